@@ -1,0 +1,43 @@
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = {
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
+  // Packages that ship ES modules alone; jest runs CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(eventsource-parser|react-router|cookie-es|jose)/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
+    '\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+};
+
+/** Tests of the server's side run in Node, `*.test.tsx` and `*.browser.test.ts` in jsdom. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.browser\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx', '**/*.browser.test.ts'],
+      setupFiles: ['<rootDir>/scripts/jsdomGlobals.cjs'],
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+/** What the shell's server tells its browser side: at first in the page itself, then at each navigation. */
+import * as z from 'zod/mini';
+import { frameSchema } from './frame.ts';
+import { eventKeySchema, pageHeadSchema, SLOTS } from './remote.ts';
+import { visitorSchema } from './visitor.ts';
+
+/** One release as the browser needs it to load and mount a slot. URLs are same-origin paths. */
+export const browserReleaseSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  team: z.string(),
+  container: z.string(),
+  entry: z.string(),
+  emits: z.array(eventKeySchema),
+  hears: z.array(eventKeySchema),
+  /** Stylesheets and scripts of this slot or route in this release. */
+  css: z.array(z.string()),
+  js: z.array(z.string()),
+});
+export type BrowserRelease = z.infer<typeof browserReleaseSchema>;
+
+export const slotBootSchema = z.object({
+  slot: z.enum(SLOTS),
+  /** Best first: what the server chose, then the last good release. Empty: the shell's fallback stands there. */
+  releases: z.array(browserReleaseSchema),
+  /** The version whose markup is in the slot; null when that is the shell's fallback. */
+  renderedBy: z.nullable(z.string()),
+});
+export type SlotBoot = z.infer<typeof slotBootSchema>;
+
+const routeMatchSchema = z.object({ path: z.string(), params: z.record(z.string(), z.string()) });
+
+/** `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot. */
+export const bootSchema = z.object({
+  /** Hash of what is composed; a navigation that would get another one loads a new document instead. */
+  composition: z.string(),
+  visitor: visitorSchema,
+  frame: frameSchema,
+  route: routeMatchSchema,
+  slots: z.array(slotBootSchema),
+});
+export type Boot = z.infer<typeof bootSchema>;
+
+/** GET /_page?url=…&composition=…: the page slot of another route in the same composition. */
+export const pageAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    /** After redirects; what the address bar shows. */
+    url: z.string(),
+    status: z.int(),
+    head: pageHeadSchema,
+    html: z.string(),
+    state: z.json(),
+    visitor: visitorSchema,
+    frame: frameSchema,
+    route: routeMatchSchema,
+    slot: slotBootSchema,
+  }),
+  /** Load a new document: another composition, another origin, or not a page of ours. */
+  z.object({ kind: z.literal('document'), url: z.string() }),
+]);
+export type PageAnswer = z.infer<typeof pageAnswerSchema>;

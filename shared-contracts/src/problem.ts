@@ -1,0 +1,26 @@
+/** The one shape of every HTTP error of ours: RFC 9457 problem details (API-05). */
+import * as z from 'zod/mini';
+
+export const problemSchema = z.object({
+  /** A stable code, also the heading in docs/errors.md: `cart.not-found`. */
+  code: z.string(),
+  /** `about:blank#<code>`-like URI reference to docs/errors.md. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** What happened here and what to do about it. */
+  detail: z.string(),
+  /** The fields that did not parse, for a 400. */
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
+
+/** Field errors from a failed parse: `lines.0.quantity` and what is wrong with it. */
+export function fieldErrors(error: z.core.$ZodError): { field: string; message: string }[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.') || '(whole)',
+    message: issue.message,
+  }));
+}

@@ -1,0 +1,112 @@
+/** What a remote is to the shell: its configuration as data, its server entry and its browser entry. */
+import * as z from 'zod/mini';
+import type { EventKey, Port } from './bus.ts';
+import { type Frame, frameSchema } from './frame.ts';
+import { LOCALES, type Locale } from './locales.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Document order of the slots in a composed page. */
+export const SLOTS = ['header', 'page', 'footer', 'bag'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
+
+export const eventKeySchema = z.object({ name: z.string().check(z.minLength(1)), version: z.int().check(z.gte(1)) });
+
+const pathSchema = z.string().check(z.regex(/^\/[^?#]*$/, 'must be a path that starts with "/"'));
+
+export const routeSchema = z.object({
+  /** Path pattern in React Router's grammar: `/ring/buy/:region`. A literal segment wins over a parameter. */
+  path: pathSchema,
+  /** A real path that the shell renders before it lets a new release take over. */
+  probe: pathSchema,
+  /** Differences from FRAME_DEFAULTS while this route is shown. */
+  frame: z.optional(z.partial(frameSchema)),
+  /** `rendered`: the page decides its status or a redirect, so the head waits for it. Else 200 is sent at once. */
+  status: z.optional(z.enum(['known', 'rendered'])),
+});
+export type RouteConfig = z.infer<typeof routeSchema>;
+
+/** remote.config.ts: who a remote is, as data. The build, the registry and the shell read nothing else about it. */
+export interface RemoteConfig {
+  /** The workspace's folder name: `mf-bag`. */
+  readonly name: string;
+  readonly team: string;
+  /** Slots this remote fills on every page. A remote with routes fills `page` on those and does not list it. */
+  readonly slots: readonly Exclude<Slot, 'page'>[];
+  readonly routes: readonly RouteConfig[];
+  readonly emits: readonly EventKey[];
+  readonly hears: readonly EventKey[];
+  readonly locales: readonly Locale[];
+}
+
+/** What the shell asks a remote's server bundle to draw. Structured-cloneable: it crosses a thread. */
+export interface RenderRequest {
+  readonly slot: Slot;
+  /** Path and query as the visitor sees them. */
+  readonly url: string;
+  /** The pattern of the route that owns the page and its parameters; for header, footer and bag too. */
+  readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
+  readonly visitor: Visitor;
+  readonly frame: Frame;
+  /** Origin of store-api as the server reaches it, without a trailing slash. */
+  readonly apiOrigin: string;
+}
+
+export const pageHeadSchema = z.object({
+  title: z.string().check(z.minLength(1)),
+  description: z.string(),
+});
+export type PageHead = z.infer<typeof pageHeadSchema>;
+
+const jsonSchema: z.ZodMiniType<Json> = z.json();
+
+/** What comes back, parsed by the shell: a worker is a border. */
+export const renderResultSchema = z.object({
+  /** 200, or what a route with `status: 'rendered'` decided. */
+  status: z.int().check(z.gte(200), z.lte(599)),
+  /** Where to go instead; status is then 3xx. */
+  redirect: z.nullable(z.string()),
+  /** Title and description; only the page slot sets them. */
+  head: z.nullable(pageHeadSchema),
+  html: z.string(),
+  /** Handed to the browser's mount so that hydration starts from the same values. */
+  state: jsonSchema,
+});
+export type RenderResult = z.infer<typeof renderResultSchema>;
+
+/** The CommonJS server bundle's exports. */
+export interface RemoteServerModule {
+  render(request: RenderRequest): Promise<RenderResult>;
+}
+
+/** What the shell passes to the browser lifecycles at mount and at update. */
+export interface MountProps {
+  readonly slot: Slot;
+  readonly element: HTMLElement;
+  readonly url: string;
+  readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
+  readonly visitor: Visitor;
+  readonly frame: Frame;
+  /** The server's state for this slot. */
+  readonly state: Json;
+  /** True when `element` holds this very release's server markup for these very props. */
+  readonly hydrate: boolean;
+  readonly port: Port;
+  /** Goes to an internal path as a link would. */
+  navigate(url: string, options?: { replace?: boolean }): void;
+  /** Tells the shell of an error that this slot survived or died of. */
+  reportError(error: unknown, phase: 'mount' | 'hydrate' | 'render' | 'event'): void;
+}
+
+/** What a remote exposes to the browser as `./lifecycles`: single-spa's words, with the props above. */
+export interface RemoteLifecycles {
+  bootstrap(): Promise<void>;
+  /** Resolves when the slot is drawn and interactive; rejects when it can't be. */
+  mount(props: MountProps): Promise<void>;
+  /** Same element, new url, state, visitor or frame. */
+  update(props: MountProps): Promise<void>;
+  unmount(props: Pick<MountProps, 'element' | 'slot'>): Promise<void>;
+}
+
+export const localesSchema = z.array(z.enum(LOCALES)).check(z.minLength(1));

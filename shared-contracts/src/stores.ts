@@ -1,0 +1,47 @@
+/** The eight regional stores: codes, currencies and how each states its tax (S1, S2, C3, REG-01, BAG-05). */
+
+export const STORES = ['IN', 'AE', 'US', 'EU', 'GB', 'ROW', 'AU', 'CA'] as const;
+export type Store = (typeof STORES)[number];
+
+/** URL code of each store, the last part of a regional path: `/ring/buy/ae`. */
+export const STORE_URL_CODE = {
+  IN: 'in',
+  AE: 'ae',
+  US: 'us',
+  EU: 'eu',
+  GB: 'gb',
+  ROW: 'global',
+  AU: 'au',
+  CA: 'ca',
+} as const satisfies Record<Store, string>;
+
+/** ISO 4217 code of the currency that each store charges. */
+export const STORE_CURRENCY = {
+  IN: 'INR',
+  AE: 'AED',
+  US: 'USD',
+  EU: 'EUR',
+  GB: 'GBP',
+  ROW: 'USD',
+  AU: 'AUD',
+  CA: 'CAD',
+} as const satisfies Record<Store, string>;
+export type StoreCurrency = (typeof STORE_CURRENCY)[Store];
+
+/** Whether a store's prices hold the tax already ('Tax incl') or it is added at checkout ('Tax excl') (S2, BAG-05). */
+export const STORE_TAX = {
+  IN: 'incl',
+  EU: 'incl',
+  GB: 'incl',
+  AU: 'incl',
+  US: 'excl',
+  AE: 'excl',
+  ROW: 'excl',
+  CA: 'excl',
+} as const satisfies Record<Store, 'incl' | 'excl'>;
+
+export const DEFAULT_STORE: Store = 'IN';
+
+export function isStore(value: unknown): value is Store {
+  return STORES.some((store) => store === value);
+}
