@@ -1,0 +1,72 @@
+/** What a remote's server side finds before it draws: data, title and description per route and slot. Server only. */
+import type { Frame } from '@tessera/shared-contracts/frame';
+import type { PageHead } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { StoreApi } from './storeApi.ts';
+import type { Translate } from './useText.ts';
+
+/** Names of the parameters in a route path: `region` of `/ring/buy/:region`. */
+type ParamName<Path> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer After}`
+    ? Name | ParamName<`/${After}`>
+    : Rest
+  : never;
+
+export interface LoadContext<Key> {
+  readonly params: Readonly<Record<ParamName<Key>, string>>;
+  readonly visitor: Visitor;
+  readonly frame: Frame;
+  /** As the visitor sees it; the host is not to be relied on. */
+  readonly url: URL;
+  /** store-api, bound to where the server reaches it. Never throws. */
+  readonly api: StoreApi;
+}
+
+export type Loaded<Data> =
+  | { readonly kind: 'found'; readonly status: number; readonly data: Data }
+  /** Drawn by the page itself when it has data for that, else the shell's not-found page. */
+  | { readonly kind: 'notFound'; readonly data: Data | null }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302 | 303 | 307 | 308; readonly to: string };
+
+export function found<Data>(data: Data, status = 200): Loaded<Data> {
+  return { kind: 'found', status, data };
+}
+
+/**
+ * Status 404. With `data` the page draws its own not-found state from it; without, the shell's not-found page stands
+ * there (SHELL-07). Only on routes with `status: 'rendered'`.
+ */
+export function notFound(): Loaded<never>;
+export function notFound<Data>(data: Data): Loaded<Data>;
+export function notFound(data: unknown = null): Loaded<unknown> {
+  return { kind: 'notFound', data };
+}
+
+/** Only on routes with `status: 'rendered'`. `to` is a path of the store or an absolute URL. */
+export function redirectTo(to: string, status: 301 | 302 | 303 | 307 | 308 = 307): Loaded<never> {
+  return { kind: 'redirect', status, to };
+}
+
+export interface Loader<Key, Data> {
+  /** An error thrown here costs this slot alone: the shell shows its fallback and reports it. Must be JSON. */
+  load?(context: LoadContext<Key>): Promise<Loaded<Data>>;
+  /** Title and description; required for routes, unused for header, footer and bag. */
+  head?(found: { readonly data: NoInfer<Data>; readonly t: Translate; readonly visitor: Visitor }): PageHead;
+}
+
+export type Loaders<DataByKey> = { readonly [Key in keyof DataByKey]: Loader<Key, DataByKey[Key]> };
+
+/** The data type of one loader, for the component that draws it: `LoaderData<typeof loaders, '/ring/buy/:region'>`. */
+export type LoaderData<Table, Key extends keyof Table> = Table[Key] extends Loader<Key, infer Data> ? Data : never;
+
+/** Loaders by route path, and by slot for header, footer and bag. */
+export function defineLoaders<DataByKey>(loaders: Loaders<DataByKey>): Loaders<DataByKey> {
+  return loaders;
+}
+
+/** What the server entry needs of a table, whichever it is. */
+export type AnyLoaders = Readonly<Record<string, AnyLoader>>;
+export interface AnyLoader {
+  load?(context: LoadContext<never>): Promise<Loaded<unknown>>;
+  head?(found: { readonly data: unknown; readonly t: Translate; readonly visitor: Visitor }): PageHead;
+}

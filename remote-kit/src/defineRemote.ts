@@ -1,0 +1,9 @@
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+
+/**
+ * Types a `remote.config.ts` and keeps its literals, so that slots, pages and loaders are checked against it.
+ * Events are given by their definitions: `emits: [bagAddRequested]`.
+ */
+export function defineRemote<const Config extends RemoteConfig>(config: Config): Config {
+  return config;
+}

@@ -1,0 +1,95 @@
+/** The one HTTP client of remotes, in the browser and on the server (API-05, API-06). */
+import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
+import * as z from 'zod/mini';
+
+/** Milliseconds after which a call is given up. */
+export const STORE_API_TIMEOUT = 8000;
+
+export interface StoreApiCall<Value> {
+  /** What the answer's JSON must be. */
+  readonly schema: z.core.$ZodType<Value>;
+  /** Path and query, `/api/…`. */
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Makes a repeated mutation count once (API-04). */
+  readonly idempotencyKey?: string;
+  /** The ETag this change builds on; a stale one is answered 412. */
+  readonly ifMatch?: string;
+  /** Without a trailing slash. Left out in the browser: same origin. */
+  readonly origin?: string;
+  readonly signal?: AbortSignal;
+  /** Milliseconds; STORE_API_TIMEOUT unless told. */
+  readonly timeout?: number;
+}
+
+export type StoreApiAnswer<Value> =
+  | { readonly ok: true; readonly value: Value; readonly etag: string | null }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** `callStoreApi` with the server's origin already in it: what a loader is given. */
+export type StoreApi = <Value>(call: Omit<StoreApiCall<Value>, 'origin'>) => Promise<StoreApiAnswer<Value>>;
+
+/**
+ * Calls store-api and parses what it answers. Never throws (S7, API-06): an error answer, a network failure, an answer
+ * that does not parse and a timeout all come back as a problem. Its codes beside store-api's own: `network.unreachable`,
+ * `network.timeout`, `network.aborted` (status 0) and `response.invalid` (the answer's status).
+ */
+export async function callStoreApi<Value>(call: StoreApiCall<Value>): Promise<StoreApiAnswer<Value>> {
+  const timeout = AbortSignal.timeout(call.timeout ?? STORE_API_TIMEOUT);
+  const what = `${call.method ?? 'GET'} ${call.path}`;
+  try {
+    const headers = new Headers({ accept: 'application/json' });
+    if (call.body !== undefined) headers.set('content-type', 'application/json');
+    if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
+    if (call.ifMatch !== undefined) headers.set('if-match', call.ifMatch);
+    const response = await fetch(`${call.origin ?? ''}${call.path}`, {
+      method: call.method ?? 'GET',
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    const json = parseJson(text);
+    if (!response.ok) {
+      const problem = z.safeParse(problemSchema, json);
+      if (problem.success) return { ok: false, problem: problem.data };
+      return failure(
+        'response.invalid',
+        response.status,
+        `${what} answered ${response.status} without problem details.`,
+      );
+    }
+    const value = z.safeParse(call.schema, json);
+    if (value.success) return { ok: true, value: value.data, etag: response.headers.get('etag') };
+    const issue = value.error.issues[0];
+    const field = issue?.path.map(String).join('.') || '(whole)';
+    return failure('response.invalid', response.status, `${what}: ${field}: ${issue?.message ?? 'does not parse'}.`);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    if (timeout.aborted) return failure('network.timeout', 0, `${what} took too long.`);
+    if (call.signal?.aborted) return failure('network.aborted', 0, `${what} was called off.`);
+    return failure('network.unreachable', 0, `${what} failed: ${said}.`);
+  }
+}
+
+const TITLES = {
+  'network.unreachable': 'The store could not be reached.',
+  'network.timeout': 'The store took too long to answer.',
+  'network.aborted': 'The call was called off.',
+  'response.invalid': 'The store answered something unexpected.',
+} as const;
+
+function failure(code: keyof typeof TITLES, status: number, detail: string): { ok: false; problem: Problem } {
+  return { ok: false, problem: { code, type: `about:blank#${code}`, title: TITLES[code], status, detail } };
+}
+
+/** undefined when it is not JSON: the schema then says so. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Port } from '@tessera/shared-contracts/bus';
+import type { Frame } from '@tessera/shared-contracts/frame';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { createContext, useContext } from 'react';
+
+/** What the shell gives a slot, as its components see it. */
+export interface RemoteContext {
+  readonly slot: Slot;
+  readonly visitor: Visitor;
+  readonly frame: Frame;
+  /** On the server it neither sends nor hears. */
+  readonly port: Port;
+  /** Path and query as the visitor sees them. */
+  readonly url: string;
+  /** The pattern of the route now shown and its parameters; for header, footer and bag too. */
+  readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
+  /** Goes to an internal path as a link would. */
+  navigate(url: string, options?: { replace?: boolean }): void;
+}
+
+export const RemoteReactContext = createContext<RemoteContext | null>(null);
+
+/** @throws outside of a slot: in a test, draw with `renderInSlot` of remote-kit/testing. */
+export function useRemote(): RemoteContext {
+  const context = useContext(RemoteReactContext);
+  if (!context) throw new Error('useRemote was called outside of a slot. In a test, draw with renderInSlot.');
+  return context;
+}
