@@ -13,7 +13,7 @@ const swc = (jsx) => [
 const shared = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
   // Packages that ship ES modules alone; jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(eventsource-parser|react-router|cookie-es|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(eventsource-parser|react-router|cookie-es|jose|dinero.js)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
     '\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',

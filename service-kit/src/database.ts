@@ -1,0 +1,233 @@
+/**
+ * One PostgreSQL dialect, two places it runs: embedded in the process (PGlite) by default, a server by `databaseUrl`.
+ * Schema, queries and migrations are the same on both (API-02).
+ */
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { claimFolder } from './folderClaim.ts';
+import type { Logger } from './logger.ts';
+
+/** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
+export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
+
+export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
+  /** The service: its migrations are recorded under this name, so that services may share one database. `[a-z-]+` */
+  readonly name: string;
+  /** `postgres://user:password@host:port/database`. Without it the database is embedded. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of the embedded database. Without it (and without a URL) the data is in memory and ends with `close`. */
+  readonly dataDir?: string | undefined;
+  readonly schema: Schema;
+  /** Folder that `drizzle-kit generate` writes. */
+  readonly migrationsFolder: string;
+  readonly logger?: Logger | undefined;
+}
+
+export interface Database<Schema extends Record<string, unknown>> {
+  readonly db: Db<Schema>;
+  readonly kind: 'embedded' | 'server';
+  /**
+   * Tells every listener on this database, in this process and others. At most 8000 bytes.
+   * Not part of a transaction: call it after the commit.
+   */
+  notify(channel: string, payload: string): Promise<void>;
+  /**
+   * Hears what is notified on a channel until the returned function is called.
+   * @param onGap the connection was lost and is back: what was notified meanwhile is gone, so read again
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings it to the newest migration before anything else can use it.
+ * @throws {FolderInUse} when another process has the embedded database open; the driver's error when the server cannot
+ *   be reached or a migration fails.
+ */
+export function openDatabase<Schema extends Record<string, unknown>>(
+  options: OpenDatabaseOptions<Schema>,
+): Promise<Database<Schema>> {
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options, options.databaseUrl);
+}
+
+const migrationsOf = ({ name, migrationsFolder }: { name: string; migrationsFolder: string }) => ({
+  migrationsFolder,
+  migrationsTable: `migrations_${name.replaceAll('-', '_')}`,
+});
+
+async function openEmbedded<Schema extends Record<string, unknown>>(
+  options: OpenDatabaseOptions<Schema>,
+): Promise<Database<Schema>> {
+  const release = options.dataDir === undefined ? null : await claimFolder(options.dataDir);
+  let client: PGlite | null = null;
+  try {
+    client = await PGlite.create(options.dataDir === undefined ? 'memory://' : join(options.dataDir, 'postgres'));
+    const opened = client;
+    const db = drizzlePglite(opened, { schema: options.schema });
+    await migratePglite(db, migrationsOf(options));
+    return {
+      db,
+      kind: 'embedded',
+      async notify(channel, payload) {
+        await opened.query('select pg_notify($1, $2)', [channel, payload]);
+      },
+      listen: (channel, onPayload) => opened.listen(channel, onPayload),
+      async close() {
+        await opened.close();
+        await release?.();
+      },
+    };
+  } catch (error) {
+    await client?.close();
+    await release?.();
+    throw error;
+  }
+}
+
+/** Any constant: replicas that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_315_402;
+
+async function openServer<Schema extends Record<string, unknown>>(
+  options: OpenDatabaseOptions<Schema>,
+  databaseUrl: string,
+): Promise<Database<Schema>> {
+  const { logger } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // Without a listener an idle connection that the server closes would end the process.
+  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'));
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrateNode(drizzleNode(client, { schema: options.schema }), migrationsOf(options));
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const ear = createEar(databaseUrl, logger);
+  return {
+    db: drizzleNode(pool, { schema: options.schema }),
+    kind: 'server',
+    async notify(channel, payload) {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: ear.listen,
+    async close() {
+      await ear.close();
+      await pool.end();
+    },
+  };
+}
+
+interface Listener {
+  readonly onPayload: (payload: string) => void;
+  readonly onGap: (() => void) | undefined;
+}
+
+/** Milliseconds between attempts to reconnect the listening connection. */
+const RECONNECT_MS = 500;
+
+/** The one connection that listens, opened with the first listener and reopened when it is lost. */
+function createEar(databaseUrl: string, logger: Logger | undefined) {
+  const channels = new Map<string, Set<Listener>>();
+  let client: Promise<pg.Client> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const made = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000 });
+    let over = false;
+    const onLost = (error?: Error) => {
+      if (over || closed) return;
+      over = true;
+      logger?.warn({ err: error }, 'the listening database connection was lost');
+      client = null;
+      void made.end().catch(() => undefined);
+      scheduleReconnect();
+    };
+    made.on('error', onLost);
+    made.on('end', () => onLost());
+    made.on('notification', ({ channel, payload }) => {
+      for (const listener of [...(channels.get(channel) ?? [])]) listener.onPayload(payload ?? '');
+    });
+    try {
+      await made.connect();
+      for (const channel of channels.keys()) await made.query(`listen ${made.escapeIdentifier(channel)}`);
+    } catch (error) {
+      over = true;
+      void made.end().catch(() => undefined);
+      throw error;
+    }
+    return made;
+  };
+
+  const scheduleReconnect = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      if (closed || channels.size === 0) return;
+      client = connect();
+      client.then(
+        () => {
+          for (const listener of [...channels.values()].flatMap((set) => [...set])) listener.onGap?.();
+        },
+        () => {
+          client = null;
+          scheduleReconnect();
+        },
+      );
+    }, RECONNECT_MS);
+    retry.unref();
+  };
+
+  return {
+    async listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void) {
+      const listener: Listener = { onPayload, onGap };
+      const known = channels.get(channel);
+      const listeners = known ?? new Set<Listener>();
+      listeners.add(listener);
+      channels.set(channel, listeners);
+      try {
+        if (client === null) {
+          client = connect();
+          await client;
+        } else if (known === undefined) {
+          const connected = await client;
+          await connected.query(`listen ${connected.escapeIdentifier(channel)}`);
+        }
+      } catch (error) {
+        client = null;
+        listeners.delete(listener);
+        if (listeners.size === 0) channels.delete(channel);
+        throw error;
+      }
+      return async () => {
+        listeners.delete(listener);
+        if (listeners.size > 0 || channels.get(channel) !== listeners) return;
+        channels.delete(channel);
+        const connected = await client?.catch(() => null);
+        await connected?.query(`unlisten ${connected.escapeIdentifier(channel)}`).catch(() => undefined);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const connected = await client?.catch(() => null);
+      await connected?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Every error a service answers with has one shape: RFC 9457 problem details with a stable code (API-05). */
+import { STATUS_CODES } from 'node:http';
+import { fieldErrors, PROBLEM_CONTENT_TYPE, type Problem } from '@tessera/shared-contracts/problem';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import * as z from 'zod/v4/core';
+import type { Logger } from './logger.ts';
+
+// The contracts are written with zod's mini build, which says only "Invalid input" until it is given a language.
+z.config(z.locales.en());
+
+/** Throw it anywhere behind `problemHandler`: it becomes the answer. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Problem['errors'];
+
+  /**
+   * @param code stable, `subject.what-is-wrong`, a heading in docs/errors.md
+   * @param detail what happened here and what to do about it; the caller reads it
+   */
+  constructor(status: number, code: string, detail: string, errors?: Problem['errors']) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+export function toProblem({ status, code, message, errors }: HttpProblem): Problem {
+  return {
+    type: `docs/errors.md#${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    detail: message,
+    ...(errors ? { errors } : {}),
+  };
+}
+
+/** Writes a problem as the answer; for middlewares that answer by themselves, such as a rate limit. */
+export function sendProblem(response: Response, problem: HttpProblem): void {
+  response
+    .status(problem.status)
+    .type(PROBLEM_CONTENT_TYPE)
+    .send(JSON.stringify(toProblem(problem)));
+}
+
+/**
+ * A typed value, or a 400 `request.invalid` that names each field that is wrong.
+ * @param what how the caller knows the value: 'request body', 'query'
+ * @throws {HttpProblem}
+ */
+export function parseOrProblem<Schema extends z.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  const named = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  throw new HttpProblem(400, 'request.invalid', `The ${what} does not fit: ${named}.`, errors);
+}
+
+/** The last route: no other one took the request. */
+export const routeNotFound: RequestHandler = (request) => {
+  throw new HttpProblem(404, 'route.not-found', `Nothing answers ${request.method} ${request.path} here.`);
+};
+
+/**
+ * The last middleware. A problem is answered as it is; what Express and its body parsers throw gets a code; anything
+ * else is logged with its stack and answered as 500 `internal`, without a word of it to the caller.
+ */
+export function problemHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      logger.error({ err: error, method: request.method, path: request.path }, 'failed after the answer had begun');
+      next(error);
+      return;
+    }
+    const problem = asProblem(error);
+    if (problem.status >= 500) {
+      logger.error({ err: error, method: request.method, path: request.path, code: problem.code }, problem.message);
+    }
+    sendProblem(response, problem);
+  };
+}
+
+function asProblem(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  const status = numberOf(error, 'status');
+  switch (textOf(error, 'type')) {
+    case 'entity.parse.failed':
+      return new HttpProblem(400, 'request.invalid-json', `The request body is not JSON: ${messageOf(error)}`);
+    case 'entity.too.large':
+      return new HttpProblem(413, 'request.too-large', 'The request body is larger than is taken here.');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new HttpProblem(415, 'request.unsupported-encoding', `Not understood: ${messageOf(error)}.`);
+  }
+  if (status !== null && status >= 400 && status < 500) {
+    return new HttpProblem(status, 'request.invalid', `The request could not be read: ${messageOf(error)}.`);
+  }
+  return new HttpProblem(500, 'internal', 'Something went wrong here. It has been logged; please try again.');
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function numberOf(error: unknown, key: 'status'): number | null {
+  return typeof error === 'object' && error !== null && key in error && typeof error[key] === 'number'
+    ? error[key]
+    : null;
+}
+
+function textOf(error: unknown, key: 'type'): string | null {
+  return typeof error === 'object' && error !== null && key in error && typeof error[key] === 'string'
+    ? error[key]
+    : null;
+}
