@@ -51,15 +51,15 @@ export interface Loader<Key, Data> {
   /** An error thrown here costs this slot alone: the shell shows its fallback and reports it. Must be JSON. */
   load?(context: LoadContext<Key>): Promise<Loaded<Data>>;
   /** Title and description; required for routes, unused for header, footer and bag. */
-  head?(found: { readonly data: NoInfer<Data>; readonly t: Translate; readonly visitor: Visitor }): PageHead;
+  head?(found: { readonly data: Data; readonly t: Translate; readonly visitor: Visitor }): PageHead;
 }
 
 export type Loaders<DataByKey> = { readonly [Key in keyof DataByKey]: Loader<Key, DataByKey[Key]> };
 
-/** The data type of one loader, for the component that draws it: `LoaderData<typeof loaders, '/ring/buy/:region'>`. */
-export type LoaderData<Table, Key extends keyof Table> = Table[Key] extends Loader<Key, infer Data> ? Data : never;
-
-/** Loaders by route path, and by slot for header, footer and bag. */
+/**
+ * Loaders by route path, and by slot for header, footer and bag. Name what each finds, as its component takes it:
+ * `defineLoaders<{ '/ring/buy/:region': RingPageData }>({ … })`; TypeScript cannot infer it through `load` and `head`.
+ */
 export function defineLoaders<DataByKey>(loaders: Loaders<DataByKey>): Loaders<DataByKey> {
   return loaders;
 }

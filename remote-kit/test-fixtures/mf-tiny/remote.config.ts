@@ -1,0 +1,15 @@
+import { defineRemote } from '@tessera/remote-kit/defineRemote';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
+
+export default defineRemote({
+  name: 'mf-tiny',
+  team: 'Fixtures',
+  slots: ['header', 'footer'],
+  routes: [
+    { path: '/hello/:name', probe: '/hello/world' },
+    { path: '/maybe/:name', probe: '/maybe/world', status: 'rendered' },
+  ],
+  emits: [bagOpenRequested],
+  hears: [bagChanged],
+  locales: ['en-US', 'de'],
+});
