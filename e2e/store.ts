@@ -1,0 +1,145 @@
+/** The started store as a fixture, and a watch over everything a browser complains about on any page a test visits. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { publishBuilt } from '../scripts/publishBuilt.ts';
+import { ROOT, Stack } from '../scripts/stack.ts';
+
+const FIRST_PORT = 5300;
+
+export interface CommandAnswer {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** A store with data of its own, started as `npm start` does. */
+export class StartedStore {
+  readonly stack: Stack;
+  readonly dataDir: string;
+
+  constructor(stack: Stack, dataDir: string) {
+    this.stack = stack;
+    this.dataDir = dataDir;
+  }
+
+  get origin(): string {
+    return this.stack.origin('shell');
+  }
+
+  /** `npm run remotes -- …` against this store's registry, with its operator's token. */
+  remotes(...args: string[]): Promise<CommandAnswer> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(ROOT, 'registry/src/cli.ts'), ...args], {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          REGISTRY_URL: this.stack.origin('registry'),
+          REGISTRY_TOKEN: readFileSync(join(this.stack.dataDir('registry'), 'operator-token'), 'utf8').trim(),
+        },
+      });
+      let output = '';
+      child.stdout.on('data', (chunk) => {
+        output += chunk;
+      });
+      child.stderr.on('data', (chunk) => {
+        output += chunk;
+      });
+      child.on('error', reject);
+      child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+    });
+  }
+
+  /** The same, and an error with its output when it was refused. */
+  async operate(...args: string[]): Promise<string> {
+    const { code, output } = await this.remotes(...args);
+    if (code !== 0) throw new Error(`remotes ${args.join(' ')} exited with ${code}:\n${output}`);
+    return output;
+  }
+
+  /** Lines of the shell's log that carry an error code, as objects. */
+  failures(): Record<string, unknown>[] {
+    return readFileSync(this.stack.logFile('shell'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter((entry) => typeof entry.code === 'string');
+  }
+
+  async stop(): Promise<void> {
+    await this.stack.stopAll();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param folders what to publish instead of the built remotes, by remote. */
+export async function startStore(port: number, folders: Readonly<Record<string, string>> = {}): Promise<StartedStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
+  const stack = new Stack({ port, dataDir });
+  const store = new StartedStore(stack, dataDir);
+  try {
+    await Promise.all([stack.start('registry'), stack.start('store-api')]);
+    await publishBuilt({
+      registry: stack.origin('registry'),
+      dataDir: stack.dataDir('registry'),
+      folders,
+      say: () => {},
+    });
+    await stack.start('shell');
+    return store;
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+/** What went wrong in the browser: console errors, exceptions, CSP violations, hydration errors, failed requests. */
+export interface Watch {
+  readonly complaints: string[];
+  /** Complaints that this test stages on purpose. */
+  expect(pattern: RegExp): void;
+}
+
+export function watchPage(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /hydrat|preload/i.test(message.text())) {
+      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A request that a navigation cut short is nobody's fault.
+    if (!reason.includes('ERR_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`answer ${response.status()}: ${response.url()}`);
+  });
+}
+
+export const test = base.extend<{ watch: Watch }, { store: StartedStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use, workerInfo) => {
+      const store = await startStore(FIRST_PORT + workerInfo.workerIndex * 10);
+      await use(store);
+      await store.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ store }, use) => use(store.origin),
+  watch: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('page', (page) => watchPage(page, complaints));
+      await use({ complaints, expect: (pattern) => expected.push(pattern) });
+      const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

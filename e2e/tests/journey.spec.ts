@@ -1,0 +1,123 @@
+import { expect, test } from '../store.ts';
+
+const STORES = [
+  {
+    name: 'the AE store, by the timezone of Dubai',
+    use: { timezoneId: 'Asia/Dubai', extraHTTPHeaders: {} },
+    ring: '/ring/buy/ae',
+    store: 'AE',
+    plain: 'AED 1,299',
+    engraved: 'AED 1,448',
+    two: 'AED 2,896',
+    tax: 'Tax excl',
+  },
+  {
+    name: 'the EU store, by the country header DE',
+    use: { timezoneId: 'Europe/Berlin', extraHTTPHeaders: { 'x-vercel-ip-country': 'DE' } },
+    ring: '/ring/buy/de',
+    store: 'EU',
+    plain: '€379',
+    engraved: '€409',
+    two: '€818',
+    tax: 'Tax incl',
+  },
+] as const;
+
+/** Intl puts a no-break space between a currency and its amount. */
+const text = (shown: string) => new RegExp(shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
+
+for (const { name, use, ring, store, plain, engraved, two, tax } of STORES) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test(`[REG-03] [REG-05] [PDP-03] [PDP-04] [BAG-01] [BAG-02] [BAG-04] [BAG-05] [BAG-13] [BAG-16] [BAG-17] [CAT-01] [HEAD-08] a shopper buys a ring from home to checkout in ${store}`, async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('data-store', store);
+      await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
+      await expect(page).toHaveURL(ring);
+      await expect(page).toHaveTitle(/Ring Air/);
+
+      const main = page.getByRole('main');
+      await expect(main.getByText(text(plain)).first()).toBeVisible();
+      await main.getByRole('button', { name: 'Add to bag' }).click();
+      await expect(main.getByText('Please select a color & size')).toBeVisible();
+
+      await main.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { name: 'Raw Titanium' }).check();
+      await main.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: 'Size 9' }).check();
+      await main.getByLabel(/engraving/i).fill('27.06.19');
+      await expect(main.getByText(text(engraved)).first()).toBeVisible();
+      await main.getByRole('button', { name: 'Add to bag' }).click();
+
+      const bag = page.getByRole('dialog', { name: 'Your Bag' });
+      await expect(bag).toBeVisible();
+      await expect(bag.getByText('27.06.19')).toBeVisible();
+      await expect(bag.getByText(text(engraved)).first()).toBeVisible();
+      await expect(bag.getByText(tax)).toBeVisible();
+
+      await bag.getByRole('button', { name: 'Increase quantity' }).click();
+      await expect(bag.getByText(text(two)).first()).toBeVisible();
+      await bag.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible();
+
+      await page.reload();
+      await page.getByRole('button', { name: 'Bag, 2 items' }).click();
+      await expect(bag.getByText(text(two)).first()).toBeVisible();
+      await bag.getByRole('button', { name: 'Decrease quantity' }).click();
+      await expect(bag.getByText(text(two))).toHaveCount(0);
+      await expect(bag.getByText(text(engraved)).first()).toBeVisible();
+
+      await bag.getByRole('button', { name: 'Checkout' }).click();
+      await page.waitForURL(/\/checkout\//);
+      const url = new URL(page.url());
+      expect(url.searchParams.get('product_type')).toBe('cyborg');
+      expect(url.searchParams.get('store')?.toUpperCase()).toBe(store);
+      await expect(page.getByText(text(engraved)).first()).toBeVisible();
+
+      await page.goto(ring);
+      await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible();
+      expect(await page.evaluate((key) => localStorage.getItem(key), `tessera.cart.${store}`)).toBeNull();
+    });
+  });
+}
+
+test('[BAG-07] an empty bag offers a way back', async ({ page }) => {
+  await page.goto('/ring/buy/ae');
+  await page.getByRole('button', { name: 'Bag, 0 items' }).click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByText('Your cart is empty')).toBeVisible();
+  await expect(bag.getByText('Browse through our products and find something for you.')).toBeVisible();
+  await bag.getByRole('button', { name: 'Back to browse' }).click();
+  await expect(bag).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeFocused();
+});
+
+test('[REG-11] [BAG-16] each store keeps a bag of its own', async ({ page }) => {
+  await page.goto('/ring/buy/ae');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Aster Black' }).check();
+  await main.getByRole('radio', { name: 'Sizing kit' }).check();
+  await main.getByRole('button', { name: 'Add to bag' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+  await page.goto('/ring/buy/gb');
+  await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible();
+  await page.goto('/ring/buy/ae');
+  await expect(page.getByRole('button', { name: /^Bag, [1-9]/ })).toBeVisible();
+});
+
+test('[PROG-01] a partner’s discount follows the visitor into the bag and to checkout', async ({ page }) => {
+  await page.goto('/partner/runclub');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
+  await page.waitForURL(/\/ring\/buy\//);
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Raw Titanium' }).check();
+  await main.getByRole('radio', { name: 'Size 9' }).check();
+  await main.getByRole('button', { name: 'Add to bag' }).click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.locator('s, del').first()).toBeVisible();
+  await bag.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/checkout\//);
+  expect(page.url()).toContain('runclub');
+});

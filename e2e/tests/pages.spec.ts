@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../store.ts';
+
+const PAGES = ['/', '/ring/buy/ae', '/ring/buy/de', '/ring/buy/us', '/partner/runclub', '/404'] as const;
+
+/** Interactive: every slot has been mounted by its remote. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+}
+
+for (const path of PAGES) {
+  for (const lang of ['en-US', 'de']) {
+    test(`${path} in ${lang} is composed without a complaint and without a finding of axe`, async ({ page, watch }) => {
+      if (path === '/404') watch.expect(/404/);
+      await page.goto(`${path}?lang=${lang}`);
+      await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('axe finds nothing in the open bag, empty and full', async ({ page }) => {
+  await page.goto('/ring/buy/ae');
+  await page.getByRole('button', { name: 'Bag, 0 items' }).click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByText('Your cart is empty')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await bag.getByRole('button', { name: 'Close' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Raw Titanium' }).check();
+  await main.getByRole('radio', { name: 'Size 9' }).check();
+  await main.getByRole('button', { name: 'Add to bag' }).click();
+  await expect(bag.getByText('Raw Titanium').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('[SHELL-04] links between remotes change the page without a new document, title and language kept right', async ({
+  page,
+}) => {
+  await page.goto('/partner/runclub');
+  await settled(page);
+  await page.evaluate(() => {
+    document.body.dataset.sameDocument = 'yes';
+  });
+  await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
+  await page.waitForURL(/\/ring\/buy\//);
+  await expect(page).toHaveTitle(/Ring Air/);
+  await expect(page.getByRole('radiogroup', { name: 'Color' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/partner\/runclub/);
+  await expect(page.getByRole('radiogroup', { name: 'Color' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('every page reads and its links lead somewhere before any script has run', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin });
+  const page = await context.newPage();
+  await page.goto('/ring/buy/ae');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await context.close();
+});

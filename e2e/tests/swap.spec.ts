@@ -1,0 +1,55 @@
+import { expect, test } from '../store.ts';
+import { rebuilt } from '../variant.ts';
+
+const VERSION = '9.1.0';
+
+test('[OPS-01] [OPS-05] [TEAM-01] a changed header is promoted in AE alone under running requests: AE has it at the next request, EU does not, none fails', async ({
+  store,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const folder = await rebuilt('mf-header-footer', VERSION, 'src/locales/en-US.json', (text) =>
+    text.replace(/"Ring Air"/, '"Ring Air, again"'),
+  );
+  await store.operate('publish', folder);
+
+  const html = async (path: string) => {
+    const response = await fetch(`${store.origin}${path}`);
+    return { status: response.status, body: await response.text() };
+  };
+  expect((await html('/ring/buy/ae')).body).not.toContain('Ring Air, again');
+
+  let running = true;
+  const statuses: number[] = [];
+  const load = Array.from({ length: 4 }, async (_, index) => {
+    while (running) statuses.push((await html(index % 2 === 0 ? '/ring/buy/ae' : '/ring/buy/de')).status);
+  });
+
+  await store.operate('promote', `mf-header-footer@${VERSION}`, '--region', 'AE');
+  const ae = await html('/ring/buy/ae');
+  const eu = await html('/ring/buy/de');
+  expect(ae.body).toContain('Ring Air, again');
+  expect(eu.body).not.toContain('Ring Air, again');
+
+  await page.goto('/ring/buy/ae');
+  await expect(page.getByRole('banner').getByText('Ring Air, again').first()).toBeAttached();
+
+  await store.operate('rollback', 'mf-header-footer', '--region', 'AE');
+  expect((await html('/ring/buy/ae')).body).not.toContain('Ring Air, again');
+  running = false;
+  await Promise.all(load);
+  expect(statuses.length).toBeGreaterThan(4);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test('the command line says what there is when it is asked for what there is not', async ({ store }) => {
+  const unknownVersion = await store.remotes('promote', 'mf-bag@7.7.7', '--region', 'AE');
+  expect(unknownVersion.code).toBe(1);
+  expect(unknownVersion.output).toMatch(/mf-bag/);
+  const unknownRemote = await store.remotes('promote', 'mf-nothing@1.0.0', '--region', 'AE');
+  expect(unknownRemote.code).toBe(1);
+  expect(unknownRemote.output).toContain('mf-product');
+  const unknownRegion = await store.remotes('promote', 'mf-bag@7.7.7', '--region', 'MARS');
+  expect(unknownRegion.code).not.toBe(0);
+  expect(unknownRegion.output).toContain('ROW');
+});

@@ -1,0 +1,108 @@
+/** Other versions of a built remote: rebuilt from changed sources as its team would, or with a fault put into the build's files. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT } from '../scripts/stack.ts';
+
+/** Rebuilds a remote with one of its text files changed. @returns the built folder, ready to publish. */
+export async function rebuilt(
+  remote: string,
+  version: string,
+  file: string,
+  change: (text: string) => string,
+): Promise<string> {
+  // Beside the original, so that its packages resolve as they do there.
+  const folder = mkdtempSync(join(ROOT, `${remote}-variant-`));
+  try {
+    cpSync(join(ROOT, remote), folder, {
+      recursive: true,
+      filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+    });
+    if (existsSync(join(ROOT, remote, 'node_modules'))) {
+      cpSync(join(ROOT, remote, 'node_modules'), join(folder, 'node_modules'), { recursive: true });
+    }
+    const path = join(folder, file);
+    const before = readFileSync(path, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} of ${remote} has not changed; the variant would be the same.`);
+    writeFileSync(path, after);
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    await command(scripts.build, folder, { RELEASE_VERSION: version });
+    const dist = mkdtempSync(join(tmpdir(), 'tessera-variant-'));
+    cpSync(join(folder, 'dist'), dist, { recursive: true });
+    return dist;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies a built remote under another version, its files changed by `edit`. @returns the folder to publish. */
+export function edited(remote: string, version: string, edit: (path: string, text: string) => string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-variant-'));
+  cpSync(join(ROOT, remote, 'dist'), folder, { recursive: true });
+  const manifestPath = join(folder, 'release.json');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const container = `${manifest.container}_${version.replace(/\W/g, '_')}`;
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(c?js|mjs)$/.test(path)) continue;
+    const full = join(folder, path);
+    const text = edit(path, readFileSync(full, 'utf8').replaceAll(manifest.container, container));
+    writeFileSync(full, text);
+    if (existsSync(`${full}.br`)) {
+      writeFileSync(`${full}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+    }
+  }
+  writeFileSync(manifestPath, JSON.stringify({ ...manifest, version, container }));
+  return folder;
+}
+
+/** What a render does on a URL that asks for chaos; the probes that a shell renders before it switches do not ask. */
+export const SERVER_FAULTS = {
+  throws: 'throw new Error("broken on purpose");',
+  loops: 'for (;;) {}',
+  hangs: 'return new Promise(() => {});',
+  'eats memory': 'const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random()));',
+  exits: 'process.exit(3);',
+} as const;
+export type ServerFault = keyof typeof SERVER_FAULTS;
+
+/** A release whose server bundle fails in one way on URLs that hold `chaos`. */
+export function faultyOnServer(remote: string, version: string, fault: ServerFault): string {
+  return edited(remote, version, (path, text) =>
+    path === 'server.cjs'
+      ? `${text}
+;{
+  const { render } = module.exports;
+  module.exports = { ...module.exports, render: async (request) => {
+    if (request.url.includes('chaos')) { ${SERVER_FAULTS[fault]} }
+    return render(request);
+  } };
+}`
+      : text,
+  );
+}
+
+/** A release that draws well on the server and throws as soon as its entry is loaded in a browser. */
+export function throwsInBrowser(remote: string, version: string): string {
+  const { entry } = JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8'));
+  return edited(remote, version, (path, text) =>
+    path === entry ? `throw new Error("broken on purpose");\n${text}` : text,
+  );
+}
+
+function command(line: string, cwd: string, env: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(line, { cwd, shell: true, env: { ...process.env, NODE_ENV: 'production', ...env } });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${line} exited with ${code}:\n${output}`))));
+  });
+}

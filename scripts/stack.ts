@@ -1,0 +1,147 @@
+/** The store's three servers as child processes: started in order, watched, stopped together. Used by start, e2e and bench. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+export const SERVICES = ['registry', 'store-api', 'shell'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+const ENTRY = {
+  registry: 'registry/src/main.ts',
+  'store-api': 'store-api/src/main.ts',
+  shell: 'shell/server/main.ts',
+} as const satisfies Record<ServiceName, string>;
+
+/** Offset from the shell's port (design: shell PORT, store-api PORT+1, registry PORT+2). */
+const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies Record<ServiceName, number>;
+
+export interface StackOptions {
+  /** The shell's port; store-api takes the next one, the registry the one after. */
+  readonly port: number;
+  /** Where the services keep their data, a folder each, and their logs. */
+  readonly dataDir: string;
+  /** More environment for every service. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Told when a service ends that nobody stopped. */
+  readonly onCrash?: (service: ServiceName, lastLines: string) => void;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly exited: Promise<void>;
+  stopping: boolean;
+}
+
+/** Checks that nothing listens on any of the ports. @throws an error that names the taken port and what wanted it. */
+export async function demandFreePorts(port: number): Promise<void> {
+  for (const service of SERVICES) {
+    const wanted = port + PORT_OFFSET[service];
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+    });
+    if (!free) {
+      throw new Error(
+        `Port ${wanted} is taken, and the ${service} needs it. End what listens there, or choose others: PORT=4000 npm start takes 4000 to 4002.`,
+      );
+    }
+  }
+}
+
+export class Stack {
+  readonly #options: StackOptions;
+  readonly #running = new Map<ServiceName, Running>();
+
+  constructor(options: StackOptions) {
+    this.#options = options;
+    mkdirSync(join(options.dataDir, 'logs'), { recursive: true });
+  }
+
+  origin(service: ServiceName): string {
+    return `http://localhost:${this.#options.port + PORT_OFFSET[service]}`;
+  }
+
+  dataDir(service: ServiceName): string {
+    return join(this.#options.dataDir, service);
+  }
+
+  logFile(service: ServiceName): string {
+    return join(this.#options.dataDir, 'logs', `${service}.log`);
+  }
+
+  pid(service: ServiceName): number | undefined {
+    return this.#running.get(service)?.child.pid;
+  }
+
+  /** Starts one service and resolves when it answers on its health path. */
+  async start(service: ServiceName): Promise<void> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, ENTRY[service])], {
+      cwd: ROOT,
+      // The channel is how a service notices that this process is gone, however it went.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: process.env.NODE_ENV ?? 'production',
+        ...this.#options.env,
+        PORT: String(this.#options.port + PORT_OFFSET[service]),
+        DATA_DIR: this.dataDir(service),
+        PUBLIC_ORIGIN: this.#options.env?.PUBLIC_ORIGIN ?? process.env.PUBLIC_ORIGIN ?? this.origin('shell'),
+        REGISTRY_URL: this.origin('registry'),
+        STORE_API_URL: this.origin('store-api'),
+        REGISTRY_TOKEN_FILE: join(this.dataDir('registry'), 'shell-token'),
+      },
+    });
+    const log = createWriteStream(this.logFile(service), { flags: 'a' });
+    let lastLines = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        lastLines = (lastLines + chunk.toString('utf8')).slice(-4000);
+      });
+    }
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const running: Running = { child, exited, stopping: false };
+    this.#running.set(service, running);
+    let ended = false;
+    void exited.then(() => {
+      ended = true;
+      log.end();
+      if (this.#running.get(service) === running) this.#running.delete(service);
+      if (!running.stopping) this.#options.onCrash?.(service, lastLines);
+    });
+
+    const deadline = Date.now() + 60_000;
+    while (!(await answers(`${this.origin(service)}/healthz`))) {
+      if (ended) throw new Error(`The ${service} ended while it started:\n${lastLines}`);
+      if (Date.now() > deadline) throw new Error(`The ${service} did not answer within 60 s:\n${lastLines}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Ends one service; `SIGKILL` is the power cut that tests stage. */
+  async stop(service: ServiceName, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const running = this.#running.get(service);
+    if (!running) return;
+    running.stopping = true;
+    running.child.kill(signal);
+    const timer = setTimeout(() => running.child.kill('SIGKILL'), 8000);
+    await running.exited;
+    clearTimeout(timer);
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all([...SERVICES].reverse().map((service) => this.stop(service)));
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

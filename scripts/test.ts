@@ -1,0 +1,79 @@
+/** `npm test`: lint, types, unit tests, then the composed store in a real browser. Stops at the first step that fails. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { demandChromium } from './chromium.ts';
+import { ROOT } from './stack.ts';
+
+const STEPS = ['lint', 'types', 'unit', 'browser'] as const;
+type Step = (typeof STEPS)[number];
+
+const asked = process.argv.slice(2);
+const steps = asked.length === 0 ? STEPS : STEPS.filter((step) => asked.includes(step));
+const unknown = asked.filter((name) => !STEPS.some((step) => step === name));
+if (unknown.length > 0) {
+  console.error(`Unknown step ${unknown.join(', ')}. There are: ${STEPS.join(', ')}; none named runs them all.`);
+  process.exit(2);
+}
+
+const results = mkdtempSync(join(tmpdir(), 'tessera-test-'));
+const counts = { passed: 0, failed: 0 };
+
+const RUN = {
+  lint: () => run('biome', ['ci', '--error-on-warnings', '.']),
+  types: () => run('tsc', ['-p', '.']),
+  unit: async () => {
+    const output = join(results, 'unit.json');
+    const code = await run('jest', ['--json', `--outputFile=${output}`]);
+    const report = JSON.parse(readFileSync(output, 'utf8'));
+    counts.passed += report.numPassedTests;
+    counts.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
+    return code;
+  },
+  browser: async () => {
+    const browser = demandChromium(console.log);
+    console.log('▸ Building…');
+    await buildAll(console.log);
+    const output = join(results, 'browser.json');
+    const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    });
+    const { stats } = JSON.parse(readFileSync(output, 'utf8'));
+    counts.passed += stats.expected;
+    counts.failed += stats.unexpected + stats.flaky;
+    return code;
+  },
+} satisfies Record<Step, () => Promise<number>>;
+
+let failed: Step | undefined;
+for (const step of steps) {
+  const began = Date.now();
+  console.log(`\n▸ ${step}`);
+  const code = await RUN[step]();
+  console.log(`  ${step} ${code === 0 ? 'passed' : 'failed'} in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  if (code !== 0) {
+    failed = step;
+    break;
+  }
+}
+rmSync(results, { recursive: true, force: true });
+if (failed && counts.failed === 0) counts.failed = 1;
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(failed ? 1 : 0);
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // The tools come from node_modules/.bin, which the first step of the command put first on the path.
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
