@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** primary: the one thing to do on a screen. secondary: outlined. quiet: no frame. */
+  readonly variant?: ButtonVariant;
+  /** Keeps the width, the focus and the name; ignores presses until it is over. */
+  readonly loading?: boolean;
+  /** As wide as its container. */
+  readonly block?: boolean;
+}
+
+export function Button({
+  variant = 'primary',
+  loading = false,
+  block = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.button, styles[variant], block && styles.block, className)}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.content}>{children}</span>
+      {loading ? <Spinner className={styles.spinner} /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * One of several, as native radio buttons drawn as chips, swatches or cards: arrow keys, Tab and form submission are the
+ * platform's. A choice that is sold out stays reachable and says so, but cannot be taken.
+ */
+import { type ReactNode, useId } from 'react';
+import styles from './ChoiceGroup.module.css';
+import { classNames } from './classNames.ts';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  /** Accessible name and, except on a swatch, what is seen. */
+  readonly label: string;
+  /** Second line of a card. */
+  readonly detail?: ReactNode;
+  /** Struck through and not to be taken; the words are heard after the label, in the visitor's language. */
+  readonly soldOut?: string | false;
+}
+
+export interface ChoiceGroupProps<Value extends string> {
+  /** Visible label and name of the radio group. */
+  readonly label: string;
+  /** Beside the label: what is chosen, or a hint. */
+  readonly aside?: ReactNode;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** chip: a short label. swatch: a finish, coloured by the value. card: label and detail. */
+  readonly variant?: 'chip' | 'swatch' | 'card';
+  /** The whole group in red with this sentence below, which it is described by. */
+  readonly error?: string | null;
+  readonly name?: string;
+  readonly className?: string;
+}
+
+export function ChoiceGroup<Value extends string>({
+  label,
+  aside,
+  choices,
+  value,
+  onChange,
+  variant = 'chip',
+  error,
+  name,
+  className,
+}: ChoiceGroupProps<Value>) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const errorId = `${id}-error`;
+  return (
+    <div
+      className={classNames(styles.group, className)}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={error ? errorId : undefined}
+      aria-invalid={error ? true : undefined}
+      data-variant={variant}
+    >
+      <div className={styles.heading}>
+        <span className={styles.label} id={labelId}>
+          {label}
+        </span>
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </div>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label
+            className={styles.choice}
+            key={choice.value}
+            data-swatch={variant === 'swatch' ? choice.value : undefined}
+            data-sold-out={choice.soldOut ? '' : undefined}
+          >
+            <input
+              className={styles.input}
+              type="radio"
+              name={name ?? id}
+              value={choice.value}
+              checked={choice.value === value}
+              aria-disabled={choice.soldOut ? true : undefined}
+              onChange={() => {
+                if (!choice.soldOut) onChange(choice.value);
+              }}
+            />
+            <span className={variant === 'swatch' ? 'visually-hidden' : styles.text}>
+              {choice.label}
+              {choice.soldOut ? <span className="visually-hidden">, {choice.soldOut}</span> : null}
+            </span>
+            {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

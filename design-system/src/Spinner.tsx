@@ -1,0 +1,34 @@
+/** A turning arc for waits under a second or two. Purely visual: the words belong to whoever waits. */
+import { classNames } from './classNames.ts';
+import styles from './Spinner.module.css';
+
+const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const RGB = /^rgba?\(\s*\d{1,3}%?(?:\s*,\s*|\s+)\d{1,3}%?(?:\s*,\s*|\s+)\d{1,3}%?(?:\s*[,/]\s*(?:\d*\.)?\d+%?)?\s*\)$/i;
+
+/** Only hex and rgb colours are taken; anything else is black (S5, SHELL-12). */
+export function spinnerColour(colour: string): string {
+  const trimmed = colour.trim();
+  return HEX.test(trimmed) || RGB.test(trimmed) ? trimmed : '#000000';
+}
+
+export interface SpinnerProps {
+  /** Hex or rgb; anything else is black. Left out: the colour of the text around it. */
+  readonly colour?: string;
+  readonly className?: string;
+}
+
+export function Spinner({ colour, className }: SpinnerProps) {
+  return (
+    <svg className={classNames(styles.spinner, className)} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        stroke={colour === undefined ? 'currentColor' : spinnerColour(colour)}
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeDasharray="40 57"
+      />
+    </svg>
+  );
+}
