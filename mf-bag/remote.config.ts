@@ -1,0 +1,18 @@
+import { defineRemote } from '@tessera/remote-kit/defineRemote';
+import {
+  bagAddRequested,
+  bagAddSettled,
+  bagChanged,
+  bagOpenRequested,
+  partnerActivated,
+} from '@tessera/shared-contracts/events';
+
+export default defineRemote({
+  name: 'mf-bag',
+  team: 'bag',
+  slots: ['bag'],
+  routes: [],
+  emits: [bagAddSettled, bagChanged],
+  hears: [bagAddRequested, bagOpenRequested, partnerActivated],
+  locales: ['en-US', 'de'],
+});

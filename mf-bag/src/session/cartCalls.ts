@@ -1,0 +1,87 @@
+/** The bag's calls to store-api, and what each answer means to the bag (S7, API-01). */
+import { callStoreApi } from '@tessera/remote-kit/storeApi';
+import {
+  type Attribute,
+  type Cart,
+  type CartAdd,
+  type CartCreate,
+  type CartLineInput,
+  type CartRemove,
+  type CartUpdate,
+  cartSchema,
+} from '@tessera/shared-contracts/cart';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { ActivePartner } from '../partner/activePartner.ts';
+
+const VENDOR = 'local';
+
+/** The cart attribute that names the partner; the checkout and the order read it (C3, PROG-01). */
+export const AFFILIATE_ATTRIBUTE = 'affiliate_code';
+
+export type CartAnswer =
+  | { readonly kind: 'cart'; readonly cart: Cart }
+  /** The server answered, and not with a cart. */
+  | { readonly kind: 'noCart' }
+  /** The server could not say: it is having a bad moment (5xx) or wants us to wait. The cart may well be there. */
+  | { readonly kind: 'failed' }
+  /** No server answered: the network, or a timeout. */
+  | { readonly kind: 'unreachable' };
+
+/** None of them rejects. */
+export interface CartCalls {
+  fetch(store: Store, cartId: string): Promise<CartAnswer>;
+  create(store: Store, cart: NewCart): Promise<CartAnswer>;
+  add(store: Store, cartId: string, lines: readonly CartLineInput[], discountCodes: string[]): Promise<CartAnswer>;
+  update(store: Store, cartId: string, lineId: string, quantity: number): Promise<CartAnswer>;
+  remove(store: Store, cartId: string, lineId: string): Promise<CartAnswer>;
+}
+
+export interface NewCart {
+  readonly lines: readonly CartLineInput[];
+  readonly partner: ActivePartner | null;
+  readonly countryCode: string | undefined;
+}
+
+export function createCartCalls(): CartCalls {
+  return {
+    async fetch(store, cartId) {
+      return answerOf(await callStoreApi({ schema: cartSchema, path: pathOf('', store, { id: cartId }) }));
+    },
+    create(store, { lines, partner, countryCode }) {
+      const attributes: Attribute[] = partner ? [{ key: AFFILIATE_ATTRIBUTE, value: partner.code }] : [];
+      const body: CartCreate = {
+        lines: [...lines],
+        attributes,
+        discountCodes: partner?.discountCodes ?? [],
+        ...(countryCode === undefined ? {} : { countryCode }),
+      };
+      return mutate('create/', store, body);
+    },
+    add(store, cartId, lines, discountCodes) {
+      return mutate('add/', store, { cartId, lines: [...lines], discountCodes } satisfies CartAdd);
+    },
+    update(store, cartId, lineId, quantity) {
+      return mutate('update/', store, { cartId, lines: [{ id: lineId, quantity }] } satisfies CartUpdate);
+    },
+    remove(store, cartId, lineId) {
+      return mutate('remove/', store, { cartId, lineId: [lineId] } satisfies CartRemove);
+    },
+  };
+}
+
+function pathOf(call: string, store: Store, query: Record<string, string> = {}): string {
+  return `/api/vendor/${VENDOR}/cart/${call}?${new URLSearchParams({ store, ...query })}`;
+}
+
+async function mutate(call: string, store: Store, body: unknown): Promise<CartAnswer> {
+  return answerOf(await callStoreApi({ schema: cartSchema, path: pathOf(call, store), method: 'POST', body }));
+}
+
+type Answer = Awaited<ReturnType<typeof callStoreApi<Cart>>>;
+
+function answerOf(answer: Answer): CartAnswer {
+  if (answer.ok) return { kind: 'cart', cart: answer.value };
+  const { status } = answer.problem;
+  if (status === 0) return { kind: 'unreachable' };
+  return { kind: status >= 500 || status === 408 || status === 429 ? 'failed' : 'noCart' };
+}

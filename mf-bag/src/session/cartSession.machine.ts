@@ -1,0 +1,332 @@
+/**
+ * One visitor's cart in one store: read from what the browser kept, then changed one request at a time (S4).
+ * What a shopper must be told comes out as `failure`; what others must be told is emitted.
+ */
+import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import type { ActivePartner } from '../partner/activePartner.ts';
+import type { CartAnswer, CartCalls } from './cartCalls.ts';
+import { type CartType, cartType } from './cartType.ts';
+import { quantityChange } from './quantityChange.ts';
+import type { StoredCart } from './storedCart.ts';
+
+/** The sentences of S8, and the one for a checkout that is refused. */
+export type Failure = 'addFailed' | 'addUnreachable' | 'removeFailed' | 'updateFailed' | 'checkoutRefused';
+
+export interface AddRequest {
+  readonly requestId: string;
+  readonly lines: readonly CartLineInput[];
+  readonly silent: boolean;
+  readonly forceNew: boolean;
+}
+
+/** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
+export type Mutation = { readonly store: Store } & (
+  | ({ readonly kind: 'add' } & AddRequest)
+  | { readonly kind: 'update'; readonly cartId: string; readonly lineId: string; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly cartId: string; readonly lineId: string }
+);
+
+export interface CartSession {
+  readonly store: Store;
+  readonly cart: Cart | null;
+  /** RING or M1 (S4, BAG-11). */
+  readonly cartType: CartType;
+  /** Waiting for their turn, first come first served. */
+  readonly pending: readonly Mutation[];
+  readonly running: Mutation | null;
+  readonly failure: Failure | null;
+  /** Ids of adds that are waiting, running or done: what arrives twice is sent once (BAG-10). */
+  readonly taken: readonly string[];
+}
+
+export type CartSessionEvent =
+  | ({ readonly type: 'ADD' } & AddRequest)
+  /** Ignored while anything is under way: the controls are disabled then (BAG-10). */
+  | { readonly type: 'SET_QUANTITY'; readonly lineId: string; readonly quantity: number }
+  | { readonly type: 'REMOVE'; readonly lineId: string }
+  | { readonly type: 'CHECKOUT' }
+  /** The page is shown again after the browser had left for the checkout. */
+  | { readonly type: 'RETURNED' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'DISMISS_FAILURE' }
+  | { readonly type: 'STORE_CHANGED'; readonly store: Store };
+
+export type CartSessionEmitted =
+  | { readonly type: 'changed'; readonly store: Store; readonly totalQuantity: number }
+  | {
+      readonly type: 'settled';
+      readonly requestId: string;
+      readonly silent: boolean;
+      /** Null when it went well. */
+      readonly failure: Failure | null;
+    };
+
+export interface CartSessionDependencies {
+  readonly calls: CartCalls;
+  readonly stored: StoredCart;
+  /** Read when a request is made, not before. */
+  readonly partner: () => ActivePartner | null;
+  readonly countryCode: (store: Store) => string | undefined;
+  /** Null when the cart's checkout address may not be gone to (BAG-17). */
+  readonly checkoutUrl: (cart: Cart, store: Store) => URL | null;
+  readonly leaveFor: (url: URL) => void;
+}
+
+/** How many ids of done adds are remembered. */
+const TAKEN_LIMIT = 50;
+
+/** XState reads the types off this; the value itself is empty. */
+const types: {
+  context?: CartSession;
+  events?: CartSessionEvent;
+  input?: { readonly store: Store };
+  emitted?: CartSessionEmitted;
+} = {};
+
+/** The pending requests after a shopper wished for a line's quantity, 0 being its removal (BAG-13). */
+function withWish({ cart, pending, store }: CartSession, lineId: string, wanted: number): readonly Mutation[] {
+  const line = cart?.lines.edges.find(({ node }) => node.id === lineId)?.node;
+  if (!cart || !line) return pending;
+  const change = quantityChange(line.quantity, wanted);
+  switch (change.kind) {
+    case 'none':
+      return pending;
+    case 'remove':
+      return [...pending, { kind: 'remove', store, cartId: cart.id, lineId }];
+    case 'update':
+      return [...pending, { kind: 'update', store, cartId: cart.id, lineId, quantity: change.quantity }];
+  }
+}
+
+const settled = ({ requestId, silent }: AddRequest, failure: Failure | null): CartSessionEmitted => ({
+  type: 'settled',
+  requestId,
+  silent,
+  failure,
+});
+
+/** The sentence that S8 has for a request that brought no cart. */
+function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
+  if (answer.kind === 'cart') return null;
+  switch (running.kind) {
+    case 'add':
+      return answer.kind === 'unreachable' ? 'addUnreachable' : 'addFailed';
+    case 'update':
+      return 'updateFailed';
+    case 'remove':
+      return 'removeFailed';
+  }
+}
+
+/**
+ * What the answer to the running request makes of the session. Any failure clears the kept id (S4, S8, BAG-12). After a
+ * failed add the cart is gone from the screen too, since the next add starts a new one; after a failed change it stays,
+ * so that the shopper can try again, and the first success keeps its id again.
+ */
+function settle(context: CartSession, answer: CartAnswer) {
+  const { running } = context;
+  if (!running) return { keep: () => {}, changes: {}, emitted: [] };
+  const failure = failureOf(running, answer);
+  const keep = (stored: StoredCart) =>
+    answer.kind === 'cart' ? stored.write(running.store, answer.cart.id) : stored.clear(running.store);
+  const kept = running.kind === 'add' ? null : context.cart;
+  const cart = answer.kind === 'cart' ? answer.cart : kept;
+  const shown = running.store === context.store ? { cart, cartType: cartType(cart), failure } : {};
+  return {
+    keep,
+    changes: { running: null, ...shown },
+    emitted: running.kind === 'add' ? [settled(running, failure)] : [],
+  };
+}
+
+export function createCartSessionMachine({
+  calls,
+  stored,
+  partner,
+  countryCode,
+  checkoutUrl,
+  leaveFor,
+}: CartSessionDependencies) {
+  async function send(mutation: Mutation): Promise<CartAnswer> {
+    const { store } = mutation;
+    switch (mutation.kind) {
+      case 'add': {
+        const cartId = mutation.forceNew ? null : stored.read(store);
+        if (cartId === null) {
+          return calls.create(store, { lines: mutation.lines, partner: partner(), countryCode: countryCode(store) });
+        }
+        return calls.add(store, cartId, mutation.lines, partner()?.discountCodes ?? []);
+      }
+      case 'update':
+        return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity);
+      case 'remove':
+        return calls.remove(store, mutation.cartId, mutation.lineId);
+    }
+  }
+
+  const machine = setup({
+    types,
+    actors: {
+      fetchCart: fromPromise(({ input }: { input: { store: Store; cartId: string | null } }): Promise<CartAnswer> => {
+        const { store, cartId } = input;
+        return cartId === null ? Promise.resolve({ kind: 'noCart' }) : calls.fetch(store, cartId);
+      }),
+      sendMutation: fromPromise(({ input }: { input: Mutation | null }): Promise<CartAnswer> => {
+        return input === null ? Promise.resolve({ kind: 'failed' }) : send(input);
+      }),
+    },
+    guards: {
+      hasPending: ({ context }) => context.pending.length > 0,
+      hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
+      isUnread: ({ context }) => context.cart === null && stored.read(context.store) !== null,
+      mayCheckOut: ({ context }) => context.cart !== null && checkoutUrl(context.cart, context.store) !== null,
+    },
+    actions: {
+      tellChanged: emit(({ context }) => ({
+        type: 'changed' as const,
+        store: context.store,
+        totalQuantity: context.cart?.totalQuantity ?? 0,
+      })),
+      takeNext: assign(({ context }) => {
+        const [running = null, ...pending] = context.pending;
+        return { running, pending, failure: null };
+      }),
+      clearFailure: assign({ failure: null }),
+      forgetCart: assign({ cart: null, cartType: cartType(null) }),
+      leaveForCheckout({ context: { cart, store } }) {
+        const url = cart && checkoutUrl(cart, store);
+        if (!url) return;
+        stored.clear(store);
+        leaveFor(url);
+      },
+    },
+  });
+
+  /** Adds that were not sent yet name variants of the old store; their senders are told. */
+  const changeStore = machine.createAction(
+    enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'STORE_CHANGED') return;
+      for (const waiting of context.pending) {
+        if (waiting.kind === 'add') enqueue.emit(settled(waiting, 'addFailed'));
+      }
+      enqueue.assign({ store: event.store, cart: null, cartType: cartType(null), pending: [], failure: null });
+    }),
+  );
+
+  return machine.createMachine({
+    id: 'cartSession',
+    context: ({ input }) => ({
+      store: input.store,
+      cart: null,
+      cartType: cartType(null),
+      pending: [],
+      running: null,
+      failure: null,
+      taken: [],
+    }),
+    initial: 'deciding',
+    on: {
+      ADD: {
+        guard: ({ context, event }) => !context.taken.includes(event.requestId),
+        actions: assign(({ context, event: { type: _, ...request } }) => ({
+          pending: [...context.pending, { kind: 'add' as const, store: context.store, ...request }],
+          taken: [...context.taken, request.requestId].slice(-TAKEN_LIMIT),
+        })),
+      },
+      DISMISS_FAILURE: { actions: 'clearFailure' },
+      STORE_CHANGED: {
+        guard: ({ context, event }) => event.store !== context.store,
+        target: '.deciding',
+        actions: changeStore,
+      },
+    },
+    states: {
+      deciding: {
+        always: [
+          { guard: 'hasPending', target: 'mutating' },
+          { guard: 'isUnread', target: 'loading' },
+          { guard: 'hasLines', target: 'ready' },
+          { target: 'empty' },
+        ],
+      },
+      loading: {
+        invoke: {
+          src: 'fetchCart',
+          input: ({ context: { store } }) => ({ store, cartId: stored.read(store) }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === 'failed' || event.output.kind === 'unreachable',
+              target: 'failed',
+            },
+            {
+              target: 'deciding',
+              actions: enqueueActions(({ context: { store }, event: { output }, enqueue }) => {
+                // BAG-16: an answer without a cart clears what was kept.
+                if (output.kind !== 'cart') return enqueue(() => stored.clear(store));
+                enqueue(() => stored.write(store, output.cart.id));
+                enqueue.assign({ cart: output.cart, cartType: cartType(output.cart) });
+              }),
+            },
+          ],
+          onError: 'failed',
+        },
+      },
+      empty: {
+        entry: 'tellChanged',
+        always: { guard: 'hasPending', target: 'mutating' },
+      },
+      ready: {
+        entry: 'tellChanged',
+        always: { guard: 'hasPending', target: 'mutating' },
+        on: {
+          SET_QUANTITY: {
+            actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, event.quantity) })),
+          },
+          REMOVE: { actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, 0) })) },
+          CHECKOUT: [
+            { guard: 'mayCheckOut', target: 'leaving', actions: 'leaveForCheckout' },
+            { actions: assign({ failure: 'checkoutRefused' }) },
+          ],
+        },
+      },
+      mutating: {
+        entry: 'takeNext',
+        // The request goes on: the server may have done it already. Its answer counts for the store it was made in.
+        on: {
+          STORE_CHANGED: { guard: ({ context, event }) => event.store !== context.store, actions: changeStore },
+        },
+        invoke: {
+          src: 'sendMutation',
+          input: ({ context }) => context.running,
+          onDone: {
+            target: 'deciding',
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const { keep, changes, emitted } = settle(context, event.output);
+              enqueue(() => keep(stored));
+              enqueue.assign(changes);
+              for (const told of emitted) enqueue.emit(told);
+            }),
+          },
+          onError: {
+            target: 'deciding',
+            actions: enqueueActions(({ context, enqueue }) => {
+              const { keep, changes, emitted } = settle(context, { kind: 'failed' });
+              enqueue(() => keep(stored));
+              enqueue.assign(changes);
+              for (const told of emitted) enqueue.emit(told);
+            }),
+          },
+        },
+      },
+      failed: {
+        always: { guard: 'hasPending', target: 'mutating' },
+        on: { RETRY: 'deciding' },
+      },
+      leaving: {
+        on: { RETURNED: { target: 'deciding', actions: 'forgetCart' } },
+      },
+    },
+  });
+}

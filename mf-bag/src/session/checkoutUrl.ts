@@ -1,0 +1,48 @@
+/** Where 'Checkout' goes: the vendor's address with all that the checkout must know (S4, BAG-17). */
+import type { Attribute } from '@tessera/shared-contracts/cart';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { ActivePartner } from '../partner/activePartner.ts';
+
+/** What every cart of ours is to the checkout (S4). */
+const PRODUCT_TYPE = 'cyborg';
+
+export interface CheckoutRequest {
+  /** As the vendor gave it: absolute, or a path of the page's own origin. */
+  readonly checkoutUrl: string;
+  readonly attributes: readonly Attribute[];
+  readonly store: Store;
+  readonly partner: ActivePartner | null;
+  /** `location.origin`; always allowed. */
+  readonly pageOrigin: string;
+  /** Hosts of other vendors' checkouts, as in `checkout.example:8443`; these must be https. */
+  readonly allowedHosts: readonly string[];
+}
+
+/**
+ * The URL to go to, or null when the vendor's URL leads to a host that is not on the list: the address comes over the
+ * network, and a shopper is about to type a card number there.
+ *
+ * Attributes become query parameters of the same name, an `email` also `checkout[email]`; empty ones and the text
+ * 'null' are left out. What the store itself says (affiliate, product type, store) wins over an attribute of that name.
+ * Affiliate parameters (**decided** names): `affiliate_code`, and one `discount` with the codes joined by commas.
+ */
+export function checkoutUrl(request: CheckoutRequest): URL | null {
+  const { attributes, store, partner, pageOrigin, allowedHosts } = request;
+  if (!URL.canParse(request.checkoutUrl, pageOrigin)) return null;
+  const url = new URL(request.checkoutUrl, pageOrigin);
+  const trusted = url.origin === pageOrigin || (url.protocol === 'https:' && allowedHosts.includes(url.host));
+  if (!trusted || url.username !== '' || url.password !== '') return null;
+
+  for (const { key, value } of attributes) {
+    if (value === null || value.trim() === '' || value === 'null') continue;
+    url.searchParams.set(key, value);
+    if (key === 'email') url.searchParams.set('checkout[email]', value);
+  }
+  if (partner) {
+    url.searchParams.set('affiliate_code', partner.code);
+    if (partner.discountCodes.length > 0) url.searchParams.set('discount', partner.discountCodes.join(','));
+  }
+  url.searchParams.set('product_type', PRODUCT_TYPE);
+  url.searchParams.set('store', store);
+  return url;
+}

@@ -1,0 +1,18 @@
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+/** Stores of one country; EU and ROW hold many and are not here (S7, API-04). */
+const STORE_COUNTRY: Partial<Record<Store, string>> = { IN: 'IN', GB: 'GB', AE: 'AE', US: 'US', CA: 'CA', AU: 'AU' };
+
+/**
+ * The country that a new cart is made for: the store's own where it has one; in EU and ROW the `country` query
+ * parameter, else the visitor's country (S7, API-04). Undefined when nobody knows; the server then decides.
+ * @param query the page's query string, with or without `?`
+ */
+export function countryCode(store: Store, visitor: Pick<Visitor, 'country'>, query: string): string | undefined {
+  const own = STORE_COUNTRY[store];
+  if (own !== undefined) return own;
+  const asked = new URLSearchParams(query).get('country')?.toUpperCase();
+  if (asked !== undefined && /^[A-Z]{2}$/.test(asked)) return asked;
+  return visitor.country === 'XX' ? undefined : visitor.country;
+}
