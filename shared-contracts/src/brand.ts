@@ -1,0 +1,60 @@
+/**
+ * The store's brand, in one file: who sells here and every address of ours outside this store. Constants of their own,
+ * so that a slice carries only those it shows. The default brand is invented; `.example` hosts belong to nobody.
+ */
+import type { Store } from './stores.ts';
+
+export const BRAND_NAME = 'Vela';
+export const LEGAL_ENTITY = 'Vela Wearables Ltd';
+
+/** Where pricing goes in countries that the M1 does not ship to yet (REG-09). */
+export const WAITLIST_URL = 'https://forms.vela.example/waitlist';
+
+/** The external forms of 'For business' (S2, HEAD-02). */
+export const BUSINESS_FORMS = {
+  healthcare: 'https://forms.vela.example/healthcare',
+  distributors: 'https://forms.vela.example/distributors',
+  sportsTeams: 'https://forms.vela.example/sports-teams',
+  creators: 'https://forms.vela.example/creators',
+} as const;
+
+export const SUPPORT_EMAIL = 'help@vela.example';
+
+const SUPPORT_PHONES: Readonly<Record<string, string>> = {
+  AU: '+61 2 5550 0142',
+  DE: '+49 30 2312 5042',
+  GB: '+44 20 7946 0142',
+};
+const SUPPORT_PHONE_DEFAULT = '+1 202 555 0142';
+
+/** The support line of a country, ISO 3166-1 alpha-2, as it is read out; another country gets the default (S9, FOOT-05). */
+export const supportPhone = (country: string): string => SUPPORT_PHONES[country] ?? SUPPORT_PHONE_DEFAULT;
+
+/** Names are the networks' own, the same in every language. */
+export const SOCIAL_LINKS = [
+  { name: 'Instagram', href: 'https://social.vela.example/instagram' },
+  { name: 'YouTube', href: 'https://social.vela.example/youtube' },
+  { name: 'LinkedIn', href: 'https://social.vela.example/linkedin' },
+] as const;
+
+export const APP_LINKS = [
+  { name: 'App Store', href: 'https://apps.vela.example/ios' },
+  { name: 'Google Play', href: 'https://apps.vela.example/android' },
+] as const;
+
+export const LEGAL_DOCUMENTS = ['terms-of-sale-ring', 'terms-and-conditions', 'privacy-policy'] as const;
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+/** Legal documents are hosted outside of the store; terms and privacy have Indian and Emirati versions (S2, C2). */
+export function legalDocumentUrl(document: LegalDocument, store: Store): string {
+  const variant = (store === 'IN' || store === 'AE') && document !== 'terms-of-sale-ring';
+  return `https://legal.vela.example/${document}${variant ? `-${store.toLowerCase()}` : ''}`;
+}
+
+export const ANNUAL_RETURN_URL = 'https://legal.vela.example/annual-return.pdf';
+
+/** What Indian law wants on the page: where it is made and the company's registration (S2, FOOT-03). */
+export const INDIAN_MANUFACTURER = {
+  address: 'Vela Wearables India Pvt Ltd, Plot 1, Example Estate, Bengaluru 560000',
+  registration: 'U00000KA2026PTC000000',
+} as const;
