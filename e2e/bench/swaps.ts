@@ -1,0 +1,88 @@
+/** A hundred swaps of one slice under load: what fails, how long the first request after a swap takes, what memory stays. */
+import { readFileSync } from 'node:fs';
+import type { StartedStore } from '../store.ts';
+
+export interface SwapsReport {
+  readonly swaps: number;
+  readonly requests: number;
+  readonly failed: number;
+  /** Milliseconds: from a promotion's answer to the end of the first page after it. */
+  readonly firstRequest: { readonly median: number; readonly p99: number };
+  /** Milliseconds: from the promotion's request to its answer, when every shell has switched. */
+  readonly promotion: { readonly median: number; readonly p99: number };
+  /** The shell's resident memory in MiB after the warm-up swaps and at the end. */
+  readonly memory: { readonly before: number; readonly after: number };
+}
+
+const WARM_UP = 20;
+const CLIENTS = 4;
+
+/** @param versions two published versions of the remote that are promoted in turn in AE. */
+export async function swapUnderLoad(
+  store: StartedStore,
+  remote: string,
+  versions: readonly [string, string],
+  swaps: number,
+): Promise<SwapsReport> {
+  const page = `${store.origin}/ring/buy/ae`;
+  let running = true;
+  let requests = 0;
+  let failed = 0;
+  const load = Array.from({ length: CLIENTS }, async () => {
+    while (running) {
+      const ok = await fetch(page).then(
+        async (response) => (await response.text()).endsWith('</html>') && response.status === 200,
+        () => false,
+      );
+      requests += 1;
+      if (!ok) failed += 1;
+    }
+  });
+
+  const firstRequest: number[] = [];
+  const promotion: number[] = [];
+  const swap = async (index: number) => {
+    const version = versions[index % 2 === 0 ? 1 : 0];
+    const began = performance.now();
+    await store.promote(remote, version, ['AE']);
+    const promoted = performance.now();
+    const html = await (await fetch(page)).text();
+    const ended = performance.now();
+    if (!html.includes(`/remotes/${remote}/${version}/`)) failed += 1;
+    promotion.push(promoted - began);
+    firstRequest.push(ended - promoted);
+  };
+
+  for (let index = 0; index < WARM_UP; index += 1) await swap(index);
+  firstRequest.length = 0;
+  promotion.length = 0;
+  const before = residentMiB(store.stack.pid('shell'));
+  for (let index = 0; index < swaps; index += 1) await swap(index);
+  const after = residentMiB(store.stack.pid('shell'));
+  running = false;
+  await Promise.all(load);
+  return {
+    swaps,
+    requests,
+    failed,
+    firstRequest: spread(firstRequest),
+    promotion: spread(promotion),
+    memory: { before, after },
+  };
+}
+
+function spread(times: readonly number[]): { median: number; p99: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { median: at(0.5), p99: at(0.99) };
+}
+
+/** Resident set size from /proc; NaN where there is none. */
+function residentMiB(pid: number | undefined): number {
+  try {
+    const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kib) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
