@@ -1,0 +1,186 @@
+/** The registry's HTTP calls. Reads are open to whoever reaches the service; every write needs a token. */
+import { extname } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem, parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
+import {
+  activationSchema,
+  type ChangeAnswer,
+  promotionSchema,
+  publishSchema,
+  rollbackSchema,
+} from '@tessera/shared-contracts/composition';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import * as z from 'zod';
+import { openAnswers, recordActivation } from './activations.ts';
+import { auditQuerySchema, readAudit } from './auditTrail.ts';
+import { demandScopes, demandToken } from './authorize.ts';
+import { createSnapshots } from './compositions.ts';
+import type { RegistryDatabase } from './database.ts';
+import { type Change, promote, rollBack } from './placements.ts';
+import { findRelease, publish, readReleaseFile } from './releases.ts';
+import { scopeSchema } from './scopes.ts';
+import { openShellStreams } from './shellStreams.ts';
+import { readStatus } from './status.ts';
+import { createToken, listTokens, revokeToken } from './tokens.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A release with its files in base64. */
+const PUBLISH_LIMIT = '64mb';
+
+const shellNameSchema = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
+const tokenRequestSchema = z.object({
+  /** Stands as `who` in the audit. */
+  label: z.string().trim().min(1).max(100),
+  scopes: z.array(scopeSchema).min(1).max(50),
+});
+const streamQuerySchema = z.object({ shell: shellNameSchema.optional() });
+
+export interface AppOptions {
+  readonly database: RegistryDatabase;
+  readonly logger: Logger;
+  /** Milliseconds that a promotion waits for the answers of the connected shells. Default 5000. */
+  readonly answerTimeoutMs?: number;
+}
+
+export interface RegistryApp {
+  readonly app: Express;
+  /** Ends the open streams; without it a stop waits for them. */
+  close(): Promise<void>;
+}
+
+export async function createApp({ database, logger, answerTimeoutMs = 5000 }: AppOptions): Promise<RegistryApp> {
+  const { db } = database;
+  const snapshots = createSnapshots(db);
+  const streams = await openShellStreams(database, snapshots, logger);
+  const answers = await openAnswers(database);
+
+  const answerTo = async (change: Change): Promise<ChangeAnswer> => ({
+    ...change,
+    shells: await answers.waitFor(change, answerTimeoutMs),
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(helmet());
+  const token = demandToken(db);
+  const json = express.json({ limit: '1mb' });
+
+  app.get('/healthz', async (_request, response) => {
+    const revision = await snapshots.revision().catch((error: unknown) => {
+      logger.error({ err: error }, 'the database does not answer');
+      throw new HttpProblem(503, 'database.unreachable', 'The database does not answer.');
+    });
+    response.set('Cache-Control', 'no-store').json({ status: 'ok', revision });
+  });
+
+  app.post('/api/releases', token, express.json({ limit: PUBLISH_LIMIT }), async (request, response) => {
+    const sent = parseOrProblem(publishSchema, request.body, 'request body');
+    const { label } = demandScopes(request, [`publish:${sent.manifest.remote}`]);
+    const { created, release } = await publish(db, sent, label);
+    const { remote, version } = release;
+    logger.info({ remote, version, files: release.files.length, by: label, created }, 'published');
+    response
+      .status(created ? 201 : 200)
+      .location(`/api/releases/${remote}/${version}`)
+      .json(release);
+  });
+
+  app.get('/api/releases/:remote/:version', async ({ params: { remote, version } }, response) => {
+    const found = await findRelease(db, remote, version);
+    response.set('Cache-Control', FOR_EVER).json(found);
+  });
+
+  app.get('/api/releases/:remote/:version/files/*path', async ({ params }, response) => {
+    const { remote, version, path } = params;
+    const file = await readReleaseFile(db, remote, version, path.join('/'));
+    response.set({ 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
+    response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(Buffer.from(file.content));
+  });
+
+  app.post('/api/promotions', token, json, async (request, response) => {
+    const asked = parseOrProblem(promotionSchema, request.body, 'request body');
+    const { label } = demandScopes(
+      request,
+      asked.regions.map((region) => `promote:${region}`),
+    );
+    const change = await promote(db, asked, label);
+    logger.info({ ...asked, revision: change.revision, by: label }, 'promoted');
+    response.json(await answerTo(change));
+  });
+
+  app.post('/api/rollbacks', token, json, async (request, response) => {
+    const asked = parseOrProblem(rollbackSchema, request.body, 'request body');
+    const { label } = demandScopes(
+      request,
+      asked.regions.map((region) => `promote:${region}`),
+    );
+    const change = await rollBack(db, asked, label);
+    logger.info({ ...change, by: label }, 'rolled back');
+    response.json(await answerTo(change));
+  });
+
+  app.get('/api/compositions', async (request, response) => {
+    const compositions = await snapshots.read();
+    response.set({ 'Cache-Control': 'no-cache', ETag: `"${compositions.revision}"` });
+    if (request.fresh) response.status(304).end();
+    else response.json(compositions);
+  });
+
+  app.get('/api/compositions/stream', async (request, response) => {
+    const { shell } = parseOrProblem(streamQuerySchema, request.query, 'query');
+    const last = request.get('last-event-id');
+    await streams.open(response, shell ?? null, last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null);
+  });
+
+  app.post('/api/shells/:shell/activations', token, json, async (request, response) => {
+    demandScopes(request, ['report']);
+    const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
+    const activation = parseOrProblem(activationSchema, request.body, 'request body');
+    await recordActivation(db, shell, activation);
+    for (const { outcome, ...refused } of activation.results) {
+      if (outcome === 'refused') logger.warn({ shell, revision: activation.revision, ...refused }, 'a shell refused');
+    }
+    response.status(204).end();
+  });
+
+  app.get('/api/status', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await readStatus(db));
+  });
+
+  app.get('/api/audit', async (request, response) => {
+    const query = parseOrProblem(auditQuerySchema, request.query, 'query');
+    response.set('Cache-Control', 'no-store').json(await readAudit(db, query));
+  });
+
+  app.post('/api/tokens', token, json, async (request, response) => {
+    const { label } = demandScopes(request, ['operator']);
+    const asked = parseOrProblem(tokenRequestSchema, request.body, 'request body');
+    const made = await createToken(db, asked, label);
+    logger.info({ id: made.id, label: made.label, scopes: made.scopes, by: label }, 'token made');
+    response.status(201).set('Cache-Control', 'no-store').json(made);
+  });
+
+  app.get('/api/tokens', token, async (request, response) => {
+    demandScopes(request, ['operator']);
+    response.set('Cache-Control', 'no-store').json({ tokens: await listTokens(db) });
+  });
+
+  app.delete('/api/tokens/:id', token, async (request, response) => {
+    const { label } = demandScopes(request, ['operator']);
+    await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), label);
+    response.status(204).end();
+  });
+
+  app.use(routeNotFound);
+  app.use(problemHandler(logger));
+
+  return {
+    app,
+    async close() {
+      await streams.close();
+      await answers.close();
+    },
+  };
+}

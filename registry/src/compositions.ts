@@ -1,0 +1,77 @@
+/** The snapshot that shells run: what every region gets, and every release that takes. */
+import { type Composition, type Compositions, releaseId } from '@tessera/shared-contracts/composition';
+import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RegistryDb } from './database.ts';
+import { findReleases } from './releases.ts';
+import { placement, revision } from './schema.ts';
+
+export interface Snapshots {
+  /** The newest revision's number; cheap. */
+  revision(): Promise<number>;
+  /** The newest snapshot, whole and of one moment. Kept until the revision moves on. */
+  read(): Promise<Compositions>;
+}
+
+export function createSnapshots(db: RegistryDb): Snapshots {
+  let kept: Compositions | null = null;
+  const readRevision = async (from: RegistryDb) => {
+    const [found] = await from.select({ revision: revision.revision }).from(revision);
+    if (!found) throw new Error('The revision row is missing; the migrations make it.');
+    return found.revision;
+  };
+  return {
+    revision: () => readRevision(db),
+    async read() {
+      if (kept !== null && kept.revision === (await readRevision(db))) return kept;
+      kept = await db.transaction(async (tx) => build(tx, await readRevision(tx)), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+      return kept;
+    },
+  };
+}
+
+async function build(tx: RegistryDb, number: number): Promise<Compositions> {
+  const earlier = alias(placement, 'earlier');
+  const rows = await tx
+    .select({
+      region: placement.region,
+      remote: placement.remote,
+      stable: placement.version,
+      previous: earlier.version,
+    })
+    .from(placement)
+    .leftJoin(earlier, eq(earlier.id, placement.replaced))
+    .where(eq(placement.current, true))
+    .orderBy(placement.remote);
+  const regions = emptyRegions();
+  const named = new Map<string, { remote: string; version: string }>();
+  for (const { region, remote, stable, previous } of rows) {
+    if (!isStore(region)) continue;
+    regions[region].remotes[remote] = { stable, previous };
+    for (const version of previous === null ? [stable] : [stable, previous]) {
+      named.set(releaseId({ remote, version }), { remote, version });
+    }
+  }
+  const releases = await findReleases(tx, [...named.values()]);
+  return {
+    schema: 1,
+    revision: number,
+    regions,
+    releases: Object.fromEntries(releases.map((found) => [releaseId(found), found])),
+  };
+}
+
+const emptyRegions = (): Record<Store, Composition> => ({
+  IN: { remotes: {} },
+  AE: { remotes: {} },
+  US: { remotes: {} },
+  EU: { remotes: {} },
+  GB: { remotes: {} },
+  ROW: { remotes: {} },
+  AU: { remotes: {} },
+  CA: { remotes: {} },
+});

@@ -1,0 +1,160 @@
+/** Published versions: stored once, never changed. */
+import { isDeepStrictEqual } from 'node:util';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import {
+  type Publish,
+  type Release,
+  type ReleaseFile,
+  releaseId,
+  releaseManifestSchema,
+} from '@tessera/shared-contracts/composition';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { checkRelease, differingFiles } from './checkRelease.ts';
+import type { RegistryDb } from './database.ts';
+import { audit, blob, release, releaseFile } from './schema.ts';
+
+/**
+ * Stores a release, or finds that this very one is stored already.
+ * @throws {HttpProblem} 422 `release.invalid` naming each faulty file; 409 `release.version-taken` naming each file that differs
+ */
+export async function publish(
+  db: RegistryDb,
+  sent: Publish,
+  by: string,
+): Promise<{ created: boolean; release: Release }> {
+  const { manifest } = sent;
+  const id = releaseId(manifest);
+  const { files, faults } = checkRelease(sent);
+  if (faults.length > 0) {
+    const named = faults.map(({ field, message }) => `${field} ${message}`).join('; ');
+    throw new HttpProblem(422, 'release.invalid', `${id} is not a whole release: ${named}.`, faults);
+  }
+  return await db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(release)
+      .values({ remote: manifest.remote, version: manifest.version, manifest, publishedBy: by })
+      .onConflictDoNothing()
+      .returning({ remote: release.remote });
+    if (inserted.length === 0) {
+      const kept = await findRelease(tx, manifest.remote, manifest.version);
+      const { files: keptFiles, ...keptManifest } = kept;
+      const differing = differingFiles(keptFiles, files);
+      if (!isDeepStrictEqual(keptManifest, manifest)) {
+        differing.push({ field: 'release.json', message: 'says something else in the published release' });
+      }
+      if (differing.length > 0) {
+        const named = differing.map(({ field, message }) => `${field} ${message}`).join('; ');
+        throw new HttpProblem(
+          409,
+          'release.version-taken',
+          `${id} is published and a release never changes: ${named}. Publish under another version.`,
+          differing,
+        );
+      }
+      return { created: false, release: kept };
+    }
+    // In order of hash: two publishes that share files lock them in the same order.
+    const byIntegrity = [...new Map(files.map((file) => [file.integrity, file])).values()].sort((a, b) =>
+      a.integrity < b.integrity ? -1 : 1,
+    );
+    for (const { integrity, content } of byIntegrity) {
+      await tx.insert(blob).values({ integrity, content }).onConflictDoNothing();
+    }
+    await tx.insert(releaseFile).values(
+      files.map(({ path, bytes, integrity }) => ({
+        remote: manifest.remote,
+        version: manifest.version,
+        path,
+        bytes,
+        integrity,
+      })),
+    );
+    await tx.insert(audit).values({ who: by, what: 'publish', subject: manifest.remote, to: manifest.version });
+    return {
+      created: true,
+      release: { ...manifest, files: files.map(({ path, bytes, integrity }) => ({ path, bytes, integrity })) },
+    };
+  });
+}
+
+/** @throws {HttpProblem} 404 `release.unknown` that lists the versions, or the remotes, that there are */
+export async function findRelease(db: RegistryDb, remote: string, version: string): Promise<Release> {
+  const [found] = await findReleases(db, [{ remote, version }]);
+  if (!found) throw await unknownRelease(db, remote, version);
+  return found;
+}
+
+/** Those of the releases asked for that exist. */
+export async function findReleases(
+  db: RegistryDb,
+  wanted: readonly { remote: string; version: string }[],
+): Promise<Release[]> {
+  if (wanted.length === 0) return [];
+  // One after the other: inside a transaction they share one connection.
+  const manifests = await db
+    .select({ remote: release.remote, version: release.version, manifest: release.manifest })
+    .from(release)
+    .where(or(...wanted.map((one) => and(eq(release.remote, one.remote), eq(release.version, one.version)))));
+  const files = await db
+    .select()
+    .from(releaseFile)
+    .where(or(...wanted.map((one) => and(eq(releaseFile.remote, one.remote), eq(releaseFile.version, one.version)))))
+    .orderBy(asc(releaseFile.path));
+  const filesOf = Map.groupBy(files, releaseId);
+  return manifests.map((found) => ({
+    ...releaseManifestSchema.parse(found.manifest),
+    files: (filesOf.get(releaseId(found)) ?? []).map(
+      ({ path, bytes, integrity }): ReleaseFile => ({ path, bytes, integrity }),
+    ),
+  }));
+}
+
+/** The 404 for a release that is not there; it says what is. */
+export async function unknownRelease(db: RegistryDb, remote: string, version: string): Promise<HttpProblem> {
+  const known = await db
+    .select({ remote: release.remote, version: release.version })
+    .from(release)
+    .orderBy(asc(release.remote), desc(release.publishedAt), desc(release.version));
+  const versions = known.filter((one) => one.remote === remote).map((one) => one.version);
+  if (versions.length > 0) {
+    const detail = `${remote} has no version ${version}. Published, newest first: ${versions.join(', ')}.`;
+    return new HttpProblem(404, 'release.unknown-version', detail);
+  }
+  return unknownRemote(remote, [...new Set(known.map((one) => one.remote))]);
+}
+
+export function unknownRemote(remote: string, known: readonly string[]): HttpProblem {
+  const there = known.length > 0 ? `Published remotes: ${known.join(', ')}.` : 'Nothing has been published yet.';
+  return new HttpProblem(404, 'release.unknown-remote', `There is no remote ${remote}. ${there}`);
+}
+
+/** @throws {HttpProblem} 404: no such release, or `release.unknown-file` */
+export async function readReleaseFile(
+  db: RegistryDb,
+  remote: string,
+  version: string,
+  path: string,
+): Promise<{ integrity: string; content: Uint8Array }> {
+  const [found] = await db
+    .select({ integrity: blob.integrity, content: blob.content })
+    .from(releaseFile)
+    .innerJoin(blob, eq(blob.integrity, releaseFile.integrity))
+    .where(and(eq(releaseFile.remote, remote), eq(releaseFile.version, version), eq(releaseFile.path, path)));
+  if (found) return found;
+  await findRelease(db, remote, version);
+  throw new HttpProblem(404, 'release.unknown-file', `${remote}@${version} has no file ${path}.`);
+}
+
+/** Every published version of every remote, newest first. */
+export function listReleases(db: RegistryDb) {
+  return db
+    .select({
+      remote: release.remote,
+      version: release.version,
+      manifest: release.manifest,
+      publishedAt: release.publishedAt,
+      publishedBy: release.publishedBy,
+    })
+    .from(release)
+    .orderBy(asc(release.remote), desc(release.publishedAt));
+}

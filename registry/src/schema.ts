@@ -1,0 +1,141 @@
+/** The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse UPDATE and DELETE. */
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const counter = (name: string) => bigint(name, { mode: 'number' });
+
+/** One row. Its lock is what lines concurrent changes up; its number grows by one with each of them. */
+export const revision = pgTable('revision', {
+  id: boolean('id').primaryKey().default(true),
+  revision: counter('revision').notNull(),
+});
+
+export const release = pgTable(
+  'release',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** releaseManifestSchema */
+    manifest: jsonb('manifest').notNull(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    publishedBy: text('published_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version] })],
+);
+
+/** File contents under their sha-384: the same bytes in ten releases are one row. */
+export const blob = pgTable('blob', {
+  integrity: text('integrity').primaryKey(),
+  content: bytes('content').notNull(),
+});
+
+export const releaseFile = pgTable(
+  'release_file',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    path: text('path').notNull(),
+    bytes: integer('bytes').notNull(),
+    integrity: text('integrity')
+      .notNull()
+      .references(() => blob.integrity),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.path] }),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
+
+/**
+ * The history of a region and remote: each promotion is a row that points at the one it replaced. A rollback makes
+ * that one current again and keeps the row, so what was promoted when stays readable.
+ */
+export const placement = pgTable(
+  'placement',
+  {
+    id: counter('id').primaryKey().generatedAlwaysAsIdentity(),
+    region: text('region').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    replaced: counter('replaced').references((): AnyPgColumn => placement.id),
+    current: boolean('current').notNull(),
+    /** When and by whom it last became current. */
+    since: moment('since').notNull(),
+    by: text('by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('placement_current').on(table.region, table.remote).where(sql`${table.current}`),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
+
+export const audit = pgTable(
+  'audit',
+  {
+    id: counter('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** Label of the token that did it. */
+    who: text('who').notNull(),
+    what: text('what', { enum: ['publish', 'promote', 'rollback', 'token.create', 'token.revoke'] }).notNull(),
+    region: text('region'),
+    /** Remote, or the label of the token that was made or revoked. */
+    subject: text('subject').notNull(),
+    from: text('from'),
+    to: text('to'),
+    /** The revision that a promotion or rollback made. */
+    revision: counter('revision'),
+  },
+  (table) => [index('audit_subject').on(table.subject, table.id)],
+);
+
+export const token = pgTable('token', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Hex sha-256 of the token; the token itself is kept nowhere. */
+  hash: text('hash').notNull().unique(),
+  label: text('label').notNull(),
+  scopes: text('scopes').array().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+/** The last answer of a shell about a remote in a region. */
+export const activation = pgTable(
+  'activation',
+  {
+    shell: text('shell').notNull(),
+    region: text('region').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    outcome: text('outcome', { enum: ['active', 'refused'] }).notNull(),
+    reason: text('reason'),
+    revision: counter('revision').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.shell, table.region, table.remote] })],
+);
+
+/** Shells that listen to a stream of any replica. A row whose `seen` is old belongs to a replica that died. */
+export const listener = pgTable('listener', {
+  id: uuid('id').primaryKey(),
+  shell: text('shell').notNull(),
+  connectedAt: moment('connected_at').notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});

@@ -1,0 +1,161 @@
+/** The open streams of this replica: each gets the newest compositions when it opens and at every change. */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Compositions } from '@tessera/shared-contracts/composition';
+import { eq, gt, inArray } from 'drizzle-orm';
+import type { Response } from 'express';
+import type { Snapshots } from './compositions.ts';
+import type { RegistryDatabase, RegistryDb } from './database.ts';
+import { COMPOSITION_CHANNEL } from './placements.ts';
+import { listener } from './schema.ts';
+
+/** Milliseconds between heartbeats: below the 30 s after which common proxies cut an idle connection. */
+const HEARTBEAT_MS = 15_000;
+/** A listener that has not been seen for so many milliseconds belongs to a replica that died. */
+const GONE_AFTER_MS = 3 * HEARTBEAT_MS;
+/** Milliseconds that a client waits before it connects again. */
+const RETRY_MS = 1000;
+/** A client that lets so many bytes pile up does not read any more. */
+const BACKLOG_LIMIT = 32 * 1024 * 1024;
+
+interface Stream {
+  readonly id: string;
+  readonly shell: string | null;
+  readonly response: Response;
+  sent: number | null;
+}
+
+export interface ShellStreams {
+  /**
+   * Answers with the stream; returns once the first snapshot is on its way.
+   * @param shell how the shell names itself; promotions wait for the answer of those that do
+   * @param lastSeen the revision that the client has already, from Last-Event-ID
+   */
+  open(response: Response, shell: string | null, lastSeen: number | null): Promise<void>;
+  /** Ends every stream, so that the service can stop. */
+  close(): Promise<void>;
+}
+
+export async function openShellStreams(
+  database: RegistryDatabase,
+  snapshots: Snapshots,
+  logger: Logger,
+): Promise<ShellStreams> {
+  const { db } = database;
+  const streams = new Set<Stream>();
+  let closing = false;
+  /** Embedded: nobody else can be listening, so who is noted was there before the last process ended. */
+  if (database.kind === 'embedded') await db.delete(listener);
+
+  let text: { revision: number; event: string } | null = null;
+  const eventOf = (compositions: Compositions): string => {
+    if (text?.revision !== compositions.revision) {
+      const { revision } = compositions;
+      text = { revision, event: `id: ${revision}\nevent: compositions\ndata: ${JSON.stringify(compositions)}\n\n` };
+    }
+    return text.event;
+  };
+
+  const send = (stream: Stream, compositions: Compositions) => {
+    if (stream.sent === compositions.revision) return;
+    if (stream.response.writableLength > BACKLOG_LIMIT) {
+      logger.warn({ shell: stream.shell }, 'a stream was cut: its client does not read');
+      stream.response.destroy();
+      return;
+    }
+    stream.sent = compositions.revision;
+    stream.response.write(eventOf(compositions));
+  };
+
+  let pushing: Promise<void> | null = null;
+  let again = false;
+  /** Reads once however many changes were told of meanwhile. */
+  const push = (): Promise<void> => {
+    again = true;
+    pushing ??= (async () => {
+      try {
+        while (again && streams.size > 0) {
+          again = false;
+          const compositions = await snapshots.read();
+          for (const stream of streams) send(stream, compositions);
+        }
+      } catch (error) {
+        logger.error({ err: error }, 'the newest compositions could not be read; the next heartbeat tries again');
+      } finally {
+        pushing = null;
+      }
+    })();
+    return pushing;
+  };
+
+  const onTold = () => void push();
+  const stopListening = await database.listen(COMPOSITION_CHANNEL, onTold, onTold);
+
+  const heartbeat = setInterval(() => {
+    if (streams.size === 0) return;
+    for (const stream of streams) stream.response.write(': heartbeat\n\n');
+    void push();
+    const ids = [...streams].filter(({ shell }) => shell !== null).map(({ id }) => id);
+    if (ids.length === 0) return;
+    db.update(listener)
+      .set({ seenAt: new Date() })
+      .where(inArray(listener.id, ids))
+      .catch((error: unknown) => logger.warn({ err: error }, 'connected shells could not be noted'));
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  const forget = async (stream: Stream) => {
+    if (!streams.delete(stream) || stream.shell === null) return;
+    logger.info({ shell: stream.shell }, 'a shell disconnected');
+    await db
+      .delete(listener)
+      .where(eq(listener.id, stream.id))
+      .catch((error: unknown) => logger.warn({ err: error, shell: stream.shell }, 'a shell that left is still noted'));
+  };
+
+  return {
+    async open(response, shell, lastSeen) {
+      const stream: Stream = { id: randomUUID(), shell, response, sent: lastSeen };
+      // Noted before its first snapshot: a promotion that the snapshot does not show will wait for this shell.
+      if (shell !== null) await db.insert(listener).values({ id: stream.id, shell });
+      const compositions = await snapshots.read();
+      streams.add(stream);
+      response.on('close', () => void forget(stream));
+      if (closing || response.destroyed) {
+        response.end();
+        await forget(stream);
+        return;
+      }
+      if (shell !== null) logger.info({ shell }, 'a shell connected');
+      response.status(200).set({
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+      response.flushHeaders();
+      response.write(`retry: ${RETRY_MS}\n\n`);
+      send(stream, compositions);
+      // A change between the read and the entry into the set was told to the others alone.
+      await push();
+    },
+    async close() {
+      closing = true;
+      clearInterval(heartbeat);
+      await stopListening();
+      await pushing;
+      const open = [...streams];
+      for (const { response } of open) response.end();
+      await Promise.all(open.map(forget));
+    },
+  };
+}
+
+/** Names of the shells that listen to any replica now, each once. */
+export async function connectedShells(db: RegistryDb): Promise<{ shell: string; connectedAt: Date }[]> {
+  const rows = await db
+    .select({ shell: listener.shell, connectedAt: listener.connectedAt })
+    .from(listener)
+    .where(gt(listener.seenAt, new Date(Date.now() - GONE_AFTER_MS)))
+    .orderBy(listener.shell, listener.connectedAt);
+  return [...new Map(rows.map((row) => [row.shell, row])).values()];
+}

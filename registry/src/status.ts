@@ -1,0 +1,108 @@
+/** GET /api/status: who gets what, since when, by whom, and which shells run it. */
+import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import type { RegistryDb } from './database.ts';
+import { listReleases } from './releases.ts';
+import { activation, placement, revision } from './schema.ts';
+import { connectedShells } from './shellStreams.ts';
+
+const momentSchema = z.iso.datetime();
+
+export const statusSchema = z.object({
+  revision: z.number().int(),
+  /** Shells that listen now. */
+  shells: z.array(z.object({ shell: z.string(), connectedAt: momentSchema })),
+  /** Every published version, newest first. */
+  remotes: z.array(
+    z.object({
+      remote: z.string(),
+      versions: z.array(
+        z.object({ version: z.string(), team: z.string(), publishedAt: momentSchema, publishedBy: z.string() }),
+      ),
+    }),
+  ),
+  placements: z.array(
+    z.object({
+      region: z.enum(STORES),
+      remote: z.string(),
+      stable: z.string(),
+      previous: z.string().nullable(),
+      since: momentSchema,
+      by: z.string(),
+      /** Each shell's last word about this remote here; one that is not connected may be out of date. */
+      shells: z.array(
+        z.object({
+          shell: z.string(),
+          connected: z.boolean(),
+          version: z.string(),
+          outcome: z.enum(['active', 'refused']),
+          reason: z.string().nullable(),
+          at: momentSchema,
+        }),
+      ),
+    }),
+  ),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+const teamOf = (manifest: unknown): ReleaseManifest['team'] => releaseManifestSchema.parse(manifest).team;
+
+export async function readStatus(db: RegistryDb): Promise<Status> {
+  const earlier = alias(placement, 'earlier');
+  const [counted] = await db.select({ revision: revision.revision }).from(revision);
+  const shells = await connectedShells(db);
+  const connected = new Set(shells.map(({ shell }) => shell));
+  const releases = Map.groupBy(await listReleases(db), ({ remote }) => remote);
+  const placements = await db
+    .select({
+      region: placement.region,
+      remote: placement.remote,
+      stable: placement.version,
+      previous: earlier.version,
+      since: placement.since,
+      by: placement.by,
+    })
+    .from(placement)
+    .leftJoin(earlier, eq(earlier.id, placement.replaced))
+    .where(eq(placement.current, true));
+  const answers = await db.select().from(activation).orderBy(asc(activation.shell));
+  return {
+    revision: counted?.revision ?? 0,
+    shells: shells.map(({ shell, connectedAt }) => ({ shell, connectedAt: connectedAt.toISOString() })),
+    remotes: [...releases].map(([remote, versions]) => ({
+      remote,
+      versions: versions.map(({ version, manifest, publishedAt, publishedBy }) => ({
+        version,
+        team: teamOf(manifest),
+        publishedAt: publishedAt.toISOString(),
+        publishedBy,
+      })),
+    })),
+    placements: STORES.flatMap((region) =>
+      placements
+        .filter((one) => one.region === region)
+        .sort((a, b) => (a.remote < b.remote ? -1 : 1))
+        .map(({ remote, stable, previous, since, by }) => ({
+          region,
+          remote,
+          stable,
+          previous,
+          since: since.toISOString(),
+          by,
+          shells: answers
+            .filter((one) => one.region === region && one.remote === remote)
+            .map(({ shell, version, outcome, reason, at }) => ({
+              shell,
+              connected: connected.has(shell),
+              version,
+              outcome,
+              reason,
+              at: at.toISOString(),
+            })),
+        })),
+    ),
+  };
+}
