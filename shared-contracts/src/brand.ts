@@ -10,6 +10,9 @@ export const LEGAL_ENTITY = 'Vela Wearables Ltd';
 /** Where pricing goes in countries that the M1 does not ship to yet (REG-09). */
 export const WAITLIST_URL = 'https://forms.vela.example/waitlist';
 
+/** The card payment provider's payment link, pricing's address in some timezone offsets (C2, REG-04). */
+export const PRICING_PAYMENT_URL = 'https://pay.vela.example/m1';
+
 /** The external forms of 'For business' (S2, HEAD-02). */
 export const BUSINESS_FORMS = {
   healthcare: 'https://forms.vela.example/healthcare',
@@ -44,10 +47,12 @@ export const APP_LINKS = [
 
 export const LEGAL_DOCUMENTS = ['terms-of-sale-ring', 'terms-and-conditions', 'privacy-policy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+/** Those that the footer lists and the terms of sale of the other two products (C2). */
+export type HostedDocument = LegalDocument | 'terms-of-sale-m1' | 'terms-of-sale-home';
 
 /** Legal documents are hosted outside of the store; terms and privacy have Indian and Emirati versions (S2, C2). */
-export function legalDocumentUrl(document: LegalDocument, store: Store): string {
-  const variant = (store === 'IN' || store === 'AE') && document !== 'terms-of-sale-ring';
+export function legalDocumentUrl(document: HostedDocument, store: Store): string {
+  const variant = (store === 'IN' || store === 'AE') && !document.startsWith('terms-of-sale');
   return `https://legal.vela.example/${document}${variant ? `-${store.toLowerCase()}` : ''}`;
 }
 

@@ -1,0 +1,197 @@
+/**
+ * Where a path that differs by country leads (C2, REG-07 to REG-10): the document's route families, their defaults
+ * and exceptions, as one table. Pure; the shell asks it before it looks at any remote's routes.
+ */
+import { type HostedDocument, legalDocumentUrl, WAITLIST_URL } from './brand.ts';
+import { type Country, EU_MEMBER_STATES, STORE_COUNTRIES, storeOfCountry } from './countries.ts';
+import { storeOfSuffix } from './resolveStore.ts';
+import { STORE_URL_CODE, type Store } from './stores.ts';
+
+/** Countries that have a path of their own in every family (**decided**: the document shows the list in part). */
+export const LISTED_COUNTRIES = [
+  ...(['IN', 'US', 'CA', 'AU', 'GB', 'CH', 'IS', 'NO', 'LI', 'TR'] as const),
+  ...STORE_COUNTRIES.AE,
+  ...EU_MEMBER_STATES,
+  ...(['HK', 'ID', 'JP', 'KR', 'MY', 'NZ', 'PH', 'SG', 'TH', 'TW', 'VN'] as const),
+] as const satisfies readonly Country[];
+
+interface Family {
+  /** Where a listed country goes; `suffix` is its lower-case code, or the code of the store the visitor asked for. */
+  listed(suffix: string): string;
+  /** Where every other country goes. A path of the store or an absolute URL. */
+  readonly unlisted: string;
+  /** Listed countries that go elsewhere, by lower-case code. */
+  readonly exceptions?: Readonly<Record<string, string>>;
+  /**
+   * What a path of this family with a known suffix is: a page (`page`, the default), or a name for another path.
+   * `none`: what follows the family's path is no suffix at all.
+   */
+  readonly suffixed?: 'page' | 'none' | ((suffix: string) => string | 'page');
+}
+
+const ROUTE_FAMILIES = {
+  '/pricing/referral': {
+    listed: (suffix) => `/pricing/referral/${suffix}`,
+    unlisted: WAITLIST_URL,
+    exceptions: { ca: WAITLIST_URL, au: WAITLIST_URL, jp: WAITLIST_URL },
+  },
+  '/pricing': {
+    listed: (suffix) => `/pricing/${suffix}`,
+    unlisted: WAITLIST_URL,
+    exceptions: { ca: WAITLIST_URL, au: WAITLIST_URL, jp: WAITLIST_URL },
+  },
+  '/ring/buy': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global' },
+  '/rare/buy': { listed: (suffix) => `/rare/buy/${suffix}`, unlisted: '/rare/buy/us' },
+  '/ring/air/buy': {
+    listed: (suffix) => `/ring/air/buy/${suffix}`,
+    unlisted: '/ring/buy/ae',
+    // **decided** The Air is the ring: its buy page is the ring's, under either name.
+    suffixed: (suffix) => `/ring/buy/${suffix}`,
+  },
+  '/home/buy': { listed: (suffix) => `/home/buy/${suffix}`, unlisted: '/home/buy/global' },
+  '/shop': { listed: (suffix) => `/shop/${suffix}`, unlisted: '/shop/global' },
+  '/x': { listed: (suffix) => `/x/${suffix}`, unlisted: '/x/global' },
+  '/blood-vision/buy': {
+    listed: () => '/blood-vision',
+    unlisted: '/blood-vision',
+    exceptions: { us: '/blood-vision/buy/us' },
+    suffixed: (suffix) => (suffix === 'us' ? 'page' : '/blood-vision'),
+  },
+  '/products': { listed: () => '/shop', unlisted: '/shop', suffixed: 'none' },
+  '/ring': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global', suffixed: 'none' },
+} as const satisfies Record<string, Family>;
+
+export type FamilyPath = keyof typeof ROUTE_FAMILIES;
+
+const listedCountries: ReadonlySet<string> = new Set(LISTED_COUNTRIES);
+
+const families: readonly (readonly [string, Family])[] = Object.entries(ROUTE_FAMILIES);
+
+/** The paths that lead to documents hosted outside of the store, whose version is that of the visitor's store. */
+const LEGAL_PATHS = {
+  '/privacy-policy': 'privacy-policy',
+  '/terms-and-conditions': 'terms-and-conditions',
+  '/terms-of-sale/m1': 'terms-of-sale-m1',
+  '/terms-of-sale/ring': 'terms-of-sale-ring',
+  '/terms-of-sale/home': 'terms-of-sale-home',
+} as const satisfies Record<string, HostedDocument>;
+
+const legalPaths: readonly (readonly [string, HostedDocument])[] = Object.entries(LEGAL_PATHS);
+
+/** Paths below a family that are pages of their own, not the family for a region (S2). */
+const NOT_SUFFIXES: ReadonlySet<string> = new Set(['/x/redeem']);
+
+const listedBut = (...without: Country[]): readonly Country[] =>
+  LISTED_COUNTRIES.filter((country) => !without.includes(country));
+
+/** The countries that have a path of their own, by route prefix (C2, REG-10). */
+export const ROUTE_PREFIX_COUNTRIES = {
+  '/pricing': listedBut('CA', 'AU', 'JP'),
+  '/ring/buy': listedBut(),
+  '/rare/buy': listedBut(),
+  '/shop': listedBut(),
+  '/x': listedBut(),
+  '/home/buy': listedBut(),
+} as const satisfies Partial<Record<FamilyPath, readonly Country[]>>;
+
+/** Where the visitor is, and where the visitor asked to be. */
+export interface Place {
+  /** ISO 3166-1 alpha-2, upper case; `XX` when unknown. */
+  readonly country: string;
+  /** The store chosen in the selector or told by the clock (`preferredStore`); it outweighs a country it does not serve. */
+  readonly preferredStore: Store | null;
+}
+
+export type RegionalRoute =
+  /** 307 to `to`, a path of the store or an absolute URL, without the query; the request's query is to be kept. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A suffix that is no known country or store (REG-10). */
+  | { readonly kind: 'not-found' }
+  /** A path for the remotes; `suffix` is its country or store, lower case, null when it has none. */
+  | { readonly kind: 'page'; readonly suffix: string | null };
+
+/** What a path is for this visitor. `path` has no query. Total; redirects never lead in a circle. */
+export function regionalRoute(path: string, place: Place): RegionalRoute {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  for (const [prefix, family] of families) {
+    if (plain === prefix) return { kind: 'redirect', to: destination(family, suffixOf(place)) };
+  }
+  const split = splitSuffix(plain);
+  if (split !== null) return suffixedRoute(split);
+  for (const [prefix, document] of legalPaths) {
+    const stands = plain === prefix;
+    if (!stands && !plain.startsWith(`${prefix}/`)) continue;
+    const store = stands ? storeOfPlace(place) : storeOfSuffix(plain.slice(prefix.length + 1));
+    return store === null ? { kind: 'not-found' } : { kind: 'redirect', to: legalDocumentUrl(document, store) };
+  }
+  return { kind: 'page', suffix: null };
+}
+
+/** The store or country in a path, lower case; null when it has none or an unknown one. For `resolveStore`. */
+export function pathSuffix(path: string): string | null {
+  const split = splitSuffix(path);
+  if (split === null || storeOfSuffix(split.suffix) === null) return null;
+  return split.suffix;
+}
+
+/** The same page in another store: `/ring/buy/ae` for EU is `/ring/buy/eu`, or `/ring/buy/de` for a visitor in Germany. */
+export function pathForStore(path: string, store: Store, country: string): string {
+  const split = splitSuffix(path);
+  if (split === null || storeOfSuffix(split.suffix) === store) return path;
+  const suffix = suffixOf({ country, preferredStore: store }) ?? STORE_URL_CODE[store];
+  return `${split.prefix}/${suffix}${split.rest}`;
+}
+
+/** Puts a request's query (`?utm_source=a` or empty) on a redirect's target, which may have one of its own. */
+export function keepQuery(to: string, search: string): string {
+  if (search.length < 2) return to;
+  const [beforeHash = '', hash] = to.split('#', 2);
+  const joined = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}${search.slice(1)}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+interface SuffixedPath {
+  readonly prefix: string;
+  readonly family: Family;
+  readonly suffix: string;
+  /** What follows the suffix: empty or `/…`. */
+  readonly rest: string;
+}
+
+function splitSuffix(path: string): SuffixedPath | null {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (NOT_SUFFIXES.has(plain)) return null;
+  // Longer families stand before those they begin with, so the first that fits is the right one.
+  for (const [prefix, family] of families) {
+    if (plain === prefix) return null;
+    if (family.suffixed === 'none' || !plain.startsWith(`${prefix}/`)) continue;
+    const [suffix = '', ...rest] = plain.slice(prefix.length + 1).split('/');
+    return { prefix, family, suffix, rest: rest.length === 0 ? '' : `/${rest.join('/')}` };
+  }
+  return null;
+}
+
+function suffixedRoute({ prefix, family, suffix, rest }: SuffixedPath): RegionalRoute {
+  const lower = suffix.toLowerCase();
+  if (storeOfSuffix(lower) === null) return { kind: 'not-found' };
+  if (suffix !== lower) return { kind: 'redirect', to: `${prefix}/${lower}${rest}` };
+  const other = typeof family.suffixed === 'function' ? family.suffixed(suffix) : 'page';
+  return other === 'page' ? { kind: 'page', suffix } : { kind: 'redirect', to: `${other}${rest}` };
+}
+
+function destination(family: Family, suffix: string | null): string {
+  if (suffix === null) return family.unlisted;
+  return family.exceptions?.[suffix] ?? family.listed(suffix);
+}
+
+/** The suffix that a place's paths end in; null for an unlisted country. */
+function suffixOf({ country, preferredStore }: Place): string | null {
+  if (preferredStore === null || storeOfCountry(country) === preferredStore) {
+    return listedCountries.has(country) ? country.toLowerCase() : null;
+  }
+  // ROW is what an unlisted country is in, so its visitors go where those go.
+  return preferredStore === 'ROW' ? null : STORE_URL_CODE[preferredStore];
+}
+
+/** An unknown country reads the international version: no store's law is known to hold there. */
+const storeOfPlace = ({ country, preferredStore }: Place): Store => preferredStore ?? storeOfCountry(country) ?? 'ROW';
