@@ -5,7 +5,7 @@
 import type { Store } from './stores.ts';
 
 export const BRAND_NAME = 'Vela';
-export const LEGAL_ENTITY = 'Vela Wearables Ltd';
+export const LEGAL_ENTITY = 'Vela Wearables, Inc.';
 
 /** Where pricing goes in countries that the M1 does not ship to yet (REG-09). */
 export const WAITLIST_URL = 'https://forms.vela.example/waitlist';

@@ -1,0 +1,12 @@
+import { defineRemote } from '@tessera/remote-kit/defineRemote';
+import { analyticsRecorded, bagChanged, bagOpenRequested, frameChanged } from '@tessera/shared-contracts/events';
+
+export default defineRemote({
+  name: 'mf-header-footer',
+  team: 'Frame',
+  slots: ['header', 'footer'],
+  routes: [],
+  emits: [bagOpenRequested, analyticsRecorded],
+  hears: [bagChanged, frameChanged],
+  locales: ['en-US', 'de'],
+});

@@ -1,0 +1,49 @@
+import type { Store } from '@tessera/shared-contracts/stores';
+
+export type HeaderLinkKey =
+  | 'ring'
+  | 'bloodVision'
+  | 'home'
+  | 'm1'
+  | 'rare'
+  | 'womensHealth'
+  | 'x'
+  | 'forWork'
+  | 'hsaFsa'
+  | 'shop';
+
+export interface HeaderLink {
+  readonly key: HeaderLinkKey;
+  readonly href: string;
+}
+
+/** The rule of the links (S2, S6, HEAD-01), in the order they are shown. */
+const LINKS: readonly {
+  readonly key: HeaderLinkKey;
+  readonly href: string | ((store: Store) => string);
+  readonly only?: Store;
+  readonly except?: Store;
+}[] = [
+  { key: 'ring', href: '/ring/buy' },
+  { key: 'bloodVision', href: (store) => (store === 'IN' ? '/blood-vision' : '/blood-vision/buy/us') },
+  { key: 'home', href: '/home/buy' },
+  { key: 'm1', href: '/pricing' },
+  { key: 'rare', href: '/rare/buy', except: 'US' },
+  { key: 'womensHealth', href: '/womens-health' },
+  { key: 'x', href: '/x' },
+  { key: 'forWork', href: '/for-work', only: 'US' },
+  { key: 'hsaFsa', href: '/hsa-fsa', only: 'US' },
+  { key: 'shop', href: '/shop' },
+];
+
+/** The links of a store's header (HEAD-01). Paths have no country: the shell sends each visitor to their own. */
+export function headerLinks(store: Store): readonly HeaderLink[] {
+  return LINKS.filter(({ only, except }) => (only === undefined || only === store) && except !== store).map(
+    ({ key, href }) => ({ key, href: typeof href === 'string' ? href : href(store) }),
+  );
+}
+
+/** Whether `path` is the page that a link leads to, with or without its country: `/ring/buy` and `/ring/buy/ae`. */
+export function leadsTo(href: string, path: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
+}

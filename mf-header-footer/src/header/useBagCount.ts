@@ -1,0 +1,12 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { bagChanged } from '@tessera/shared-contracts/events';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { useEffect, useState } from 'react';
+
+/** How many things are in the bag of the visitor's store; null until the bag has said so. */
+export function useBagCount(): number | null {
+  const { port, visitor } = useRemote();
+  const [told, setTold] = useState<{ store: Store; totalQuantity: number } | null>(null);
+  useEffect(() => port.on(bagChanged, setTold), [port]);
+  return told && told.store === visitor.store ? told.totalQuantity : null;
+}

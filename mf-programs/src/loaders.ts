@@ -1,0 +1,13 @@
+import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
+import { loadPartner } from './partner/loadPartner.ts';
+import type { PartnerPageProps } from './partner/PartnerPage.tsx';
+
+export default defineLoaders<{ '/partner/:code': PartnerPageProps['data'] }>({
+  '/partner/:code': {
+    load: ({ params, api }) => loadPartner(params.code, api),
+    head: ({ data, t }) => ({
+      title: t('partner.head.title', { name: data.name }),
+      description: t('partner.head.description', { name: data.name, subtitle: data.subtitle }),
+    }),
+  },
+});

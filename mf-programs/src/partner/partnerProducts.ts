@@ -1,0 +1,36 @@
+import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+
+export type PartnerProductKey = 'ring' | 'rare' | 'm1' | 'home' | 'bloodVision';
+
+export interface PartnerProduct {
+  readonly key: PartnerProductKey;
+  readonly href: string;
+}
+
+type ActiveFlag = Extract<keyof AffiliatePartner, `${string}_active`>;
+
+/** Which flag of a partner shows which product, and where a store sells it (C3). Rare is not offered in the US (S6). */
+const PRODUCTS: readonly {
+  readonly key: PartnerProductKey;
+  readonly flag: ActiveFlag;
+  href(store: Store): string | null;
+}[] = [
+  { key: 'ring', flag: 'ring_active', href: (store) => `/ring/buy/${STORE_URL_CODE[store]}` },
+  { key: 'rare', flag: 'ring_rare_active', href: (store) => (store === 'US' ? null : '/rare/buy') },
+  { key: 'm1', flag: 'm1_active', href: () => '/pricing' },
+  { key: 'home', flag: 'home_active', href: () => '/home/buy' },
+  {
+    key: 'bloodVision',
+    flag: 'blood_vision_active',
+    href: (store) => (store === 'IN' ? '/blood-vision' : '/blood-vision/buy/us'),
+  },
+];
+
+/** The products that are active for a partner, with their addresses in the visitor's store (PROG-01). */
+export function partnerProducts(partner: Pick<AffiliatePartner, ActiveFlag>, store: Store): readonly PartnerProduct[] {
+  return PRODUCTS.flatMap(({ key, flag, href }) => {
+    const to = partner[flag] ? href(store) : null;
+    return to === null ? [] : [{ key, href: to }];
+  });
+}
