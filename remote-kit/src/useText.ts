@@ -51,7 +51,7 @@ export function translatorOf(texts: Texts, locale: Locale): Translate {
   return (key, values) => t(key, { ...values });
 }
 
-export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }): ReactNode {
+export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children?: ReactNode }): ReactNode {
   return createElement(I18nextProvider, { i18n: texts.i18n, defaultNS: texts.namespace }, children);
 }
 

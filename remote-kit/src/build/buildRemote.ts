@@ -1,0 +1,100 @@
+/** `remote-kit build`: a remote's folder in, a release in `dist/` out. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { inputHash } from './inputHash.ts';
+import { browserConfiguration, containerName, dependenciesOfBuild, serverConfiguration } from './remoteCompilers.ts';
+import { readRemoteFolder } from './remoteFolder.ts';
+import { RouteChunks } from './routeChunks.ts';
+import { SHARED_RANGES } from './sharedPackages.ts';
+import { ZodNamesPlugin } from './zodNamesPlugin.ts';
+
+export interface BuildOptions {
+  readonly folder: string;
+  /** Version of the release; `<package version>-<8 digits of the input hash>` when left out. */
+  readonly version?: string | undefined;
+  /** Told one line per step. */
+  readonly say: (line: string) => void;
+}
+
+/** The folder that holds package-lock.json: what is installed decides what is built. */
+function workspaceRoot(folder: string): string {
+  if (existsSync(join(folder, 'package-lock.json'))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new Error('No package-lock.json here or above: install the workspace first.');
+  return workspaceRoot(above);
+}
+
+/**
+ * Builds unless nothing changed since the last time.
+ * @throws with webpack's own messages when a side does not compile; `dist/` is then without a release.
+ */
+export async function buildRemote({ folder, version, say }: BuildOptions): Promise<ReleaseManifest> {
+  const remote = await readRemoteFolder(folder);
+  const { name } = remote.config;
+  const hash = inputHash(workspaceRoot(folder), dependenciesOfBuild(remote, workspaceRoot(folder)), [version ?? '']);
+  const releaseFile = join(remote.out, 'release.json');
+  const stampFile = join(remote.out, '.inputs');
+  if (existsSync(releaseFile) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === hash) {
+    const kept = releaseManifestSchema.safeParse(JSON.parse(await readFile(releaseFile, 'utf8')));
+    if (kept.success) {
+      say(`${name}: unchanged, ${kept.data.version} stands`);
+      return kept.data;
+    }
+  }
+
+  const build = { remote, version: version ?? `${remote.packageVersion}-${hash.slice(0, 8)}` };
+  const started = performance.now();
+  await rm(remote.out, { recursive: true, force: true });
+  await mkdir(remote.out, { recursive: true });
+
+  say(`${name}: browser bundle …`);
+  const routeChunks = new RouteChunks(remote);
+  const browser = browserConfiguration(build);
+  const stats = await run({ ...browser, plugins: [...(browser.plugins ?? []), routeChunks, new ZodNamesPlugin()] });
+  const container = containerName(build);
+  const assets = routeChunks.assets(stats.compilation, container);
+  const entry = Object.values(assets)[0]?.js[0];
+  if (entry === undefined) throw new Error(`${name} fills no slot and owns no route.`);
+
+  say(`${name}: server bundle …`);
+  await run(serverConfiguration(build));
+
+  const manifest = releaseManifestSchema.parse({
+    schema: 1,
+    remote: name,
+    version: build.version,
+    team: remote.config.team,
+    container,
+    entry,
+    server: 'server.cjs',
+    slots: remote.config.routes.length > 0 ? [...remote.config.slots, 'page'] : [...remote.config.slots],
+    routes: [...remote.config.routes],
+    emits: [...remote.config.emits],
+    hears: [...remote.config.hears],
+    locales: [...remote.config.locales],
+    shared: SHARED_RANGES,
+    assets,
+  } satisfies ReleaseManifest);
+  await writeFile(releaseFile, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(stampFile, hash);
+  say(`${name}: ${manifest.version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return manifest;
+}
+
+async function run(configuration: Configuration): Promise<Stats> {
+  const compiler = webpack(configuration);
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const { promise, resolve, reject } = Promise.withResolvers<Stats>();
+  compiler.run((error, stats) => {
+    compiler.close((closeError) => {
+      if (error ?? closeError) reject(error ?? closeError);
+      else if (!stats) reject(new Error('webpack gave no result.'));
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
+      else resolve(stats);
+    });
+  });
+  return promise;
+}

@@ -1,0 +1,108 @@
+/** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { minimizer } from './minimizer.ts';
+import type { RemoteFolder } from './remoteFolder.ts';
+import { SHARED_RANGES } from './sharedPackages.ts';
+import { webpackRules } from './webpackRules.ts';
+
+export const entryFile = (side: 'browser' | 'server') =>
+  fileURLToPath(new URL(`../entries/${side}.ts`, import.meta.url));
+
+export interface RemoteBuild {
+  readonly remote: RemoteFolder;
+  readonly version: string;
+}
+
+/** Federation's name for one release: two versions in one page, or one worker, must never meet under one name. */
+export const containerName = ({ remote, version }: RemoteBuild) =>
+  `${remote.config.name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
+
+export const EXPOSED = './lifecycles';
+
+const aliasesOf = (remote: RemoteFolder) => ({
+  '@tessera/this-remote/remote$': remote.remoteModule,
+  '@tessera/this-remote/loaders$': remote.loadersModule,
+});
+
+export function browserConfiguration(build: RemoteBuild): Configuration {
+  const { remote, version } = build;
+  const container = containerName(build);
+  return {
+    name: `${remote.config.name} browser`,
+    mode: 'production',
+    context: remote.folder,
+    target: ['web', 'es2022'],
+    entry: {},
+    devtool: false,
+    externalsType: 'global',
+    output: {
+      path: remote.out,
+      module: true,
+      uniqueName: container,
+      publicPath: 'auto',
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
+    module: {
+      rules: webpackRules({ side: 'browser', salt: `${remote.config.name}@${version}`, context: remote.folder }),
+    },
+    optimization: { minimizer, splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.[contenthash:8].js',
+        library: { type: 'module' },
+        exposes: { [EXPOSED]: { import: entryFile('browser'), name: 'lifecycles' } },
+        shared: Object.fromEntries(
+          Object.entries(SHARED_RANGES).map(([request, requiredVersion]) => [
+            request,
+            { singleton: true, import: false, requiredVersion },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // The shell puts stylesheets in place before it mounts, so no chunk waits for one.
+      new MiniCssExtractPlugin({ runtime: false, filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
+    ],
+  };
+}
+
+export function serverConfiguration({ remote, version }: RemoteBuild): Configuration {
+  return {
+    name: `${remote.config.name} server`,
+    mode: 'production',
+    context: remote.folder,
+    target: 'node24',
+    entry: entryFile('server'),
+    devtool: false,
+    output: { path: remote.out, filename: 'server.cjs', library: { type: 'commonjs2' } },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
+    module: {
+      rules: webpackRules({ side: 'server', salt: `${remote.config.name}@${version}`, context: remote.folder }),
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    optimization: { minimizer },
+    performance: false,
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+export const dependenciesOfBuild = (remote: RemoteFolder, root: string) => [
+  ...['src', 'remote.config.ts', 'package.json'].map((name) => join(remote.folder, name)),
+  ...['remote-kit/src', 'design-system/src', 'shared-contracts/src', 'package-lock.json'].map((name) =>
+    join(root, name),
+  ),
+];

@@ -1,0 +1,55 @@
+/** A remote as it lies on disk: where its parts are and who it says it is. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remoteNameSchema } from '@tessera/shared-contracts/composition';
+import { localesSchema, type RemoteConfig, routeSchema, SLOTS } from '@tessera/shared-contracts/remote';
+import * as z from 'zod/mini';
+
+export interface RemoteFolder {
+  readonly folder: string;
+  readonly config: RemoteConfig;
+  /** Of its package.json. */
+  readonly packageVersion: string;
+  readonly remoteModule: string;
+  readonly loadersModule: string;
+  readonly out: string;
+}
+
+const eventSchema = z.object({ name: z.string(), version: z.int() });
+
+const configSchema = z.object({
+  name: remoteNameSchema,
+  team: z.string().check(z.minLength(1)),
+  slots: z.array(z.enum(SLOTS).check(z.refine((slot) => slot !== 'page', 'the page slot comes with a route'))),
+  routes: z.array(routeSchema),
+  emits: z.array(eventSchema),
+  hears: z.array(eventSchema),
+  locales: localesSchema,
+});
+
+/** @throws an error that names the file and, for the configuration, the field. */
+export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
+  const demand = (...names: string[]) => {
+    const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+    if (!found) throw new Error(`${folder} is not a remote: ${names.join(' or ')} is missing.`);
+    return found;
+  };
+  const configFile = demand('remote.config.ts');
+  const { default: exported } = await import(pathToFileURL(configFile).href);
+  const parsed = configSchema.safeParse(exported);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`${configFile}: ${issue?.path.join('.') || 'default export'}: ${issue?.message}`);
+  }
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
+  const { slots, ...rest } = parsed.data;
+  return {
+    folder,
+    config: { ...rest, slots: slots.filter((slot) => slot !== 'page') },
+    packageVersion: version,
+    remoteModule: demand('src/remote.tsx', 'src/remote.ts'),
+    loadersModule: demand('src/loaders.ts', 'src/loaders.tsx'),
+    out: join(folder, 'dist'),
+  };
+}

@@ -1,0 +1,9 @@
+/** The remote that is being built; the build aliases these to its own src/. */
+declare module '@tessera/this-remote/remote' {
+  const remote: import('../implementRemote.ts').AnyRemote;
+  export default remote;
+}
+declare module '@tessera/this-remote/loaders' {
+  const loaders: import('../defineLoaders.ts').AnyLoaders;
+  export default loaders;
+}

@@ -1,0 +1,123 @@
+/** A remote's browser entry: single-spa's lifecycles over React roots, one root per slot. */
+import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { componentOf } from './componentOf.ts';
+import type { AnyRemote, SlotComponent } from './implementRemote.ts';
+import { loadMessages } from './loadMessages.ts';
+import { readSlotState } from './slotState.ts';
+import { identifierPrefixOf, slotTree } from './slotTree.ts';
+import { createTexts, hasMessages, setMessages } from './useText.ts';
+
+interface Mounted {
+  props: MountProps;
+  root: Root | null;
+  component: SlotComponent;
+  data: unknown;
+  /** The draw that is under way: resolves at its commit, rejects when a component throws before it. */
+  pending: PromiseWithResolvers<void> | null;
+}
+
+export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
+  const texts = createTexts(remote.config.name);
+  const mounted = new Map<Element, Mounted>();
+
+  /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
+  const prepare = async (props: MountProps) => {
+    const state = readSlotState(props.state);
+    const { locale } = props.visitor;
+    const [component, messages] = await Promise.all([
+      componentOf(remote, props.slot, props.route.path),
+      state?.messages ?? (hasMessages(texts, locale) ? null : loadMessages(remote.messages, locale)),
+    ]);
+    setMessages(texts, locale, messages ?? {});
+    return { component, data: state?.data ?? null };
+  };
+
+  const draw = (slot: Mounted): Promise<void> => {
+    slot.pending?.resolve();
+    const drawn = Promise.withResolvers<void>();
+    slot.pending = drawn;
+    const onCommitted = () => {
+      if (slot.pending === drawn) slot.pending = null;
+      drawn.resolve();
+    };
+    const { props } = slot;
+    const tree = slotTree({
+      component: slot.component,
+      data: slot.data,
+      texts,
+      onCommitted,
+      context: {
+        slot: props.slot,
+        visitor: props.visitor,
+        frame: props.frame,
+        port: props.port,
+        url: props.url,
+        route: props.route,
+        navigate: (url, options) => {
+          if (!options?.replace || !onSamePath(url)) return props.navigate(url, options);
+          // Only the query or the fragment differs: the slot's own business, no page to fetch.
+          history.replaceState(history.state, '', url);
+          slot.props = { ...slot.props, url };
+          void draw(slot);
+        },
+      },
+    });
+    const fail = (error: unknown) => {
+      if (slot.pending === null) return slot.props.reportError(error, 'render');
+      slot.pending.reject(error);
+      slot.pending = null;
+    };
+    const options = {
+      identifierPrefix: identifierPrefixOf(remote.config.name, props.slot),
+      onCaughtError: fail,
+      onUncaughtError: fail,
+      onRecoverableError: (error: unknown) => slot.props.reportError(error, 'hydrate'),
+    };
+    if (slot.root) slot.root.render(tree);
+    else if (props.hydrate) slot.root = hydrateRoot(props.element, tree, options);
+    else {
+      slot.root = createRoot(props.element, options);
+      slot.root.render(tree);
+    }
+    return drawn.promise;
+  };
+
+  const end = (element: Element) => {
+    const slot = mounted.get(element);
+    mounted.delete(element);
+    slot?.pending?.resolve();
+    slot?.root?.unmount();
+  };
+
+  return {
+    async bootstrap() {},
+
+    async mount(props) {
+      end(props.element);
+      const slot: Mounted = { props, root: null, pending: null, ...(await prepare(props)) };
+      mounted.set(props.element, slot);
+      try {
+        await draw(slot);
+      } catch (error) {
+        end(props.element);
+        throw error;
+      }
+    },
+
+    async update(props) {
+      const slot = mounted.get(props.element);
+      if (!slot) throw new Error(`${remote.config.name} is not mounted in the slot ${props.slot}.`);
+      const prepared = await prepare(props);
+      Object.assign(slot, prepared);
+      slot.props = props;
+      await draw(slot);
+    },
+
+    async unmount({ element }) {
+      end(element);
+    },
+  };
+}
+
+const onSamePath = (url: string) => new URL(url, location.href).pathname === location.pathname;

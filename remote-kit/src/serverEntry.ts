@@ -1,0 +1,93 @@
+/** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
+import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
+import { renderToString } from 'react-dom/server';
+import { componentOf } from './componentOf.ts';
+import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
+import type { AnyRemote } from './implementRemote.ts';
+import { loadMessages } from './loadMessages.ts';
+import type { Messages } from './messages.ts';
+import { identifierPrefixOf, slotTree } from './slotTree.ts';
+import { callStoreApi } from './storeApi.ts';
+import { createTexts, setMessages, type Texts, translatorOf } from './useText.ts';
+
+/** The bus is the browser's: on the server nothing is sent and nothing heard. */
+const SILENT_PORT = { emit: () => {}, on: () => () => {} };
+
+export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
+  const byLocale = new Map<string, Promise<{ texts: Texts; messages: Messages }>>();
+
+  const textsFor = (locale: RenderRequest['visitor']['locale']) => {
+    const known = byLocale.get(locale);
+    if (known) return known;
+    const made = loadMessages(remote.messages, locale).then((messages) => {
+      const texts = createTexts(remote.config.name);
+      setMessages(texts, locale, messages);
+      return { texts, messages };
+    });
+    byLocale.set(locale, made);
+    return made;
+  };
+
+  return {
+    async render(request) {
+      const { slot, route, visitor } = request;
+      const key = slot === 'page' ? route.path : slot;
+      const loader: AnyLoader = loaders[key] ?? {};
+      const [component, { texts, messages }, loaded] = await Promise.all([
+        componentOf(remote, slot, route.path),
+        textsFor(visitor.locale),
+        load(loader, request),
+      ]);
+      const routeConfig = remote.config.routes.find(({ path }) => path === route.path);
+      if (slot === 'page' && routeConfig?.status !== 'rendered' && (loaded.kind !== 'found' || loaded.status !== 200)) {
+        throw new Error(
+          `The loader of ${route.path} decides the response's status; its route needs status: 'rendered' in remote.config.ts.`,
+        );
+      }
+      if (loaded.kind === 'redirect') return answer({ status: loaded.status, redirect: loaded.to });
+      if (loaded.kind === 'notFound' && loaded.data === null) return answer({ status: 404 });
+
+      // Both sides draw from the same bytes: what JSON would change (dates, undefined) is changed before drawing too.
+      const data = toJson(loaded.data);
+      const context = { ...request, port: SILENT_PORT, navigate: () => {} };
+      const html = renderToString(slotTree({ component, data, texts, context }), {
+        identifierPrefix: identifierPrefixOf(remote.config.name, slot),
+      });
+      return answer({
+        status: loaded.kind === 'found' ? loaded.status : 404,
+        head: slot === 'page' ? headOf(loader, { data, t: translatorOf(texts, visitor.locale), visitor }, key) : null,
+        html,
+        state: toJson({ data, messages }),
+      });
+    },
+  };
+}
+
+async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<unknown>> {
+  const { route, visitor, frame, url, apiOrigin } = request;
+  return (
+    (await loader.load?.({
+      // A route's own parameters: the shell matched the pattern that the loader is listed under.
+      params: route.params,
+      visitor,
+      frame,
+      // The host is the shell's business and never part of what a remote draws.
+      url: new URL(url, 'http://store.invalid'),
+      api: (call) => callStoreApi({ ...call, origin: apiOrigin }),
+    })) ?? { kind: 'found', status: 200, data: null }
+  );
+}
+
+function headOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['head']>>[0], path: string): PageHead {
+  const head = loader.head?.(found);
+  if (!head) throw new Error(`The loaders have no head for ${path}: a page needs a title.`);
+  return head;
+}
+
+function answer(parts: Partial<RenderResult>): RenderResult {
+  return { status: 200, redirect: null, head: null, html: '', state: null, ...parts };
+}
+
+function toJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
