@@ -1,0 +1,84 @@
+/** A built remote on disk, read into what the registry takes. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import {
+  type Publish,
+  publishSchema,
+  releaseManifestSchema,
+  releasePathSchema,
+} from '@tessera/shared-contracts/composition';
+import { fieldErrors } from '@tessera/shared-contracts/problem';
+import { integrityOf } from './checkRelease.ts';
+
+export class RemoteFolderInvalid extends Error {
+  override readonly name = 'RemoteFolderInvalid';
+}
+
+const MANIFEST = 'release.json';
+
+/**
+ * Reads a folder that holds release.json itself or in dist/. Every file beside it goes along with its hash, but for
+ * release.json, which is the manifest, and names that begin with a dot, which are tools' own.
+ * @throws {RemoteFolderInvalid} naming the folder and what is wrong with it
+ */
+export async function readRemoteFolder(folder: string): Promise<Publish> {
+  const root = await findRoot(folder);
+  const manifest = await readManifest(join(root, MANIFEST));
+  const paths = await listFiles(root);
+  const files: Publish['files'] = [];
+  for (const path of paths) {
+    if (!releasePathSchema.safeParse(path).success) {
+      throw new RemoteFolderInvalid(`${join(root, path)} has a name that a release cannot hold.`);
+    }
+    const content = await readFile(join(root, path));
+    files.push({ path, integrity: integrityOf(content), content: content.toString('base64') });
+  }
+  const parsed = publishSchema.safeParse({ manifest, files });
+  if (parsed.success) return parsed.data;
+  throw new RemoteFolderInvalid(`${root} does not fit: ${sayErrors(parsed.error)}.`);
+}
+
+async function findRoot(folder: string): Promise<string> {
+  const candidates = [folder, join(folder, 'dist')];
+  for (const root of candidates) {
+    const found = await stat(join(root, MANIFEST)).catch(() => null);
+    if (found?.isFile()) return root;
+  }
+  const there = await stat(folder).catch(() => null);
+  if (!there?.isDirectory()) throw new RemoteFolderInvalid(`There is no folder ${folder}.`);
+  throw new RemoteFolderInvalid(
+    `${folder} holds no built remote: there is no ${candidates.map((root) => join(root, MANIFEST)).join(' and no ')}. Build the remote first.`,
+  );
+}
+
+async function readManifest(path: string): Promise<Publish['manifest']> {
+  const text = await readFile(path, 'utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new RemoteFolderInvalid(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = releaseManifestSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new RemoteFolderInvalid(`${path} does not fit: ${sayErrors(parsed.error)}.`);
+}
+
+const sayErrors = (error: Parameters<typeof fieldErrors>[0]) =>
+  fieldErrors(error)
+    .map(({ field, message }) => `${field}: ${message}`)
+    .join('; ');
+
+async function listFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (path === MANIFEST || path.split('/').some((part) => part.startsWith('.'))) continue;
+    if (entry.isFile()) paths.push(path);
+    else if (!entry.isDirectory()) {
+      throw new RemoteFolderInvalid(`${join(root, path)} is neither a file nor a folder; a release holds plain files.`);
+    }
+  }
+  return paths.sort();
+}
