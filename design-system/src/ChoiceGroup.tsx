@@ -82,7 +82,7 @@ export function ChoiceGroup<Value extends string>({
             />
             <span className={variant === 'swatch' ? 'visually-hidden' : styles.text}>
               {choice.label}
-              {choice.soldOut ? <span className="visually-hidden">, {choice.soldOut}</span> : null}
+              {choice.soldOut ? <span className="visually-hidden"> ({choice.soldOut})</span> : null}
             </span>
             {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
           </label>

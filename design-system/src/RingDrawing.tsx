@@ -5,8 +5,8 @@
 import type { RingColour } from '@tessera/shared-contracts/ring';
 import { useId } from 'react';
 
-/** Five stops along the band's outside, from its left edge to its right. */
-const METALS = {
+/** The colours of each metal, five stops along the band's outside, from its left edge to its right. */
+export const METALS = {
   RAW_TITANIUM: ['#4a4743', '#c9c4bc', '#77726c', '#b5b0a8', '#3e3b38'],
   BIONIC_GOLD: ['#6b4a17', '#f0d588', '#b0802f', '#e6c673', '#5f4012'],
   ASTER_BLACK: ['#0b0a0a', '#4a4643', '#141312', '#35322f', '#080808'],

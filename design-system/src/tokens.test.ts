@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+
+/** The custom properties that the block with this selector sets to a hex colour. */
+function coloursOf(selector: string): ReadonlyMap<string, string> {
+  const block = css.split('}').find((part) => part.includes('{') && part.split('{')[0]?.includes(selector));
+  if (!block) throw new Error(`tokens.css has no block for ${selector}.`);
+  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
+}
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const SURFACES = ['bg', 'surface', 'raised'];
+
+/** Ink, what it stands on, and the least contrast: 4.5 for text (WCAG 1.4.3), 3 for what marks a control (1.4.11). */
+const PAIRS: readonly (readonly [ink: string, grounds: readonly string[], least: number])[] = [
+  ['text', SURFACES, 4.5],
+  ['muted', SURFACES, 4.5],
+  ['live-ink', SURFACES, 4.5],
+  ['danger', SURFACES, 4.5],
+  ['control', SURFACES, 3],
+  ['cta-ink', ['cta', 'cta-hover'], 4.5],
+  ['cta', SURFACES, 3],
+  ['danger-fill-ink', ['danger-fill'], 4.5],
+];
+
+describe('the tokens', () => {
+  for (const theme of ['dark', 'light']) {
+    const colours = coloursOf(`[data-theme="${theme}"]`);
+    const colour = (name: string) => {
+      const hex = colours.get(name);
+      if (!hex) throw new Error(`--${name} is not set for the ${theme} theme.`);
+      return hex;
+    };
+    it.each(PAIRS.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const)))(
+      `${theme}: %s on %s has a contrast of %d or more`,
+      (ink, ground, least) => {
+        expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(least);
+      },
+    );
+  }
+
+  it('sets the same names in both themes', () => {
+    expect([...coloursOf('[data-theme="light"]').keys()]).toEqual([...coloursOf('[data-theme="dark"]').keys()]);
+  });
+
+  it('measures contrast as WCAG defines it', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});
