@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON
 import { main } from '../src/build/cli.ts';
 
 process.exitCode = await main(process.argv.slice(2));

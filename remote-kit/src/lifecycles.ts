@@ -1,4 +1,6 @@
 /** A remote's browser entry: single-spa's lifecycles over React roots, one root per slot. */
+
+import { createTexts, hasMessages, setMessages } from '@tessera/remote-kit/useText';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { componentOf } from './componentOf.ts';
@@ -6,7 +8,6 @@ import type { AnyRemote, SlotComponent } from './implementRemote.ts';
 import { loadMessages } from './loadMessages.ts';
 import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
-import { createTexts, hasMessages, setMessages } from './useText.ts';
 
 interface Mounted {
   props: MountProps;

@@ -6,8 +6,10 @@ import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNo
 import { useHref, useNavigate } from 'react-router';
 
 export {
+  createPath,
   generatePath,
   matchPath,
+  type Navigator,
   Outlet,
   Route,
   Router,

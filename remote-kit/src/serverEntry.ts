@@ -1,4 +1,6 @@
 /** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
+
+import { createTexts, setMessages, type Texts, translatorOf } from '@tessera/remote-kit/useText';
 import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
 import { renderToString } from 'react-dom/server';
 import { componentOf } from './componentOf.ts';
@@ -8,7 +10,6 @@ import { loadMessages } from './loadMessages.ts';
 import type { Messages } from './messages.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { callStoreApi } from './storeApi.ts';
-import { createTexts, setMessages, type Texts, translatorOf } from './useText.ts';
 
 /** The bus is the browser's: on the server nothing is sent and nothing heard. */
 const SILENT_PORT = { emit: () => {}, on: () => () => {} };

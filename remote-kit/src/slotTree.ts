@@ -1,11 +1,10 @@
 /** What is drawn around a slot's component. Both sides draw exactly this, or hydration would not fit. */
 
+import { createPath, type Navigator, Router } from '@tessera/remote-kit/router';
+import { TextProvider, type Texts } from '@tessera/remote-kit/useText';
 import { Component, createElement, type ReactNode, useEffect } from 'react';
-import { createPath, type Navigator } from 'react-router';
 import type { SlotComponent } from './implementRemote.ts';
-import { Router } from './router.ts';
 import { type RemoteContext, RemoteReactContext } from './useRemote.ts';
-import { TextProvider, type Texts } from './useText.ts';
 
 export interface SlotTree {
   readonly component: SlotComponent;

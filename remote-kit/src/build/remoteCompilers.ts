@@ -40,6 +40,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     entry: {},
     devtool: false,
     externalsType: 'global',
+    experiments: { outputModule: true },
     output: {
       path: remote.out,
       module: true,

@@ -1,5 +1,5 @@
 /** Refuses names of zod/mini that the host does not provide: they would be missing in the browser, and there alone. */
-import { type Compiler, WebpackError } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import * as zodNames from '../zodNames.ts';
 
 const provided = new Set(Object.keys(zodNames));
@@ -14,7 +14,7 @@ export class ZodNamesPlugin {
             const ids: unknown = 'ids' in dependency ? dependency.ids : null;
             const name: unknown = Array.isArray(ids) ? ids[0] : undefined;
             if (typeof name !== 'string' || provided.has(name)) continue;
-            const error = new WebpackError(
+            const error = new webpack.WebpackError(
               `z.${name} is not among the names of zod/mini that the shell provides. Use another, or add it to remote-kit/src/zodNames.ts.`,
             );
             error.module = module;
