@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { publishBuilt } from '../scripts/publishBuilt.ts';
+import { createRegistryClient } from '../registry/src/registryClient.ts';
+import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { ROOT, Stack } from '../scripts/stack.ts';
 
 const FIRST_PORT = 5300;
@@ -58,6 +59,11 @@ export class StartedStore {
     return output;
   }
 
+  /** The registry's calls, as the command line makes them. */
+  get registry() {
+    return createRegistryClient(this.stack.origin('registry'), () => operatorToken(this.stack.dataDir('registry')));
+  }
+
   /** Lines of the shell's log that carry an error code, as objects. */
   failures(): Record<string, unknown>[] {
     return readFileSync(this.stack.logFile('shell'), 'utf8')
@@ -82,7 +88,7 @@ export async function startStore(port: number, folders: Readonly<Record<string, 
     await Promise.all([stack.start('registry'), stack.start('store-api')]);
     await publishBuilt({
       registry: stack.origin('registry'),
-      dataDir: stack.dataDir('registry'),
+      token: await operatorToken(stack.dataDir('registry')),
       folders,
       say: () => {},
     });

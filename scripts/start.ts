@@ -1,7 +1,7 @@
 /** `npm start`: builds what changed, starts the three servers, publishes the four remotes, and prints where everything is. */
 import { resolve } from 'node:path';
 import { buildAll } from './build.ts';
-import { publishBuilt } from './publishBuilt.ts';
+import { operatorToken, publishBuilt } from './publishBuilt.ts';
 import { demandFreePorts, ROOT, Stack } from './stack.ts';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -50,7 +50,11 @@ try {
   say('▸ Starting registry and store-api…');
   await Promise.all([stack.start('registry'), stack.start('store-api')]);
   say('▸ Publishing the remotes…');
-  await publishBuilt({ registry: stack.origin('registry'), dataDir: stack.dataDir('registry'), say });
+  await publishBuilt({
+    registry: stack.origin('registry'),
+    token: await operatorToken(stack.dataDir('registry')),
+    say,
+  });
   say('▸ Starting the shell…');
   await stack.start('shell');
   say(`

@@ -25,6 +25,7 @@ export async function swapUnderLoad(
   swaps: number,
 ): Promise<SwapsReport> {
   const page = `${store.origin}/ring/buy/ae`;
+  const { registry } = store;
   let running = true;
   let requests = 0;
   let failed = 0;
@@ -44,7 +45,7 @@ export async function swapUnderLoad(
   const swap = async (index: number) => {
     const version = versions[index % 2 === 0 ? 1 : 0];
     const began = performance.now();
-    await store.promote(remote, version, ['AE']);
+    await registry.promote({ remote, version, regions: ['AE'] });
     const promoted = performance.now();
     const html = await (await fetch(page)).text();
     const ended = performance.now();
