@@ -10,6 +10,8 @@ export interface Choice<Value extends string> {
   readonly value: Value;
   /** Accessible name and, except on a swatch, what is seen. */
   readonly label: string;
+  /** What is seen instead of the label where room is short: '9' for 'Size 9'. Words of the label. */
+  readonly short?: string;
   /** Second line of a card. */
   readonly detail?: ReactNode;
   /** Struck through and not to be taken; the words are heard after the label, in the visitor's language. */
@@ -81,7 +83,14 @@ export function ChoiceGroup<Value extends string>({
               }}
             />
             <span className={variant === 'swatch' ? 'visually-hidden' : styles.text}>
-              {choice.label}
+              {choice.short === undefined ? (
+                choice.label
+              ) : (
+                <>
+                  <span className="visually-hidden">{choice.label}</span>
+                  <span aria-hidden="true">{choice.short}</span>
+                </>
+              )}
               {choice.soldOut ? <span className="visually-hidden"> ({choice.soldOut})</span> : null}
             </span>
             {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}

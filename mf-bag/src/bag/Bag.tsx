@@ -1,0 +1,127 @@
+/**
+ * The bag's slot. Nothing of it is needed to read a page, so this file only listens: the session (with its machines)
+ * comes when something is put in or is known to be in already, the panel when it is about to be looked at.
+ */
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import {
+  bagAddRequested,
+  bagAddSettled,
+  bagChanged,
+  bagOpenRequested,
+  partnerActivated,
+} from '@tessera/shared-contracts/events';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { createKeptPartner } from '../partner/activePartner.ts';
+import { createCartCalls } from '../session/cartCalls.ts';
+import { keepInLocalStorage } from '../session/keptText.ts';
+import { createStoredCart } from '../session/storedCart.ts';
+import styles from './Bag.module.css';
+import type { BagPanelProps } from './BagPanel.tsx';
+import type { RunningBag } from './runBag.ts';
+
+export function Bag() {
+  const { port, visitor } = useRemote();
+  const { t } = useText();
+  const [bag, setBag] = useState<RunningBag | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<BagPanelProps> | null>(null);
+  const [unavailable, setUnavailable] = useState(false);
+  const latest = useRef({ visitor, t });
+  const visit = useRef<(store: Store) => void>(() => {});
+
+  useEffect(() => {
+    latest.current = { visitor, t };
+  });
+
+  useEffect(() => {
+    const kept = keepInLocalStorage();
+    const stored = createStoredCart(kept);
+    const partner = createKeptPartner(kept);
+    let running: RunningBag | null = null;
+    let starting: Promise<RunningBag> | null = null;
+    let unmounted = false;
+
+    const start = () => {
+      starting ??= import('./runBag.ts').then(({ runBag }) => {
+        const made = runBag({
+          calls: createCartCalls(),
+          stored,
+          partner,
+          port,
+          visitor: () => latest.current.visitor,
+          sentence: (failure) => latest.current.t(`bag.failure.${failure}`),
+          location: window.location,
+        });
+        if (unmounted) made.stop();
+        else {
+          running = made;
+          setBag(made);
+        }
+        return made;
+      });
+      // A file that did not come this time may come the next.
+      starting.catch(() => {
+        starting = null;
+      });
+      return starting;
+    };
+    const loadPanel = async () => {
+      const { BagPanel } = await import('./BagPanel.tsx');
+      if (!unmounted) setPanel(() => BagPanel);
+    };
+
+    visit.current = (store) => {
+      if (running) running.session.send({ type: 'STORE_CHANGED', store });
+      else if (stored.read(store) === null) port.emit(bagChanged, { store, totalQuantity: 0 });
+      else whenIdle(() => void start().catch(reportError));
+    };
+
+    const stopListening = [
+      port.on(partnerActivated, partner.write),
+      port.on(bagAddRequested, ({ requestId, lines, silent = false, forceNew = false }) => {
+        if (!silent) loadPanel().catch(reportError);
+        start().then(
+          (started) => started.add({ requestId, lines, silent, forceNew }),
+          (error) => {
+            reportError(error);
+            if (unmounted) return;
+            port.emit(bagAddSettled, { requestId, ok: false, message: latest.current.t('bag.failure.addUnreachable') });
+          },
+        );
+      }),
+      port.on(bagOpenRequested, () => {
+        setUnavailable(false);
+        Promise.all([start(), loadPanel()]).then(
+          ([started]) => started.flow.send({ type: 'OPEN' }),
+          (error) => {
+            reportError(error);
+            if (!unmounted) setUnavailable(true);
+          },
+        );
+      }),
+    ];
+    return () => {
+      unmounted = true;
+      for (const stop of stopListening) stop();
+      running?.stop();
+    };
+  }, [port]);
+
+  useEffect(() => visit.current(visitor.store), [visitor.store]);
+
+  return (
+    <>
+      {bag && Panel ? <Panel bag={bag} /> : null}
+      <div className={styles.notice} role="alert">
+        {unavailable ? <p className={styles.sentence}>{t('bag.unavailable')}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** Lets the page become interactive first; three seconds (in ms) at most. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+}

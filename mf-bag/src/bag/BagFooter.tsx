@@ -1,0 +1,93 @@
+import { Button } from '@tessera/design-system/Button';
+import { Icon } from '@tessera/design-system/Icon';
+import { Price } from '@tessera/design-system/Price';
+import { useText } from '@tessera/remote-kit/useText';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Money } from '@tessera/shared-contracts/money';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { bagTotals, negate } from '../session/bagTotals.ts';
+import styles from './BagFooter.module.css';
+
+export interface BagFooterProps {
+  readonly cart: Cart;
+  readonly store: Store;
+  /** Nothing may be pressed (BAG-10). */
+  readonly busy: boolean;
+  /** A change is with the server, so the figures are about to be others. */
+  readonly updating: boolean;
+  readonly leaving: boolean;
+  readonly notice: ReactNode;
+  onCheckout(): void;
+}
+
+/** Breakup, total with its tax label, checkout (BAG-04, BAG-05). */
+export function BagFooter({ cart, store, busy, updating, leaving, notice, onCheckout }: BagFooterProps) {
+  const { t } = useText();
+  const [shown, setShown] = useState(false);
+  const breakupId = useId();
+  const { total, discount, tax, duty } = bagTotals(cart);
+  const status = useTotalsStatus(updating, notice !== null);
+  const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
+  const row = (key: string, name: string, money: Money) => (
+    <div className={styles.row} key={key}>
+      <dt>{name}</dt>
+      <dd>
+        <Price money={money} labels={labels} />
+      </dd>
+    </div>
+  );
+
+  return (
+    <div className={styles.footer}>
+      {notice}
+      <dl className={styles.breakup} id={breakupId} hidden={!shown}>
+        {cart.lines.edges.map(({ node }) =>
+          row(
+            node.id,
+            node.quantity === 1
+              ? node.merchandise.product.title
+              : t('bag.breakup.line', { title: node.merchandise.product.title, quantity: node.quantity }),
+            node.cost.subtotalAmount,
+          ),
+        )}
+        {discount ? row('discount', t('bag.breakup.discount'), { ...discount, amount: negate(discount.amount) }) : null}
+        {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
+        {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
+      </dl>
+      <div className={styles.total}>
+        <p>
+          <span className={styles.name}>{t('bag.total')}</span>{' '}
+          <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>
+        </p>
+        <Price className={styles.figure ?? ''} money={total} labels={labels} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {status === null ? '' : t(`bag.totals.${status}`)}
+      </p>
+      <button
+        className={styles.toggle}
+        type="button"
+        aria-expanded={shown}
+        aria-controls={breakupId}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'bag.breakup.hide' : 'bag.breakup.show')}
+        <Icon name="chevron" className={styles.chevron ?? ''} />
+      </button>
+      <Button block disabled={busy && !leaving} loading={leaving} onClick={onCheckout}>
+        {t('bag.checkout')}
+      </Button>
+    </div>
+  );
+}
+
+/** What a screen reader is told of the figures: nothing until they change, and nothing when the change failed. */
+function useTotalsStatus(updating: boolean, failed: boolean): 'updating' | 'updated' | null {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (updating) setTouched(true);
+  }, [updating]);
+  if (updating) return 'updating';
+  return touched && !failed ? 'updated' : null;
+}

@@ -1,0 +1,90 @@
+import { Button } from '@tessera/design-system/Button';
+import { Price } from '@tessera/design-system/Price';
+import { QuantityInput } from '@tessera/design-system/QuantityInput';
+import { useText } from '@tessera/remote-kit/useText';
+import { type CartLine, ENGRAVING_ATTRIBUTE, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cart';
+import { useId } from 'react';
+import { subtract } from '../session/bagTotals.ts';
+import styles from './BagLine.module.css';
+
+/** Width in CSS px that a line's picture is asked for in (S2, S9). */
+const IMAGE_WIDTH = 800;
+
+export interface BagLineProps {
+  readonly line: CartLine;
+  readonly disabled: boolean;
+  onQuantity(quantity: number): void;
+  onRemove(): void;
+}
+
+/** One line: picture, title, variant with its engraving, price, quantity (BAG-02). */
+export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) {
+  const { t } = useText();
+  const nameId = useId();
+  const { merchandise, cost, attributes } = line;
+  const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  return (
+    <li className={styles.line}>
+      <img
+        className={styles.image}
+        src={imageUrl(merchandise.image.url)}
+        alt={merchandise.image.altText}
+        width={104}
+        height={104}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.name} id={nameId}>
+        <h3 className={styles.title}>{merchandise.product.title}</h3>
+        <p className={styles.variant}>
+          {merchandise.title}
+          {engraving ? (
+            <>
+              {' '}
+              <span className={styles.engraving}>
+                {t('bag.line.engraved')} <strong>{engraving}</strong>
+              </span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Price
+        className={styles.price ?? ''}
+        money={cost.totalAmount}
+        struck={isMore(cost.subtotalAmount.amount, cost.totalAmount.amount) ? cost.subtotalAmount : null}
+        labels={{ before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') }}
+      />
+      <div className={styles.controls}>
+        <QuantityInput
+          value={line.quantity}
+          onChange={onQuantity}
+          max={MAX_LINE_QUANTITY}
+          disabled={disabled}
+          describedBy={nameId}
+          labels={{
+            quantity: t('bag.line.quantity'),
+            increase: t('bag.line.increase'),
+            decrease: t('bag.line.decrease'),
+          }}
+        />
+        <Button
+          className={styles.remove}
+          variant="quiet"
+          disabled={disabled}
+          aria-describedby={nameId}
+          onClick={onRemove}
+        >
+          {t('bag.line.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function imageUrl(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}width=${IMAGE_WIDTH}`;
+}
+
+function isMore(left: string, right: string): boolean {
+  return /^(?!-).*[1-9]/.test(subtract(left, right));
+}

@@ -1,0 +1,140 @@
+/** The bag on the screen: 'Your Bag', a sheet from the right with the lines, the totals and the way to the checkout (S2). */
+import { Button } from '@tessera/design-system/Button';
+import { Sheet } from '@tessera/design-system/Sheet';
+import { Skeleton } from '@tessera/design-system/Skeleton';
+import { useText } from '@tessera/remote-kit/useText';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BagFooter } from './BagFooter.tsx';
+import { BagLine } from './BagLine.tsx';
+import styles from './BagPanel.module.css';
+import { EmptyBag } from './EmptyBag.tsx';
+import type { RunningBag } from './runBag.ts';
+
+export interface BagPanelProps {
+  readonly bag: RunningBag;
+}
+
+export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
+  const { t } = useText();
+  const open = useSelector(flow, (snapshot) => snapshot.matches('open'));
+  const { value, context } = useSelector(session, (snapshot) => snapshot);
+  const { cart, failure, store } = context;
+  const list = useRef<HTMLDivElement>(null);
+  const busy = value === 'mutating' || value === 'loading' || value === 'leaving';
+  useFocusKept(busy, list);
+
+  const close = () => flow.send({ type: 'CLOSE' });
+  const lines = cart?.lines.edges ?? [];
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('bag.title')}
+      aside={cart && lines.length > 0 ? t('bag.count', { count: cart.totalQuantity }) : null}
+      closeLabel={t('bag.close')}
+      footer={
+        cart && lines.length > 0 ? (
+          <BagFooter
+            cart={cart}
+            store={store}
+            busy={busy}
+            updating={value === 'mutating'}
+            leaving={value === 'leaving'}
+            onCheckout={() => session.send({ type: 'CHECKOUT' })}
+            notice={
+              failure ? (
+                <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>
+                  {t(`bag.failure.${failure}`)}
+                </Notice>
+              ) : null
+            }
+          />
+        ) : null
+      }
+    >
+      <div className={styles.bar} data-active={busy || undefined} />
+      <div className={styles.content} ref={list} tabIndex={-1}>
+        {lines.length > 0 ? (
+          <ul>
+            {lines.map(({ node }) => (
+              <BagLine
+                key={node.id}
+                line={node}
+                disabled={busy}
+                onQuantity={(quantity) => session.send({ type: 'SET_QUANTITY', lineId: node.id, quantity })}
+                onRemove={() => session.send({ type: 'REMOVE', lineId: node.id })}
+              />
+            ))}
+          </ul>
+        ) : (
+          <WithoutLines state={String(value)} onClose={close} onRetry={() => session.send({ type: 'RETRY' })} />
+        )}
+        {failure && lines.length === 0 ? (
+          <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>{t(`bag.failure.${failure}`)}</Notice>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onClose(): void; onRetry(): void }) {
+  const { t } = useText();
+  if (state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <p>{t('bag.unavailable')}</p>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('bag.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (state === 'empty') return <EmptyBag onClose={onClose} />;
+  return (
+    <div className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        {t('bag.loading')}
+      </p>
+      <Skeleton shape="block" className={styles.skeletonImage ?? ''} />
+      <div className={styles.skeletonText}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="price" />
+      </div>
+    </div>
+  );
+}
+
+function Notice({ onDismiss, children }: { onDismiss(): void; readonly children: ReactNode }) {
+  const { t } = useText();
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{children}</p>
+      <Button variant="quiet" onClick={onDismiss}>
+        {t('bag.dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Controls are disabled while a request runs (BAG-10), which takes the focus off the one just pressed. It goes back
+ * there afterwards; to the list when that control is gone with its line.
+ */
+function useFocusKept(busy: boolean, list: { readonly current: HTMLElement | null }) {
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (busy || !element) return;
+    const remember = (event: FocusEvent) => {
+      if (event.target instanceof HTMLElement) pressed.current = event.target;
+    };
+    const from = pressed.current;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (from && lost) (from.isConnected ? from : element).focus({ preventScroll: true });
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
+  }, [busy, list]);
+}

@@ -1,0 +1,89 @@
+/** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
+import type { Port } from '@tessera/shared-contracts/bus';
+import { bagAddSettled, bagChanged } from '@tessera/shared-contracts/events';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { KeptPartner } from '../partner/activePartner.ts';
+import type { CartCalls } from '../session/cartCalls.ts';
+import {
+  type AddRequest,
+  type CartSessionDependencies,
+  createCartSessionMachine,
+  type Failure,
+} from '../session/cartSession.machine.ts';
+import { CHECKOUT_HOSTS } from '../session/checkoutHosts.ts';
+import { checkoutUrl } from '../session/checkoutUrl.ts';
+import { countryCode } from '../session/countryCode.ts';
+import type { StoredCart } from '../session/storedCart.ts';
+import { bagFlowMachine } from './bagFlow.machine.ts';
+
+export interface BagParts {
+  readonly calls: CartCalls;
+  readonly stored: StoredCart;
+  readonly partner: KeptPartner;
+  readonly port: Port;
+  /** As it is now; asked again whenever it counts. */
+  readonly visitor: () => Visitor;
+  /** The sentence for a failure, in the visitor's language. */
+  readonly sentence: (failure: Failure) => string;
+  readonly location: Pick<Location, 'origin' | 'search' | 'assign'>;
+}
+
+export type CartSessionActor = ActorRefFrom<ReturnType<typeof createCartSessionMachine>>;
+export type BagFlowActor = ActorRefFrom<typeof bagFlowMachine>;
+
+export interface RunningBag {
+  readonly session: CartSessionActor;
+  readonly flow: BagFlowActor;
+  add(request: AddRequest): void;
+  stop(): void;
+}
+
+export function runBag({ calls, stored, partner, port, visitor, sentence, location }: BagParts): RunningBag {
+  const dependencies: CartSessionDependencies = {
+    calls,
+    stored,
+    partner: partner.read,
+    countryCode: (store) => countryCode(store, visitor(), location.search),
+    checkoutUrl: (cart, store) =>
+      checkoutUrl({
+        checkoutUrl: cart.checkoutUrl,
+        attributes: cart.attributes,
+        store,
+        partner: partner.read(),
+        pageOrigin: location.origin,
+        allowedHosts: CHECKOUT_HOSTS,
+      }),
+    leaveFor: (url) => location.assign(url.href),
+  };
+  const session = createActor(createCartSessionMachine(dependencies), { input: { store: visitor().store } });
+  const flow = createActor(bagFlowMachine);
+
+  session.on('changed', ({ store, totalQuantity }) => port.emit(bagChanged, { store, totalQuantity }));
+  session.on('settled', ({ requestId, silent, failure }) => {
+    port.emit(bagAddSettled, {
+      requestId,
+      ok: failure === null,
+      ...(failure === null ? {} : { message: sentence(failure) }),
+    });
+    if (failure === null && !silent) flow.send({ type: 'OPEN' });
+  });
+  // Back from the checkout out of the browser's page cache: the kept id is gone, and so is the cart.
+  const returned = (event: PageTransitionEvent) => {
+    if (event.persisted) session.send({ type: 'RETURNED' });
+  };
+  window.addEventListener('pageshow', returned);
+
+  flow.start();
+  session.start();
+  return {
+    session,
+    flow,
+    add: (request) => session.send({ type: 'ADD', ...request }),
+    stop() {
+      window.removeEventListener('pageshow', returned);
+      session.stop();
+      flow.stop();
+    },
+  };
+}
