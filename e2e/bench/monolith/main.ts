@@ -1,0 +1,68 @@
+/** The yardstick: the ring page from the very same sources as one client-rendered bundle, without federation or a shell. */
+import '@tessera/design-system/tokens.css';
+import '@tessera/design-system/base.css';
+import { createLifecycles } from '@tessera/remote-kit/lifecycles';
+import { loadMessages } from '@tessera/remote-kit/loadMessages';
+import { callStoreApi } from '@tessera/remote-kit/storeApi';
+import { createBus } from '@tessera/shared-contracts/bus';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
+import type { Json, Slot } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import bag from '../../../mf-bag/src/remote.tsx';
+import headerFooter from '../../../mf-header-footer/src/remote.tsx';
+import loaders from '../../../mf-product/src/loaders.ts';
+import product from '../../../mf-product/src/remote.tsx';
+
+const ROUTE = { path: '/ring/buy/:region', params: { region: 'ae' } } as const;
+const visitor: Visitor = { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: -240 };
+const frame: Frame = { ...FRAME_DEFAULTS, theme: 'light' };
+
+const bus = createBus((error) => console.error(error));
+
+async function mount(
+  slot: Slot,
+  remote: Parameters<typeof createLifecycles>[0],
+  load: () => Promise<unknown> = async () => null,
+): Promise<void> {
+  const element = document.getElementById(`slot-${slot}`);
+  if (!element) throw new Error(`The page has no slot ${slot}.`);
+  const lifecycles = createLifecycles(remote);
+  const [data, messages] = await Promise.all([
+    load(),
+    loadMessages(remote.messages, visitor.locale),
+    lifecycles.bootstrap(),
+  ]);
+  const state: Json = JSON.parse(JSON.stringify({ data, messages }));
+  await lifecycles.mount({
+    slot,
+    element,
+    url: location.pathname,
+    route: ROUTE,
+    visitor,
+    frame,
+    state,
+    hydrate: false,
+    port: bus.connect(remote.config.name, remote.config),
+    navigate: (url) => location.assign(url),
+    reportError: (error) => console.error(error),
+  });
+}
+
+const ringPage = async () => {
+  const loaded = await loaders[ROUTE.path].load?.({
+    params: ROUTE.params,
+    visitor,
+    frame,
+    url: new URL(location.href),
+    api: callStoreApi,
+  });
+  return loaded?.kind === 'found' ? loaded.data : null;
+};
+
+await Promise.all([
+  mount('header', headerFooter),
+  mount('page', product, ringPage),
+  mount('footer', headerFooter),
+  mount('bag', bag),
+]);
+performance.mark('tessera:interactive');
