@@ -6,6 +6,8 @@ import type { EventDefinition } from './events.ts';
 
 /** How many undelivered events of one name are kept; beyond it the oldest goes and is reported. */
 export const QUEUE_LIMIT = 100;
+/** How many events may follow from one another, each sent by a listener of the one before; more is a loop. */
+export const CHAIN_LIMIT = 100;
 
 export interface EventKey {
   readonly name: string;
@@ -15,7 +17,7 @@ export interface EventKey {
 /** An event that was refused at a border. The message names event, sender, listener (when there is one) and field. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused';
-  readonly code: 'event.undeclared' | 'event.invalid' | 'event.port-closed' | 'event.queue-full';
+  readonly code: 'event.undeclared' | 'event.invalid' | 'event.port-closed' | 'event.queue-full' | 'event.loop';
   readonly event: string;
   readonly sender: string;
   readonly field: string | null;
@@ -32,12 +34,15 @@ export class EventRefused extends Error {
 /** One remote's end of the bus. */
 export interface Port {
   /**
-   * Sends an event.
-   * @throws {EventRefused} when the remote did not declare it, the payload does not parse, or the port is closed.
+   * Sends an event. Whoever listens has been told when this returns, except inside a listener: what a listener sends
+   * is delivered after the event that it is hearing, so every listener hears all events in the order they were sent.
+   * @throws {EventRefused} when the remote did not declare it, the payload does not parse, the port is closed, or
+   *   listeners have been answering one another without an end.
    */
   emit<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   /**
-   * Listens; events kept for this name are delivered at once. The returned function stops listening.
+   * Listens; events kept for this name are delivered before this returns (inside a listener: after the event that it
+   * is hearing). The returned function stops listening.
    * @throws {EventRefused} when the remote did not declare it, or the port is closed.
    */
   on<Payload>(event: EventDefinition<Payload>, listener: (payload: Payload) => void): () => void;
@@ -63,8 +68,13 @@ interface Sent {
 }
 
 interface Listener {
-  readonly remote: string;
   deliver(sent: Sent): void;
+}
+
+interface Step {
+  /** How many events this one follows from. */
+  readonly depth: number;
+  run(): void;
 }
 
 interface Channel {
@@ -91,6 +101,33 @@ export function createBus(
     const made: Channel = { listeners: new Set(), kept: [] };
     channels.set(key, made);
     return made;
+  };
+
+  const keep = (channel: Channel, key: string, sent: Sent) => {
+    channel.kept.push(sent);
+    if (channel.kept.length <= QUEUE_LIMIT) return;
+    const dropped = channel.kept.shift();
+    if (!dropped) return;
+    const { sender } = dropped;
+    const message = `${key} from ${sender}: nobody listens and ${QUEUE_LIMIT} newer ones are kept; this one was dropped.`;
+    report(new EventRefused('event.queue-full', key, sender, null, message), { event: key, sender, listener: null });
+  };
+
+  const steps: Step[] = [];
+  let running: Step | null = null;
+
+  /** One step at a time: were a listener's own event delivered inside it, the listeners after it would hear the newer one first. */
+  const enqueue = (run: () => void) => {
+    steps.push({ depth: running === null ? 0 : running.depth + 1, run });
+    if (running !== null) return;
+    try {
+      for (let step = steps.shift(); step; step = steps.shift()) {
+        running = step;
+        step.run();
+      }
+    } finally {
+      running = null;
+    }
   };
 
   return {
@@ -127,23 +164,24 @@ export function createBus(
           demand(emits, 'emits', event);
           const key = keyOf(event);
           const sent: Sent = { sender: remote, payload: parse(event, payload, remote, null) };
-          const channel = channelOf(event);
-          if (event.delivery === 'latest') channel.kept = [sent];
-          else if (channel.listeners.size === 0) {
-            channel.kept.push(sent);
-            if (channel.kept.length > QUEUE_LIMIT) {
-              channel.kept.shift();
-              const refused = new EventRefused(
-                'event.queue-full',
-                key,
-                remote,
-                null,
-                `${key} from ${remote}: nobody listens and ${QUEUE_LIMIT} are kept already; the oldest was dropped.`,
-              );
-              report(refused, { event: key, sender: remote, listener: null });
-            }
+          if (running !== null && running.depth >= CHAIN_LIMIT) {
+            throw new EventRefused(
+              'event.loop',
+              key,
+              remote,
+              null,
+              `${key} from ${remote}: ${CHAIN_LIMIT} events have followed from one another; two listeners answer each other.`,
+            );
           }
-          for (const listener of [...channel.listeners]) listener.deliver(sent);
+          enqueue(() => {
+            const channel = channelOf(event);
+            if (event.delivery === 'latest') channel.kept = [sent];
+            else if (channel.listeners.size === 0) keep(channel, key, sent);
+            for (const listener of [...channel.listeners]) {
+              // A listener before it may have stopped it, or unmounted its remote.
+              if (channel.listeners.has(listener)) listener.deliver(sent);
+            }
+          });
         },
 
         on(event, listener) {
@@ -151,7 +189,6 @@ export function createBus(
           const key = keyOf(event);
           const channel = channelOf(event);
           const entry: Listener = {
-            remote,
             deliver(sent) {
               try {
                 listener(parse(event, sent.payload, sent.sender, remote));
@@ -160,15 +197,27 @@ export function createBus(
               }
             },
           };
-          channel.listeners.add(entry);
+          let stopped = false;
           const stop = () => {
+            stopped = true;
             channel.listeners.delete(entry);
             mine.delete(stop);
           };
           mine.add(stop);
-          const waiting = channel.kept;
-          if (event.delivery === 'queued') channel.kept = [];
-          for (const sent of waiting) entry.deliver(sent);
+          enqueue(() => {
+            if (stopped) return;
+            channel.listeners.add(entry);
+            if (event.delivery === 'latest') {
+              for (const sent of channel.kept) entry.deliver(sent);
+              return;
+            }
+            // One by one: what is left when the listener stops halfway waits for the next one.
+            while (!stopped) {
+              const sent = channel.kept.shift();
+              if (!sent) return;
+              entry.deliver(sent);
+            }
+          });
           return stop;
         },
 

@@ -8,11 +8,11 @@ export const integritySchema = z
   .string()
   .check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be "sha384-" and 64 base64 characters'));
 
-/** A path inside a release: relative, forward slashes, no `..`. */
+/** A path inside a release: relative, forward slashes, no empty part, no `.` or `..`. */
 export const releasePathSchema = z
   .string()
   .check(
-    z.regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[A-Za-z0-9._@/-]+$/, 'must be a relative path inside the release'),
+    z.regex(/^(?!.*(^|\/)\.{0,2}(\/|$))[A-Za-z0-9._@/-]+$/, 'must be a relative path inside the release'),
     z.maxLength(200),
   );
 
@@ -22,7 +22,10 @@ export const remoteNameSchema = z
 export const versionSchema = z
   .string()
   .check(
-    z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a semantic version such as "1.4.0" or "1.4.0-3f9a1c2e"'),
+    z.regex(
+      /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/,
+      'must be a semantic version such as "1.4.0" or "1.4.0-3f9a1c2e"',
+    ),
   );
 
 const assetsSchema = z.object({
