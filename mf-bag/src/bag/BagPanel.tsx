@@ -2,6 +2,7 @@
 import { Button } from '@tessera/design-system/Button';
 import { Sheet } from '@tessera/design-system/Sheet';
 import { Skeleton } from '@tessera/design-system/Skeleton';
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -23,6 +24,7 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const busy = value === 'mutating' || value === 'loading' || value === 'leaving';
   useFocusKept(busy, list);
+  useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
 
   const close = () => flow.send({ type: 'CLOSE' });
   const lines = cart?.lines.edges ?? [];
@@ -117,6 +119,16 @@ function Notice({ onDismiss, children }: { onDismiss(): void; readonly children:
       </Button>
     </div>
   );
+}
+
+/** Back and forward lead to another page under the panel; the bag is not part of where the visitor went. */
+function useClosedByNavigation(close: () => void) {
+  const path = useRemote().url.split('?', 1)[0];
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path) close();
+    before.current = path;
+  }, [path, close]);
 }
 
 /**
