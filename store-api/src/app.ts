@@ -1,0 +1,83 @@
+/** The service's HTTP face: catalogue, carts, partners, pictures and the checkout page. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import express, { type Express } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import helmet from 'helmet';
+import { cartRoutes } from './cart/cartRoutes.ts';
+import { cart } from './cart/cartTables.ts';
+import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { ringOffer } from './catalogue/ringOffer.ts';
+import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
+import { mediaRoutes } from './media/mediaRoutes.ts';
+import { affiliateRoutes } from './partners/affiliateRoutes.ts';
+import type { Affiliates } from './partners/affiliates.ts';
+import { storeOf } from './storeParameter.ts';
+
+export interface AppOptions {
+  readonly database: CartDatabase;
+  /** The newest good catalogue and partners. */
+  readonly catalogue: () => Catalogue;
+  readonly affiliates: () => Affiliates;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly logger: Logger;
+  /** Changes of carts per minute and client address; 0 is without limit. */
+  readonly changesPerMinute: number;
+}
+
+const BODY_LIMIT = '256kb';
+
+export function createApp(options: AppOptions): Express {
+  const { database, catalogue, affiliates, publicOrigin, logger, changesPerMinute } = options;
+  const carts = createLocalCarts({
+    db: database.db,
+    catalogue,
+    discounts: (store) => affiliates().discounts(store),
+    publicOrigin,
+  });
+
+  const app = express();
+  // The shell and whatever else stands before it on this machine says who the client is.
+  app.set('trust proxy', 'loopback, uniquelocal');
+  app.use(helmet());
+
+  app.get('/healthz', async (_request, response) => {
+    await database.db.select({ id: cart.id }).from(cart).limit(1);
+    response.set('cache-control', 'no-store').json({ status: 'ok', database: database.kind });
+  });
+
+  app.get('/api/catalogue/ring', (request, response) => {
+    response.set('cache-control', 'no-cache').json(ringOffer(catalogue(), storeOf(request)));
+  });
+
+  if (changesPerMinute > 0) {
+    app.use(
+      '/api/vendor',
+      rateLimit({
+        windowMs: 60_000,
+        limit: changesPerMinute,
+        standardHeaders: 'draft-8',
+        legacyHeaders: false,
+        skip: (request) => request.method === 'GET',
+        handler: (_request, response) =>
+          sendProblem(
+            response,
+            new HttpProblem(429, 'request.too-many', 'Too many changes in one minute. Wait a little and try again.'),
+          ),
+      }),
+    );
+  }
+  app.use('/api/vendor', express.json({ limit: BODY_LIMIT }), cartRoutes({ local: carts }));
+  app.use('/api/web_v1', affiliateRoutes(affiliates));
+  app.use(
+    '/media',
+    mediaRoutes((name) => affiliates().hasPicture(name)),
+  );
+  app.use('/checkout', checkoutRoutes({ carts, catalogue }));
+
+  app.use(routeNotFound);
+  app.use(problemHandler(logger));
+  return app;
+}

@@ -1,0 +1,54 @@
+/** What may be said about a line, and when two lines say the same. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { type Attribute, ENGRAVING_ATTRIBUTE, PRODUCT_TYPE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from '@tessera/shared-contracts/ring';
+import type { Merchandise } from '../catalogue/catalogue.ts';
+
+export const MAX_LINE_ATTRIBUTES = 20;
+
+/**
+ * A line's attributes as they are kept: without empty ones, sorted by key, the engraving trimmed and in Unicode's
+ * composed form, `_product_type` as the catalogue has it, whatever the caller said.
+ * @param field where the line stands in the request: `lines.0`
+ * @throws {HttpProblem} `request.invalid` for a key that is there twice or an engraving that can't be made (C5)
+ */
+export function lineAttributes(given: readonly Attribute[], merchandise: Merchandise, field: string): Attribute[] {
+  const kept = new Map<string, string>();
+  for (const { key, value } of given) {
+    if (kept.has(key)) throw invalid(`${field}.attributes`, `"${key}" is there twice`);
+    if (value !== null) kept.set(key, value);
+  }
+  if (kept.size > MAX_LINE_ATTRIBUTES) {
+    throw invalid(`${field}.attributes`, `has more than ${MAX_LINE_ATTRIBUTES} entries`);
+  }
+  const engraving = kept.get(ENGRAVING_ATTRIBUTE)?.normalize('NFC').trim() ?? '';
+  if (engraving === '') kept.delete(ENGRAVING_ATTRIBUTE);
+  else {
+    const wrong = whatIsWrongWithEngraving(engraving, merchandise);
+    if (wrong !== null) throw invalid(`${field}.attributes.${ENGRAVING_ATTRIBUTE}`, wrong);
+    kept.set(ENGRAVING_ATTRIBUTE, engraving);
+  }
+  kept.set(PRODUCT_TYPE_ATTRIBUTE, merchandise.product.productType);
+  return [...kept].sort(([left], [right]) => (left < right ? -1 : 1)).map(([key, value]) => ({ key, value }));
+}
+
+/** Characters are Unicode code points, so that an emoji or a Thai mark counts as one. */
+function whatIsWrongWithEngraving(engraving: string, { prices, product }: Merchandise): string | null {
+  if (prices.engraved === null) return `${product.title} can't be engraved`;
+  if ([...engraving].length > ENGRAVING_MAX_LENGTH) return `has more than ${ENGRAVING_MAX_LENGTH} characters`;
+  if (!ENGRAVING_PATTERN.test(engraving)) return "may hold letters, digits, spaces and & . - ' ♥ + / #";
+  return null;
+}
+
+function invalid(field: string, message: string): HttpProblem {
+  return new HttpProblem(400, 'request.invalid', `The request body does not fit: ${field}: ${message}.`, [
+    { field, message },
+  ]);
+}
+
+/** The same for lines that are alike; attributes come sorted from `lineAttributes`. */
+export const attributesKey = (attributes: readonly Attribute[]): string =>
+  JSON.stringify(attributes.map(({ key, value }) => [key, value]));
+
+export const engravingOf = (attributes: readonly Attribute[]): string | null =>
+  attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value ?? null;

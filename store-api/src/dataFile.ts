@@ -1,0 +1,97 @@
+/**
+ * Data that people edit while the service runs: JSON files with a schema, read at the start and again when one of them
+ * changes. No build and no restart; a file that does not fit never replaces one that did (CAT-09).
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import type * as z from 'zod';
+
+/** The message names the file and, where it can, the entry: `ring.json: colours.3 (ROSE_GOLD): …`. */
+export class DataInvalid extends Error {
+  override readonly name = 'DataInvalid';
+}
+
+/**
+ * One file, parsed.
+ * @throws {DataInvalid} with one line for each thing that is wrong
+ */
+export function readDataFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
+  const file = basename(path);
+  let raw: unknown;
+  try {
+    raw = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new DataInvalid(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${file}: ${entryName(raw, issue.path)}: ${issue.message}`);
+  throw new DataInvalid(lines.join('\n'));
+}
+
+/** `colours.5 (ROSE_GOLD).prices.plain`: where in a file, with what an entry calls itself beside its number. */
+function entryName(raw: unknown, path: readonly PropertyKey[]): string {
+  let here: unknown = raw;
+  const parts = path.map((key) => {
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
+    const named = typeof key === 'number' ? selfName(here) : null;
+    return named === null ? String(key) : `${String(key)} (${named})`;
+  });
+  return parts.join('.') || '(whole file)';
+}
+
+function selfName(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  for (const key of ['colour', 'code', 'id']) {
+    const name: unknown = Reflect.get(entry, key);
+    if (typeof name === 'string') return name;
+  }
+  return null;
+}
+
+export interface LiveDataOptions<Loaded> {
+  /** For the log: 'catalogue'. */
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Reads and checks all files. @throws {DataInvalid} */
+  readonly load: () => Loaded;
+  readonly logger: Logger;
+  /** Milliseconds between looks at the files; 0 looks at every call. Default 1000. */
+  readonly checkEveryMs?: number;
+}
+
+/**
+ * A function that gives the newest good state of the files. What it gives is immutable: take it once per request.
+ * @throws {DataInvalid} at once when the files do not fit at the start; later they are logged and the last good state stays.
+ */
+export function liveData<Loaded>({ name, files, load, logger, checkEveryMs = 1000 }: LiveDataOptions<Loaded>) {
+  const signatureNow = () =>
+    files
+      .map((file) => {
+        const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+        return stat ? `${stat.mtimeNs}:${stat.size}:${stat.ino}` : 'missing';
+      })
+      .join(' ');
+
+  let seen = signatureNow();
+  let current = load();
+  let lookedAt = performance.now();
+
+  return (): Loaded => {
+    const now = performance.now();
+    if (now - lookedAt < checkEveryMs) return current;
+    lookedAt = now;
+    const signature = signatureNow();
+    if (signature === seen) return current;
+    seen = signature;
+    try {
+      current = load();
+      logger.info({ files: files.map((file) => basename(file)) }, `${name} was read again`);
+    } catch (error) {
+      if (!(error instanceof DataInvalid)) throw error;
+      logger.error({ problems: error.message.split('\n') }, `${name} does not fit; the last good one stays`);
+    }
+    return current;
+  };
+}

@@ -1,0 +1,55 @@
+/** store-api's process: settings, database, data files, HTTP. */
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@tessera/service-kit/database';
+import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { createLogger } from '@tessera/service-kit/logger';
+import { serve } from '@tessera/service-kit/serve';
+import * as z from 'zod';
+import { createApp } from './app.ts';
+import * as tables from './cart/cartTables.ts';
+import { liveCatalogue } from './catalogue/catalogue.ts';
+import { liveAffiliates } from './partners/affiliates.ts';
+
+const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const environment = readEnvironment(
+  z.object({
+    ...serviceVariables(3001),
+    PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
+    CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
+    AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
+    CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  }),
+);
+const logger = createLogger('store-api');
+
+try {
+  const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
+  const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
+  const database = await openDatabase({
+    name: 'store-api',
+    databaseUrl: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    schema: tables,
+    migrationsFolder: inThisWorkspace('migrations'),
+    logger,
+  });
+  const app = createApp({
+    database,
+    catalogue,
+    affiliates,
+    publicOrigin: environment.PUBLIC_ORIGIN.replace(/\/+$/, ''),
+    logger,
+    changesPerMinute: environment.CHANGES_PER_MINUTE,
+  });
+  await serve(app, {
+    name: 'store-api',
+    port: environment.PORT,
+    host: environment.HOST,
+    logger,
+    onStop: () => database.close(),
+  });
+} catch (error) {
+  logger.fatal({ err: error }, error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

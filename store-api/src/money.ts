@@ -1,0 +1,89 @@
+/**
+ * Amounts in exact arithmetic: integers of the currency's minor unit as bigint, by dinero.js. Nothing here is a float.
+ * Rounding happens in two places only, always to the currency's minor unit, halves away from zero: a percentage
+ * discount on a line, and the tax of a cart.
+ */
+import type { Money } from '@tessera/shared-contracts/money';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import {
+  add,
+  allocate,
+  type Dinero,
+  dinero,
+  halfAwayFromZero,
+  isZero,
+  lessThan,
+  multiply,
+  subtract,
+  toDecimal,
+  toSnapshot,
+  transformScale,
+} from 'dinero.js/bigint';
+import { AED, AUD, CAD, EUR, GBP, INR, USD } from 'dinero.js/bigint/currencies';
+
+export type Amount = Dinero<bigint>;
+
+const CURRENCIES = { AED, AUD, CAD, EUR, GBP, INR, USD };
+
+export class AmountInvalid extends Error {
+  override readonly name = 'AmountInvalid';
+}
+
+interface ExactDecimal {
+  readonly amount: bigint;
+  readonly scale: bigint;
+}
+
+/** `"39.99"` → 3999 at scale 2. */
+function exactDecimal(decimal: string): ExactDecimal {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === '') throw new AmountInvalid(`"${decimal}" is not a decimal string such as "1299" or "39.99"`);
+  return { amount: BigInt(`${sign}${whole}${fraction}`), scale: BigInt(fraction.length) };
+}
+
+/**
+ * Reads a decimal string in major units as an amount of a store's currency.
+ * @throws {AmountInvalid} when it is no decimal, or finer than the currency's minor unit (`"0.001"` dollars).
+ */
+export function amountIn(store: Store, decimal: string): Amount {
+  const currency = CURRENCIES[STORE_CURRENCY[store]];
+  const { amount, scale } = exactDecimal(decimal);
+  if (scale > currency.exponent) {
+    throw new AmountInvalid(`"${decimal}" is finer than the smallest unit of ${currency.code}`);
+  }
+  return dinero({ amount: amount * 10n ** (currency.exponent - scale), currency });
+}
+
+export const zeroIn = (store: Store): Amount => dinero({ amount: 0n, currency: CURRENCIES[STORE_CURRENCY[store]] });
+
+export const plus = (left: Amount, right: Amount): Amount => add(left, right);
+export const minus = (left: Amount, right: Amount): Amount => subtract(left, right);
+export const times = (amount: Amount, quantity: number): Amount => multiply(amount, BigInt(quantity));
+export const isNothing = (amount: Amount): boolean => isZero(amount);
+export const smallerOf = (left: Amount, right: Amount): Amount => (lessThan(left, right) ? left : right);
+export const isLess = (left: Amount, right: Amount): boolean => lessThan(left, right);
+
+export function sumIn(store: Store, amounts: readonly Amount[]): Amount {
+  return amounts.reduce(plus, zeroIn(store));
+}
+
+/** `percentOf(amount, "12.5")`, rounded to the minor unit, halves away from zero. */
+export function percentOf(amount: Amount, percent: string): Amount {
+  const { amount: factor, scale } = exactDecimal(percent);
+  const exact = multiply(amount, { amount: factor, scale: scale + 2n });
+  return transformScale(exact, toSnapshot(amount).currency.exponent, halfAwayFromZero);
+}
+
+/** Splits an amount in proportion to weights of the same currency, to the last minor unit: the parts add up to it. */
+export function splitBy(amount: Amount, weights: readonly Amount[]): Amount[] {
+  const ratios = weights.map((weight) => toSnapshot(weight).amount);
+  if (ratios.every((ratio) => ratio === 0n)) return weights.map((weight) => subtract(weight, weight));
+  return allocate(amount, ratios);
+}
+
+/** Major units as they go on the wire: `"1299"`, `"39.99"`, `"2849.90"`. */
+export const toWire = (amount: Amount): string => toDecimal(amount).replace(/\.0+$/, '');
+
+export const currencyCodeOf = (amount: Amount): string => toSnapshot(amount).currency.code;
+
+export const toMoney = (amount: Amount): Money => ({ amount: toWire(amount), currencyCode: currencyCodeOf(amount) });
