@@ -1,0 +1,367 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { createActor } from 'xstate';
+import type { ActivePartner } from '../partner/activePartner.ts';
+import type { CartAnswer, CartCalls } from './cartCalls.ts';
+import { type AddRequest, type CartSessionEmitted, createCartSessionMachine } from './cartSession.machine.ts';
+import { createStoredCart } from './storedCart.ts';
+import { testCart, testLine } from './testCart.ts';
+
+type Call = { [Name in keyof CartCalls]: readonly [Name, ...Parameters<CartCalls[Name]>] }[keyof CartCalls];
+
+/** A session whose calls are answered by hand. */
+function stage(given: { kept?: Partial<Record<Store, string>>; store?: Store; partner?: ActivePartner } = {}) {
+  const texts = new Map(Object.entries(given.kept ?? {}).map(([store, id]) => [`tessera.cart.${store}`, id]));
+  const stored = createStoredCart({
+    read: (key) => texts.get(key) ?? null,
+    write: (key, value) => void texts.set(key, value),
+    remove: (key) => void texts.delete(key),
+  });
+  const open: { call: Call; answered: PromiseWithResolvers<CartAnswer> }[] = [];
+  const asked: Call[] = [];
+  const ask = (...call: Call) => {
+    const answered = Promise.withResolvers<CartAnswer>();
+    asked.push(call);
+    open.push({ call, answered });
+    return answered.promise;
+  };
+  const left: string[] = [];
+  const emitted: CartSessionEmitted[] = [];
+  const session = createActor(
+    createCartSessionMachine({
+      calls: {
+        fetch: (...parameters) => ask('fetch', ...parameters),
+        create: (...parameters) => ask('create', ...parameters),
+        add: (...parameters) => ask('add', ...parameters),
+        update: (...parameters) => ask('update', ...parameters),
+        remove: (...parameters) => ask('remove', ...parameters),
+      },
+      stored,
+      partner: () => given.partner ?? null,
+      countryCode: (store) => (store === 'AE' ? 'AE' : undefined),
+      checkoutUrl: (cart) => (URL.canParse(cart.checkoutUrl) ? new URL(cart.checkoutUrl) : null),
+      leaveFor: (url) => left.push(url.href),
+    }),
+    { input: { store: given.store ?? 'AE' } },
+  );
+  session.on('*', (event) => emitted.push(event));
+  session.start();
+  return {
+    session,
+    asked,
+    left,
+    emitted,
+    kept: (store: Store) => texts.get(`tessera.cart.${store}`) ?? null,
+    state: () => session.getSnapshot().value,
+    context: () => session.getSnapshot().context,
+    add: (request: Partial<AddRequest> = {}) => session.send({ type: 'ADD', ...ADD, ...request }),
+    async answer(answer: Cart | Exclude<CartAnswer['kind'], 'cart'>) {
+      const next = open.shift();
+      if (!next) throw new Error('Nothing was asked.');
+      next.answered.resolve(typeof answer === 'string' ? { kind: answer } : { kind: 'cart', cart: answer });
+      await settle();
+    },
+    async reject() {
+      open.shift()?.answered.reject(new Error('a fault of ours'));
+      await settle();
+    },
+  };
+}
+
+/** Lets everything that a settled promise sets off happen. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const LINES = [{ merchandiseId: 'air_aster_black-9', quantity: 1 }];
+const ADD: AddRequest = { requestId: 'r1', lines: LINES, silent: false, forceNew: false };
+
+describe('the cart session, loading', () => {
+  it('[BAG-16] with nothing kept it is empty and asks nobody', () => {
+    const { state, asked, emitted } = stage();
+    expect(state()).toBe('empty');
+    expect(asked).toEqual([]);
+    expect(emitted).toEqual([{ type: 'changed', store: 'AE', totalQuantity: 0 }]);
+  });
+
+  it('[BAG-16] reads the kept cart of its store', async () => {
+    const { state, asked, answer, emitted, kept } = stage({ kept: { AE: 'cart-1', EU: 'cart-eu' } });
+    expect(state()).toBe('loading');
+    expect(asked).toEqual([['fetch', 'AE', 'cart-1']]);
+    await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect(state()).toBe('ready');
+    expect(emitted).toEqual([{ type: 'changed', store: 'AE', totalQuantity: 3 }]);
+    expect(kept('AE')).toBe('cart-1');
+  });
+
+  it('[BAG-16] an answer without a cart clears the kept id', async () => {
+    const { state, answer, kept } = stage({ kept: { AE: 'cart-1' } });
+    await answer('noCart');
+    expect([state(), kept('AE')]).toEqual(['empty', null]);
+  });
+
+  it.each(['failed', 'unreachable'] as const)('%s: keeps the id and asks again on request', async (kind) => {
+    const { state, session, answer, kept, asked } = stage({ kept: { AE: 'cart-1' } });
+    await answer(kind);
+    expect([state(), kept('AE')]).toEqual(['failed', 'cart-1']);
+    session.send({ type: 'RETRY' });
+    expect(asked).toHaveLength(2);
+    await answer(testCart());
+    expect(state()).toBe('ready');
+  });
+
+  it('[BAG-11] knows the type of its cart', async () => {
+    const { context, answer } = stage({ kept: { AE: 'cart-1' } });
+    expect(context().cartType).toBe('M1');
+    await answer(testCart());
+    expect(context().cartType).toBe('RING');
+  });
+});
+
+describe('the cart session, adding', () => {
+  it('[BAG-12] without a cart creates one, for the store’s country', async () => {
+    const { add, asked, answer, state, kept, emitted } = stage();
+    add();
+    expect(state()).toBe('mutating');
+    expect(asked).toEqual([['create', 'AE', { lines: LINES, partner: null, countryCode: 'AE' }]]);
+    await answer(testCart());
+    expect([state(), kept('AE')]).toEqual(['ready', 'cart-1']);
+    expect(emitted.slice(1)).toEqual([
+      { type: 'settled', requestId: 'r1', silent: false, failure: null },
+      { type: 'changed', store: 'AE', totalQuantity: 1 },
+    ]);
+  });
+
+  it('[BAG-12] with a cart adds to it', async () => {
+    const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    add();
+    expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, []]);
+  });
+
+  it('[BAG-12] forced new, it creates one beside the cart there is', async () => {
+    const { add, asked, answer, kept } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    add({ forceNew: true });
+    expect(asked.at(-1)?.[0]).toBe('create');
+    await answer(testCart({ id: 'cart-2' }));
+    expect(kept('AE')).toBe('cart-2');
+  });
+
+  it('[BAG-12] says of a silent add that it was one', async () => {
+    const { add, answer, emitted } = stage();
+    add({ silent: true });
+    await answer(testCart());
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: true, failure: null });
+  });
+
+  it('[PROG-01] gives the partner’s codes to a new cart and to an add', async () => {
+    const partner = { code: 'luna', discountCodes: ['LUNA10'] };
+    const { add, asked, answer } = stage({ partner });
+    add();
+    expect(asked.at(-1)).toEqual(['create', 'AE', { lines: LINES, partner, countryCode: 'AE' }]);
+    await answer(testCart());
+    add({ requestId: 'r2' });
+    expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, ['LUNA10']]);
+  });
+
+  it.each([
+    ['noCart', 'addFailed'],
+    ['failed', 'addFailed'],
+    ['unreachable', 'addUnreachable'],
+  ] as const)(
+    '[BAG-12] [API-07] %s: %s, the kept id is cleared and the next add starts anew',
+    async (kind, failure) => {
+      const { add, asked, answer, kept, state, context, emitted } = stage({ kept: { AE: 'cart-1' } });
+      await answer(testCart());
+      add();
+      await answer(kind);
+      expect([state(), kept('AE'), context().failure]).toEqual(['empty', null, failure]);
+      expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, failure });
+      add({ requestId: 'r2' });
+      expect(asked.at(-1)?.[0]).toBe('create');
+      await answer(testCart());
+      expect(context().failure).toBeNull();
+    },
+  );
+
+  it('[BAG-12] a call that breaks its word and rejects counts as failed', async () => {
+    const { add, reject, state, context } = stage();
+    add();
+    await reject();
+    expect([state(), context().failure]).toEqual(['empty', 'addFailed']);
+  });
+
+  it('[BAG-10] sends one request at a time, in the order of asking', async () => {
+    const { add, asked, answer, state, kept } = stage();
+    add({ requestId: 'r1' });
+    add({ requestId: 'r2' });
+    add({ requestId: 'r3' });
+    expect(asked).toHaveLength(1);
+    await answer(testCart());
+    expect(asked.map(([name]) => name)).toEqual(['create', 'add']);
+    await answer(testCart());
+    await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect([asked.length, state(), kept('AE')]).toEqual([3, 'ready', 'cart-1']);
+  });
+
+  it('[BAG-10] the same request arriving twice is sent once: waiting, under way or done', async () => {
+    const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
+    add();
+    add();
+    await answer(testCart());
+    add();
+    await answer(testCart());
+    add();
+    expect(asked.map(([name]) => name)).toEqual(['fetch', 'add']);
+  });
+
+  it('an add that comes while the kept cart is loading waits for it', async () => {
+    const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
+    add();
+    expect(asked.map(([name]) => name)).toEqual(['fetch']);
+    await answer('noCart');
+    expect(asked.map(([name]) => name)).toEqual(['fetch', 'create']);
+  });
+});
+
+describe('the cart session, changing lines', () => {
+  async function ready(quantity = 2) {
+    const staged = stage({ kept: { AE: 'cart-1' } });
+    await staged.answer(testCart({ nodes: [testLine({ quantity })] }));
+    return staged;
+  }
+
+  it('[BAG-13] another quantity is an update, 0 a removal', async () => {
+    const { session, asked, answer, state } = await ready(2);
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 1 });
+    expect(asked.at(-1)).toEqual(['update', 'AE', 'cart-1', 'line-1', 1]);
+    await answer(testCart({ nodes: [testLine({ quantity: 1 })] }));
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 0 });
+    expect(asked.at(-1)).toEqual(['remove', 'AE', 'cart-1', 'line-1']);
+    await answer(testCart({ nodes: [] }));
+    expect(state()).toBe('empty');
+  });
+
+  it('[BAG-10] ignores every other change until the answer is there', async () => {
+    const { session, asked, answer, state } = await ready();
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 4 });
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    session.send({ type: 'CHECKOUT' });
+    expect(state()).toBe('mutating');
+    await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect(asked.map(([name]) => name)).toEqual(['fetch', 'update']);
+    expect(state()).toBe('ready');
+  });
+
+  it('asks nothing for the quantity there is, or for a line there is not', async () => {
+    const { session, asked, state } = await ready(2);
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 2 });
+    session.send({ type: 'REMOVE', lineId: 'line-9' });
+    expect([asked.length, state()]).toEqual([1, 'ready']);
+  });
+
+  it.each([
+    ['SET_QUANTITY', 'updateFailed'],
+    ['REMOVE', 'removeFailed'],
+  ] as const)(
+    '[API-07] a failed %s says %s, leaves the lines for another try, and keeps the id after one that works',
+    async (type, failure) => {
+      const { session, answer, context, kept, state } = await ready(2);
+      const attempt = () => session.send({ type, lineId: 'line-1', quantity: 3 });
+      attempt();
+      await answer('unreachable');
+      expect([state(), context().failure, kept('AE')]).toEqual(['ready', failure, null]);
+      expect(context().cart?.lines.edges).toHaveLength(1);
+      attempt();
+      await answer(testCart());
+      expect([context().failure, kept('AE')]).toEqual([null, 'cart-1']);
+    },
+  );
+
+  it('a failure is dismissed on request', async () => {
+    const { session, answer, context } = await ready();
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    await answer('failed');
+    session.send({ type: 'DISMISS_FAILURE' });
+    expect(context().failure).toBeNull();
+  });
+});
+
+describe('the cart session, another store', () => {
+  it('[REG-11] shows nothing of the old store and reads what the new one keeps', async () => {
+    const { session, answer, asked, context, state, emitted } = stage({ kept: { AE: 'cart-ae', EU: 'cart-eu' } });
+    await answer(testCart({ id: 'cart-ae' }));
+    session.send({ type: 'STORE_CHANGED', store: 'EU' });
+    expect([state(), context().cart]).toEqual(['loading', null]);
+    expect(asked.at(-1)).toEqual(['fetch', 'EU', 'cart-eu']);
+    await answer(testCart({ id: 'cart-eu', nodes: [testLine({ quantity: 5 })] }));
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'EU', totalQuantity: 5 });
+    session.send({ type: 'STORE_CHANGED', store: 'GB' });
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'GB', totalQuantity: 0 });
+  });
+
+  it('[REG-11] an answer for the old store that comes late changes nothing', async () => {
+    const { session, answer, context, kept } = stage({ kept: { AE: 'cart-ae', EU: 'cart-eu' } });
+    session.send({ type: 'STORE_CHANGED', store: 'EU' });
+    await answer('noCart');
+    expect(kept('AE')).toBe('cart-ae');
+    await answer(testCart({ id: 'cart-eu' }));
+    expect(context().cart?.id).toBe('cart-eu');
+  });
+
+  it('[REG-11] an add under way counts for the store it was asked in', async () => {
+    const { session, add, answer, kept, state, context, emitted } = stage();
+    add();
+    session.send({ type: 'STORE_CHANGED', store: 'EU' });
+    await answer(testCart({ id: 'cart-ae' }));
+    expect([kept('AE'), kept('EU'), state(), context().cart]).toEqual(['cart-ae', null, 'empty', null]);
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, failure: null });
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'EU', totalQuantity: 0 });
+  });
+
+  it('[REG-11] an add that was not sent yet is called off, and its sender is told', async () => {
+    const { session, add, answer, asked, emitted } = stage();
+    add();
+    add({ requestId: 'r2' });
+    session.send({ type: 'STORE_CHANGED', store: 'EU' });
+    await answer(testCart({ id: 'cart-ae' }));
+    expect(asked).toHaveLength(1);
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r2', silent: false, failure: 'addFailed' });
+  });
+
+  it('the same store again is no change', async () => {
+    const { session, answer, asked } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'STORE_CHANGED', store: 'AE' });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the cart session, checking out', () => {
+  it('[BAG-17] clears the kept id and goes', async () => {
+    const { session, answer, kept, left, state, asked } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'CHECKOUT' });
+    session.send({ type: 'CHECKOUT' });
+    expect([state(), kept('AE'), left]).toEqual(['leaving', null, ['https://store.example/checkout/cart-1']]);
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[BAG-17] stays, keeps the id and says so when the address is refused', async () => {
+    const { session, answer, kept, left, state, context } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart({ checkoutUrl: '//' }));
+    session.send({ type: 'CHECKOUT' });
+    expect([state(), kept('AE'), left, context().failure]).toEqual(['ready', 'cart-1', [], 'checkoutRefused']);
+  });
+
+  it('is empty when the visitor comes back to the page', async () => {
+    const { session, answer, state, emitted } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'CHECKOUT' });
+    session.send({ type: 'RETURNED' });
+    expect(state()).toBe('empty');
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
+  });
+});
