@@ -3,7 +3,11 @@ const swc = (jsx) => [
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: jsx },
-      transform: { react: { runtime: 'automatic' } },
+      transform: {
+        react: { runtime: 'automatic' },
+        // react-router asks its bundler for this, and CommonJS has no import.meta at all.
+        optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+      },
       target: 'es2024',
     },
     module: { type: 'commonjs' },
@@ -13,7 +17,7 @@ const swc = (jsx) => [
 const shared = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
   // Packages that ship ES modules alone; jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(eventsource-parser|react-router|cookie-es|jose|dinero.js)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(eventsource-parser|react-router|@remix-run/[^/]+|cookie-es|jose|dinero.js)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
     '\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
