@@ -21,6 +21,7 @@ interface Mounted {
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   const texts = createTexts(remote.config.name);
   const mounted = new Map<Element, Mounted>();
+  const mounting = new WeakMap<Element, symbol>();
 
   /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
   const prepare = async (props: MountProps) => {
@@ -87,6 +88,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   const end = (element: Element) => {
     const slot = mounted.get(element);
     mounted.delete(element);
+    mounting.delete(element);
     slot?.pending?.resolve();
     slot?.root?.unmount();
   };
@@ -96,7 +98,12 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
 
     async mount(props) {
       end(props.element);
-      const slot: Mounted = { props, root: null, pending: null, ...(await prepare(props)) };
+      const ticket = Symbol(props.slot);
+      mounting.set(props.element, ticket);
+      const prepared = await prepare(props);
+      // Unmounted, or mounted again, while its chunks were on their way.
+      if (mounting.get(props.element) !== ticket) return;
+      const slot: Mounted = { props, root: null, pending: null, ...prepared };
       mounted.set(props.element, slot);
       try {
         await draw(slot);

@@ -1,0 +1,2 @@
+/** The browser's way in. Everything else waits for this boundary: shared packages are in place behind it. */
+import('./start.ts');

@@ -1,0 +1,8 @@
+/** What the shell provides to all remotes. A package is provided only when the host's own build imports it. */
+import 'react';
+import 'react/jsx-runtime';
+import 'react-dom';
+import 'react-dom/client';
+import 'zod/mini';
+import '@tessera/remote-kit/router';
+import '@tessera/remote-kit/useText';

@@ -1,0 +1,77 @@
+import './provided.ts';
+import './shell.css';
+import { createBus } from '@tessera/shared-contracts/bus';
+import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { readBoot } from './bootData.ts';
+import { type ComposedPage, createComposedPage } from './composedPage.ts';
+import { showFrame, showVisitor } from './headTags.ts';
+import { createNavigation } from './navigation.ts';
+import { prepareFallback } from './pageFallback.ts';
+import { createPageLoader } from './pageLoader.ts';
+import { reportFailure } from './report.ts';
+import { reportTimezone } from './timezone.ts';
+
+const boot = readBoot();
+const reportOwn = (phase: 'navigate' | 'event', error: unknown) =>
+  reportFailure(page.shown.visitor.store, null, null, phase, error);
+
+const bus = createBus((error, { event, sender, listener }) => {
+  const remote = listener ?? sender;
+  const release = boot.slots.flatMap(({ releases }) => releases).find((each) => each.remote === remote);
+  const said = error instanceof Error ? error.message : String(error);
+  reportFailure(page.shown.visitor.store, null, release ?? null, 'event', `${event}: ${said}`);
+});
+const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] });
+
+const navigation = createNavigation({
+  composition: boot.composition,
+  page: () => page,
+  loader: createPageLoader(),
+  onAnswer: ({ frame, visitor }) => {
+    showFrame(frame);
+    port.emit(frameChanged, frame);
+    tellVisitor(visitor);
+  },
+  report: (error) => reportOwn('navigate', error),
+  loadDocument: (url) => location.assign(url),
+});
+
+const page: ComposedPage = createComposedPage({
+  boot,
+  url: location.pathname + location.search,
+  bus,
+  navigate: (url, options) => void navigation.navigate(url, options),
+});
+
+function tellVisitor(visitor: Visitor): void {
+  if (JSON.stringify(visitor) === JSON.stringify(page.shown.visitor)) return;
+  showVisitor(visitor);
+  port.emit(visitorChanged, visitor);
+}
+
+port.on(frameRequested, (request) => {
+  const frame = { ...page.shown.frame, ...request };
+  showFrame(frame);
+  port.emit(frameChanged, frame);
+  void page.refresh({ frame }, { page: false });
+});
+port.emit(frameChanged, boot.frame);
+
+// The link to the bag in the header's fallback; a header of a remote has its own button.
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-open-bag]')) return;
+  event.preventDefault();
+  port.emit(bagOpenRequested, {});
+});
+
+navigation.listen();
+page.start();
+prepareFallback();
+
+const visitor = await reportTimezone(boot.visitor);
+if (visitor && visitor.store !== page.shown.visitor.store) await navigation.reload();
+else if (visitor) {
+  tellVisitor(visitor);
+  await page.refresh({ visitor }, { page: false });
+}

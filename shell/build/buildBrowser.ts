@@ -1,0 +1,82 @@
+/** `npm run build -w shell`: the browser's side into dist/browser/, with `assets.json` for the server. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputHash } from '@tessera/remote-kit/build/inputHash';
+import webpack, { type ChunkGroup, type Stats } from 'webpack';
+import { browserConfiguration, ENTRY, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
+
+const ROOT = join(SHELL_FOLDER, '..');
+const STAMP = join(OUT_FOLDER, '.inputs');
+const ASSETS = join(OUT_FOLDER, 'assets.json');
+
+/** Builds unless nothing changed since the last time. `say` is told one line per step. */
+export async function buildBrowser(say: (line: string) => void): Promise<void> {
+  const hash = inputHash(ROOT, [
+    ...['browser', 'build', 'server/page', 'package.json'].map((name) => join(SHELL_FOLDER, name)),
+    ...['remote-kit/src', 'design-system/src', 'shared-contracts/src', 'package-lock.json'].map((name) =>
+      join(ROOT, name),
+    ),
+  ]);
+  if (existsSync(ASSETS) && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash) {
+    say('shell: browser bundle unchanged');
+    return;
+  }
+  say('shell: browser bundle …');
+  const started = performance.now();
+  await rm(OUT_FOLDER, { recursive: true, force: true });
+  const { compilation } = await run();
+  const entrypoint = compilation.entrypoints.get(ENTRY);
+  if (!entrypoint) throw new Error('The shell has no entry.');
+  // Needed before the page is alive: the entry, what it starts, and what the shared packages' chunk holds. What is
+  // fetched in idle time is left out.
+  const needed = [entrypoint, ...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.js'));
+  const js = [...new Set([...needed, ...sharedFiles(compilation)])];
+  const css = [...new Set([...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.css')))];
+  const integrity: Record<string, string> = {};
+  for (const name of (await readdir(OUT_FOLDER)).filter((each) => each.endsWith('.js')).sort()) {
+    integrity[name] = `sha384-${createHash('sha384')
+      .update(await readFile(join(OUT_FOLDER, name)))
+      .digest('base64')}`;
+  }
+  await writeFile(ASSETS, `${JSON.stringify({ entry: js[0], js, css, integrity }, null, 2)}\n`);
+  await writeFile(STAMP, hash);
+  say(`shell: browser bundle built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function filesOf(group: ChunkGroup | undefined, ending: string): string[] {
+  return group?.getFiles().filter((file) => file.endsWith(ending)) ?? [];
+}
+
+/** The one chunk of all shared packages has a name, but no group of its own. */
+function sharedFiles({ chunks }: Stats['compilation']): string[] {
+  return [...chunks]
+    .filter(({ name }) => name === 'shared')
+    .flatMap(({ files }) => [...files])
+    .filter((file) => file.endsWith('.js'));
+}
+
+async function run(): Promise<Stats> {
+  const compiler = webpack(browserConfiguration());
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const { promise, resolve, reject } = Promise.withResolvers<Stats>();
+  compiler.run((error, stats) => {
+    compiler.close((closeError) => {
+      if (error ?? closeError) reject(error ?? closeError);
+      else if (!stats) reject(new Error('webpack gave no result.'));
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
+      else resolve(stats);
+    });
+  });
+  return promise;
+}
+
+if (import.meta.main) {
+  try {
+    await buildBrowser((line) => console.log(line));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
