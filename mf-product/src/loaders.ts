@@ -1,5 +1,6 @@
 import { defineLoaders, found } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -23,12 +24,12 @@ export default defineLoaders<{ '/': HomePageData; '/ring/buy/:region': RingPageD
       const finishes = catalogue?.colours.map(({ colour, name, tag, price }) => ({ colour, name, tag, price }));
       return found({ finishes: finishes ?? [], price: catalogue && startingPrice(catalogue) });
     },
-    head: ({ t }) => ({ title: t('home.head.title'), description: t('home.head.description') }),
+    head: ({ t }) => ({ title: t('home.head.title', { brand: BRAND_NAME }), description: t('home.head.description') }),
   },
   '/ring/buy/:region': {
     load: async ({ visitor, api }) => found({ catalogue: await ringCatalogue(api, visitor.store) }),
     head: ({ data: { catalogue }, t }) => ({
-      title: t('ring.head.title'),
+      title: t('ring.head.title', { brand: BRAND_NAME }),
       description: catalogue
         ? t('ring.head.description', { price: formatMoney(startingPrice(catalogue)) })
         : t('ring.head.unpriced'),

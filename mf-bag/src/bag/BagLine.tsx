@@ -6,6 +6,7 @@ import { type CartLine, ENGRAVING_ATTRIBUTE, MAX_LINE_QUANTITY } from '@tessera/
 import { useId } from 'react';
 import { subtract } from '../session/bagTotals.ts';
 import styles from './BagLine.module.css';
+import { lineControls } from './lineControls.ts';
 
 /** Width in CSS px that a line's picture is asked for in (S2, S9). */
 const IMAGE_WIDTH = 800;
@@ -22,7 +23,9 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
   const { t } = useText();
   const nameId = useId();
   const { merchandise, cost, attributes } = line;
+  const controls = lineControls(merchandise.product.tags);
   const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  if (!controls.shown) return null;
   return (
     <li className={styles.line}>
       <img
@@ -54,29 +57,35 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
         struck={isMore(cost.subtotalAmount.amount, cost.totalAmount.amount) ? cost.subtotalAmount : null}
         labels={{ before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') }}
       />
-      <div className={styles.controls}>
-        <QuantityInput
-          value={line.quantity}
-          onChange={onQuantity}
-          max={MAX_LINE_QUANTITY}
-          disabled={disabled}
-          describedBy={nameId}
-          labels={{
-            quantity: t('bag.line.quantity'),
-            increase: t('bag.line.increase'),
-            decrease: t('bag.line.decrease'),
-          }}
-        />
-        <Button
-          className={styles.remove}
-          variant="quiet"
-          disabled={disabled}
-          aria-describedby={nameId}
-          onClick={onRemove}
-        >
-          {t('bag.line.remove')}
-        </Button>
-      </div>
+      {controls.quantity || controls.remove ? (
+        <div className={styles.controls}>
+          {controls.quantity ? (
+            <QuantityInput
+              value={line.quantity}
+              onChange={onQuantity}
+              max={MAX_LINE_QUANTITY}
+              disabled={disabled}
+              describedBy={nameId}
+              labels={{
+                quantity: t('bag.line.quantity'),
+                increase: t('bag.line.increase'),
+                decrease: t('bag.line.decrease'),
+              }}
+            />
+          ) : null}
+          {controls.remove ? (
+            <Button
+              className={styles.remove}
+              variant="quiet"
+              disabled={disabled}
+              aria-describedby={nameId}
+              onClick={onRemove}
+            >
+              {t('bag.line.remove')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }

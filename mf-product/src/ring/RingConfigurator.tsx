@@ -72,7 +72,8 @@ export function RingConfigurator({ catalogue }: { readonly catalogue: RingCatalo
             {t('ring.title')}
           </h1>
           <p className={styles.once}>
-            <PriceNow order={order} /> <span className={styles.muted}>{t('ring.once')}</span>
+            <PriceNow order={order} />
+            <span className={styles.muted}>{t('ring.once')}</span>
           </p>
         </header>
 
@@ -98,6 +99,7 @@ export function RingConfigurator({ catalogue }: { readonly catalogue: RingCatalo
 
         <div className={styles.section} data-choice="size">
           <ChoiceGroup
+            className={styles.sizes ?? ''}
             label={t('ring.size.label')}
             aside={t('ring.size.range')}
             name={SELECTION_PARAMETERS.size}
