@@ -83,6 +83,7 @@ export function createSlotHost(options: SlotHostOptions): SlotHost {
     const current = live;
     live = null;
     if (!current) return;
+    delete current.element.dataset['mounted'];
     current.port.close();
     try {
       await current.lifecycles.unmount({ element: current.element, slot });
@@ -110,6 +111,8 @@ export function createSlotHost(options: SlotHostOptions): SlotHost {
       const candidate: Live = { release, lifecycles, port, element };
       live = candidate;
       await lifecycles.mount(propsFor(candidate, view, hydrate));
+      // Which release is alive here: what somebody who looks into the page wants to know first.
+      if (!wanted.over) element.dataset['mounted'] = `${release.remote}@${release.version}`;
       return !wanted.over;
     } catch (error) {
       if (live?.release === release) live = null;
