@@ -45,7 +45,7 @@ export function Sheet({ open, onClose, title, aside, closeLabel, footer, childre
       ref={dialog}
       className={classNames(styles.sheet, className)}
       aria-labelledby={titleId}
-      data-sheet=""
+      data-sheet="side"
       data-theme="dark"
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -39,7 +39,7 @@ export function Header() {
         </ul>
       </nav>
       <div className={styles.actions}>
-        <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`} data-document="">
+        <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`}>
           <span className="visually-hidden">{t('header.region.label')} </span>
           <span>{t(`store.short.${visitor.store}`)}</span>
           <span className={styles.slash} aria-hidden="true">

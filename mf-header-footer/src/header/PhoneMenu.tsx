@@ -50,7 +50,7 @@ export function PhoneMenu({ links, action }: PhoneMenuProps) {
         className={styles.menu}
         id={MENU_ID}
         aria-label={t('header.menu.label')}
-        data-sheet=""
+        data-sheet="full"
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close();
         }}
@@ -73,7 +73,7 @@ export function PhoneMenu({ links, action }: PhoneMenuProps) {
               </li>
             ))}
           </ul>
-          <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`} data-document="">
+          <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`}>
             {t('header.region.now', { store: t(`store.name.${visitor.store}`), language: t('language.own') })}
           </a>
         </nav>

@@ -38,16 +38,18 @@ const TO_404 = { kind: 'redirect', status: 307, to: '/404' };
 describe('a partner’s page', () => {
   it('[PROG-01] reads the partner by the code in its address', async () => {
     const asked: string[] = [];
-    const loaded = await loadPartner('run club/é', answering({ status: 'ok', data: PARTNER }, asked));
-    expect(asked).toEqual(['/api/web_v1/affiliate_partner/run%20club%2F%C3%A9/']);
+    const loaded = await loadPartner('run club/é', 'GB', answering({ status: 'ok', data: PARTNER }, asked));
+    expect(asked).toEqual(['/api/web_v1/affiliate_partner/run%20club%2F%C3%A9/?store=GB']);
     expect(loaded).toEqual({ kind: 'found', status: 200, data: PARTNER });
   });
 
   it.each(['error', 'fail', 'inactive'])('[PROG-02] leads to /404 when the status is %s', async (status) => {
-    expect(await loadPartner('nobody', answering({ status, error: { message: 'No such partner.' } }))).toEqual(TO_404);
+    expect(await loadPartner('nobody', 'GB', answering({ status, error: { message: 'No such partner.' } }))).toEqual(
+      TO_404,
+    );
   });
 
   it.each([404, 500, 0])('[PROG-02] leads to /404 when the partner could not be read: %d', async (status) => {
-    expect(await loadPartner('runclub', failing(status))).toEqual(TO_404);
+    expect(await loadPartner('runclub', 'GB', failing(status))).toEqual(TO_404);
   });
 });
