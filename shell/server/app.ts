@@ -1,0 +1,216 @@
+/** The shell's HTTP side: what answers which path. What is composed, and how, is behind it. */
+import { readFileSync } from 'node:fs';
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import { isLocale } from '@tessera/shared-contracts/locales';
+import { failureReportSchema } from '@tessera/shared-contracts/report';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import helmet from 'helmet';
+import sirv from 'sirv';
+import * as z from 'zod';
+import type { ActiveCompositions } from './composition/activeCompositions.ts';
+import { FOR_EVER, releaseFilesHandler } from './http/releaseFilesHandler.ts';
+import { storeApiProxy } from './http/storeApiProxy.ts';
+import { visitorHandler } from './http/visitorHandler.ts';
+import { createPageComposer, type DocumentSink, securityHeaders } from './page/composePage.ts';
+import type { ShellAssets } from './page/shellAssets.ts';
+import { parseStorePath, requestUrl } from './page/storePath.ts';
+import { unavailableDocument } from './page/unavailableDocument.ts';
+import type { ReleaseFiles } from './release/releaseFiles.ts';
+import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
+import { EDGE_HEADER_NAMES, type EdgeHeaderNames, readEdgeGeo } from './visitor/edgeHeaders.ts';
+import type { VisitorSignals } from './visitor/resolveVisitor.ts';
+
+export interface AppOptions {
+  readonly active: ActiveCompositions;
+  readonly files: Pick<ReleaseFiles, 'read'>;
+  readonly shell: ShellAssets;
+  /** Folder of the shell's browser build; null: there is none. */
+  readonly browserFolder: string | null;
+  /** Without a trailing slash. */
+  readonly storeApiOrigin: string;
+  readonly logger: Logger;
+  /** Asks the registry once. */
+  refresh(): Promise<unknown>;
+  /** For /readyz. */
+  isRegistryConnected?(): boolean;
+  /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
+  readonly trustedProxies?: readonly string[];
+  readonly edgeHeaders?: EdgeHeaderNames;
+  readonly defaultCountry?: string | undefined;
+  /** Milliseconds that a release has to draw a slot. */
+  readonly renderDeadlineMs?: number;
+}
+
+/** Bytes of a failure report; the browser sends far less. */
+const REPORT_LIMIT = '8kb';
+const NEVER_CACHED = 'private, no-store';
+
+const pageQuerySchema = z.object({ url: z.string().max(4000), composition: z.string().max(100) });
+
+const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url), 'utf8');
+const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
+
+export function createApp(options: AppOptions): Express {
+  const { active, files, shell, logger, storeApiOrigin } = options;
+  const composer = createPageComposer({
+    active,
+    shell,
+    fallbackCss,
+    apiOrigin: storeApiOrigin,
+    deadlineMs: options.renderDeadlineMs ?? 1500,
+    logger,
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', options.trustedProxies ?? ['loopback']);
+
+  const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  const signalsOf = (request: Request): VisitorSignals => ({
+    geo: readEdgeGeo(request.headers, options.edgeHeaders ?? EDGE_HEADER_NAMES, {
+      trusted: isTrusted(request.socket.remoteAddress ?? '', 0),
+      defaultCountry: options.defaultCountry,
+    }),
+    cookies: readVisitorCookies(request.headers.cookie),
+    acceptLanguage: request.headers['accept-language'],
+  });
+
+  // Documents carry a policy of their own, with a nonce.
+  app.use(helmet({ contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } }));
+
+  app.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  app.get('/readyz', (_request, response) => {
+    const status = active.isReady ? 'ready' : 'no composition yet';
+    response
+      .status(active.isReady ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status, revision: active.revision, registryConnected: options.isRegistryConnected?.() ?? false });
+  });
+
+  app.use(storeApiProxy(storeApiOrigin, logger));
+
+  app.get('/icon.svg', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
+  });
+  app.get(
+    '/remotes/:remote/:version/*path',
+    releaseFilesHandler({ files, logger, releaseById: active.releaseById, refresh: options.refresh }),
+  );
+  if (options.browserFolder !== null) {
+    const serveBuild = sirv(options.browserFolder, {
+      brotli: true,
+      etag: true,
+      setHeaders: (response) => response.setHeader('Cache-Control', FOR_EVER),
+    });
+    app.use('/shell', serveBuild);
+  }
+  app.use(['/remotes', '/shell'], routeNotFound);
+
+  app.use(compression());
+
+  const perMinute = (limit: number) =>
+    rateLimit({
+      windowMs: 60_000,
+      limit,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      handler: (_request, response) =>
+        sendProblem(
+          response,
+          new HttpProblem(429, 'request.too-many', 'That was too often. Wait a minute and try again.'),
+        ),
+    });
+
+  app.post('/_report', perMinute(120), express.json({ limit: REPORT_LIMIT }), (request, response) => {
+    const report = parseOrProblem(failureReportSchema, request.body, 'request body');
+    logger.error({ code: 'remote.browser', ...report }, 'a slot failed in a browser');
+    response.status(204).end();
+  });
+
+  app.post(
+    '/_visitor',
+    perMinute(120),
+    express.json({ limit: '2kb' }),
+    express.urlencoded({ extended: false, limit: '8kb' }),
+    visitorHandler({ visitorAt: composer.visitorAt, signalsOf }),
+  );
+
+  /** `?lang=` is a choice, so it is kept (PAGE-02). */
+  const keepLanguage = (url: URL, request: Request, response: Response) => {
+    if (!url.searchParams.has('lang')) return;
+    const { locale } = composer.visitorAt(url, signalsOf(request));
+    const asked = url.searchParams.get('lang')?.toLowerCase().split('-')[0];
+    if (!isLocale(locale) || locale.toLowerCase().split('-')[0] !== asked) return;
+    response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
+  };
+
+  app.get('/_page', async (request, response) => {
+    const query = parseOrProblem(pageQuerySchema, request.query, 'query');
+    const url = parseStorePath(query.url);
+    if (url === null)
+      throw new HttpProblem(400, 'request.invalid', 'The query does not fit: url: must be a path of this store.');
+    keepLanguage(url, request, response);
+    const answer = await composer.answerPage(url, signalsOf(request), query.composition);
+    response.set('Cache-Control', NEVER_CACHED).json(answer);
+  });
+
+  app.get('/*path', documentHandler);
+  app.get('/', documentHandler);
+  async function documentHandler(request: Request, response: Response): Promise<void> {
+    const url = requestUrl(request.originalUrl);
+    keepLanguage(url, request, response);
+    response.set('Cache-Control', NEVER_CACHED);
+    const outcome = await composer.sendDocument(url, signalsOf(request), sinkTo(response));
+    if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
+  }
+
+  app.use(routeNotFound);
+  app.use(documentErrorHandler(logger, composer.visitorAt, signalsOf));
+  app.use(problemHandler(logger));
+  return app;
+}
+
+function sinkTo(response: Response): DocumentSink {
+  return {
+    begin(status, headers) {
+      response.status(status).set(headers).type('html');
+    },
+    write(html) {
+      response.write(html);
+    },
+    flush() {
+      response.flush();
+    },
+    end() {
+      response.end();
+    },
+  };
+}
+
+/** Composing itself failed: whoever asked for a page gets one, as plain as it has to be (SHELL-06's words). */
+function documentErrorHandler(
+  logger: Logger,
+  visitorAt: (url: URL, signals: VisitorSignals) => { readonly locale: 'en-US' | 'ja' | 'de' | 'th' },
+  signalsOf: (request: Request) => VisitorSignals,
+): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
+    if (error instanceof HttpProblem || !wantsPage || response.headersSent) {
+      next(error);
+      return;
+    }
+    logger.error({ err: error, code: 'shell.compose', path: request.path }, 'a page could not be composed');
+    const { html, nonce } = unavailableDocument(visitorAt(requestUrl(request.originalUrl), signalsOf(request)).locale);
+    response
+      .status(500)
+      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED })
+      .type('html')
+      .send(html);
+  };
+}

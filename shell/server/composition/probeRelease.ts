@@ -1,0 +1,93 @@
+/** Whether a release draws what it claims to, asked before it takes over and in the words of the region it is for. */
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
+import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { matchPath } from 'react-router';
+import type { LoadedRelease } from '../release/releasePool.ts';
+import { RemoteFailure } from '../release/remoteFailure.ts';
+
+/** A country of each store, for a visitor who does not exist. */
+const PROBE_COUNTRY = {
+  IN: 'IN',
+  AE: 'AE',
+  US: 'US',
+  EU: 'DE',
+  GB: 'GB',
+  ROW: 'SG',
+  AU: 'AU',
+  CA: 'CA',
+} as const satisfies Record<Store, string>;
+
+const probeVisitor = (region: Store): Visitor => ({
+  country: PROBE_COUNTRY[region],
+  region: '',
+  city: '',
+  store: region,
+  locale: DEFAULT_LOCALE,
+  timezoneOffset: null,
+});
+
+/** The renders that a release has to pass in a region: one per slot, one per route. @throws {RemoteFailure} a probe path that its route does not fit */
+export function probeRequests({ release }: LoadedRelease, region: Store, apiOrigin: string): RenderRequest[] {
+  const visitor = probeVisitor(region);
+  const slots = release.slots
+    .filter((slot) => slot !== 'page')
+    .map(
+      (slot): RenderRequest => ({
+        slot,
+        url: '/',
+        route: { path: '/', params: {} },
+        visitor,
+        frame: FRAME_DEFAULTS,
+        apiOrigin,
+      }),
+    );
+  const pages = release.routes.map((route): RenderRequest => {
+    const url = pathForStore(route.probe, region, visitor.country);
+    const matched = matchPath({ path: route.path, caseSensitive: true }, url);
+    if (!matched) {
+      throw new RemoteFailure('remote.render.invalid', `The probe path ${route.probe} is not one of ${route.path}.`);
+    }
+    const params: Record<string, string> = {};
+    for (const [name, value] of Object.entries(matched.params)) if (value !== undefined) params[name] = value;
+    return {
+      slot: 'page',
+      url,
+      route: { path: route.path, params },
+      visitor,
+      frame: { ...FRAME_DEFAULTS, ...route.frame },
+      apiOrigin,
+    };
+  });
+  return [...slots, ...pages];
+}
+
+/**
+ * @param deadlineMs for each render
+ * @throws {RemoteFailure} the first failure; the message names what was probed
+ */
+export async function probeRelease(
+  loaded: LoadedRelease,
+  region: Store,
+  { apiOrigin, deadlineMs }: { apiOrigin: string; deadlineMs: number },
+): Promise<void> {
+  await Promise.all(
+    probeRequests(loaded, region, apiOrigin).map(async (request) => {
+      const what = request.slot === 'page' ? `page ${request.url}` : request.slot;
+      const result = await loaded.worker.render(request, deadlineMs).catch((error: unknown) => {
+        if (!(error instanceof RemoteFailure)) throw error;
+        throw new RemoteFailure(error.code, `Probe of ${what}: ${error.message}`, { cause: error });
+      });
+      if (result.redirect !== null) return;
+      if (result.status >= 400) {
+        throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it answered ${result.status}.`);
+      }
+      if (request.slot === 'page' && result.head === null) {
+        throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it has no title.`);
+      }
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+/** What one region is composed of, at one moment: immutable, pinned by every response for as long as that takes. */
+import { createHash } from 'node:crypto';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { ShellAssets } from '../page/shellAssets.ts';
+import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
+import { createRouteTable, type RouteTable } from './routeTable.ts';
+
+/** A remote in a region: the version that is shown, and the one that steps in for it. */
+export interface Placed {
+  readonly stable: LoadedRelease;
+  readonly lastGood: LoadedRelease | null;
+}
+
+export interface RegionComposition {
+  readonly region: Store;
+  /** Hash of what is composed. Regions with the same releases share it. */
+  readonly hash: string;
+  readonly placed: ReadonlyMap<string, Placed>;
+  readonly routes: RouteTable;
+  /** The locales that every stable release carries. */
+  readonly locales: readonly Locale[];
+  /** By URL, of every script that a page of this composition may load. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Releases that can fill a slot on any page, best first; none: nobody claims it. */
+  slotCandidates(slot: Exclude<Slot, 'page'>): readonly LoadedRelease[];
+  /** Releases that can draw a route of a remote, best first. */
+  pageCandidates(remote: string, routePath: string): readonly LoadedRelease[];
+}
+
+export function composeRegion(
+  region: Store,
+  placements: ReadonlyMap<string, Placed>,
+  shell: ShellAssets,
+): RegionComposition {
+  const placed = new Map([...placements].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = [...placed.values()].flatMap(({ stable, lastGood }) => (lastGood ? [stable, lastGood] : [stable]));
+  const stables = [...placed.values()].map(({ stable }) => stable.release);
+
+  const integrity: Record<string, string> = { ...shell.integrity };
+  for (const { release } of all) {
+    for (const file of release.files) {
+      if (isScript(file.path) && file.path !== release.server)
+        integrity[releaseUrl(release, file.path)] = file.integrity;
+    }
+  }
+
+  return {
+    region,
+    placed,
+    integrity,
+    hash: createHash('sha256')
+      .update(JSON.stringify(integrity))
+      .update(all.map(({ id }) => id).join())
+      .digest('base64url')
+      .slice(0, 22),
+    routes: createRouteTable(stables),
+    locales:
+      stables.length === 0
+        ? [DEFAULT_LOCALE]
+        : LOCALES.filter((locale) => stables.every(({ locales }) => locales.includes(locale))),
+    slotCandidates(slot) {
+      const claims = ({ release }: LoadedRelease) => release.slots.includes(slot);
+      const owner = [...placed.values()].find(({ stable }) => claims(stable));
+      return owner ? candidates(owner, claims) : [];
+    },
+    pageCandidates(remote, routePath) {
+      const owner = placed.get(remote);
+      const claims = ({ release }: LoadedRelease) => release.routes.some(({ path }) => path === routePath);
+      return owner ? candidates(owner, claims) : [];
+    },
+  };
+}
+
+const isScript = (path: string) => /\.m?js$/.test(path);
+
+function candidates({ stable, lastGood }: Placed, claims: (loaded: LoadedRelease) => boolean): LoadedRelease[] {
+  return [stable, ...(lastGood ? [lastGood] : [])].filter(claims);
+}
+
+/** A release as the browser loads it. @param key slot name, or route path for pages */
+export function browserRelease({ release }: LoadedRelease, key: string): BrowserRelease {
+  const assets = release.assets[key] ?? { js: [], css: [] };
+  const url = (path: string) => releaseUrl(release, path);
+  const { remote, version, team, container, emits, hears } = release;
+  return {
+    remote,
+    version,
+    team,
+    container,
+    emits,
+    hears,
+    entry: url(release.entry),
+    css: assets.css.map(url),
+    js: assets.js.map(url),
+  };
+}

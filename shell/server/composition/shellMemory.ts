@@ -1,0 +1,120 @@
+/**
+ * What the shell keeps on disk besides files, so that it comes up again without the registry: which releases it knows,
+ * and which of them each region last ran (OPS-06).
+ */
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/composition';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
+import { hasCode, writeWhole } from '../release/releaseFiles.ts';
+
+/** Milliseconds that a release is kept after the last composition that named it: open tabs may still ask for its files. */
+const RETENTION = 7 * 24 * 60 * 60 * 1000;
+
+const activeSchema = z.object({
+  revision: z.int(),
+  regions: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ stable: z.string(), lastGood: z.string().nullable() })),
+  ),
+});
+type ActiveFile = z.infer<typeof activeSchema>;
+
+/** Release ids by region and remote. */
+export type ActiveIds = Partial<Record<Store, Readonly<Record<string, { stable: string; lastGood: string | null }>>>>;
+
+export interface ShellMemory {
+  /** What was active when the shell last ran; null at the very first start. */
+  readonly active: { readonly revision: number; readonly regions: ActiveIds } | null;
+  releaseById(id: string): Release | null;
+  /** Remembers releases and that they are in use now. */
+  remember(releases: readonly Release[]): Promise<void>;
+  saveActive(revision: number, regions: ActiveIds): Promise<void>;
+  /** Forgets releases whose time is over, but none of `inUse`. */
+  forgetOld(inUse: ReadonlySet<string>): Promise<void>;
+  releases(): Iterable<Release>;
+}
+
+export async function openShellMemory(
+  dataDir: string,
+  logger: Logger,
+  now: () => number = Date.now,
+): Promise<ShellMemory> {
+  const folder = join(dataDir, 'releases');
+  const activePath = join(dataDir, 'active.json');
+  await mkdir(folder, { recursive: true });
+  const known = new Map<string, Release>();
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.json')) continue;
+    const parsed = releaseSchema.safeParse(await readJson(join(folder, name)));
+    if (parsed.success) known.set(releaseId(parsed.data), parsed.data);
+    else logger.warn({ file: name }, 'a remembered release does not parse and is left out');
+  }
+  const kept = activeSchema.safeParse(await readJson(activePath));
+
+  /** One write at a time, so that the newest state is the one that stays. */
+  let writing: Promise<void> = Promise.resolve();
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+
+  return {
+    active: kept.success ? toActive(kept.data) : null,
+    releaseById: (id) => known.get(id) ?? null,
+    releases: () => known.values(),
+    async remember(releases) {
+      const time = new Date(now());
+      await Promise.all(
+        releases.map(async (release) => {
+          const id = releaseId(release);
+          if (!known.has(id)) {
+            known.set(id, release);
+            await writeWhole(fileOf(id), JSON.stringify(release));
+          }
+          await utimes(fileOf(id), time, time);
+        }),
+      );
+    },
+    saveActive(revision, regions) {
+      const text = JSON.stringify({ revision, regions } satisfies ActiveFile);
+      writing = writing
+        .then(() => writeWhole(activePath, text))
+        .catch((error: unknown) => {
+          logger.error({ err: error, code: 'shell.memory' }, 'what is active could not be kept on disk');
+        });
+      return writing;
+    },
+    async forgetOld(inUse) {
+      for (const id of [...known.keys()]) {
+        if (inUse.has(id)) continue;
+        const used = await stat(fileOf(id)).catch(() => null);
+        if (used !== null && now() - used.mtimeMs < RETENTION) continue;
+        known.delete(id);
+        await rm(fileOf(id), { force: true });
+      }
+    },
+  };
+}
+
+function toActive({ revision, regions }: ActiveFile): { revision: number; regions: ActiveIds } {
+  const active: ActiveIds = {};
+  for (const store of STORES) {
+    const region = regions[store];
+    if (region && isStore(store)) active[store] = region;
+  }
+  return { revision, regions: active };
+}
+
+/** Undefined when the file is missing or is no JSON. */
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

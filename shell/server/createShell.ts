@@ -1,0 +1,127 @@
+/** Puts the shell together: memory on disk, release files, threads, the registry's stream, and the HTTP side. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Express } from 'express';
+import { createApp } from './app.ts';
+import { createActiveCompositions } from './composition/activeCompositions.ts';
+import { createRegistryClient } from './composition/registryClient.ts';
+import { openShellMemory } from './composition/shellMemory.ts';
+import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
+import { openReleaseFiles } from './release/releaseFiles.ts';
+import { createReleasePool } from './release/releasePool.ts';
+import type { WorkerLimits } from './release/releaseWorker.ts';
+import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
+
+export interface ShellOptions {
+  readonly dataDir: string;
+  /** Where the shell's browser build lies. Without one, pages are composed and read, but no script runs. */
+  readonly browserFolder: string;
+  readonly registryUrl: string;
+  readonly registryToken: () => Promise<string | null>;
+  readonly shellId: string;
+  readonly storeApiOrigin: string;
+  readonly logger: Logger;
+  readonly trustedProxies?: readonly string[];
+  readonly edgeHeaders?: EdgeHeaderNames;
+  readonly defaultCountry?: string | undefined;
+  readonly renderDeadlineMs?: number;
+  readonly workerLimits?: WorkerLimits;
+  readonly registryRetryMs?: { readonly first: number; readonly longest: number };
+  readonly activationRetryMs?: { readonly first: number; readonly longest: number };
+  /** Milliseconds that the very first start waits for a composition before it answers without one. */
+  readonly firstCompositionMs?: number;
+}
+
+export interface Shell {
+  readonly app: Express;
+  close(): Promise<void>;
+}
+
+/** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
+export async function createShell(options: ShellOptions): Promise<Shell> {
+  const { dataDir, browserFolder, logger, storeApiOrigin } = options;
+  const shell = existsSync(join(browserFolder, 'assets.json')) ? await readShellAssets(browserFolder) : NO_SHELL_ASSETS;
+  if (shell === NO_SHELL_ASSETS) {
+    logger.error(
+      { code: 'shell.no-build', folder: browserFolder },
+      'the browser build is missing: pages stay without scripts. Run npm run build -w shell',
+    );
+  }
+  const registry = createRegistryClient({
+    url: options.registryUrl,
+    shellId: options.shellId,
+    token: options.registryToken,
+    logger,
+    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
+  });
+  const memory = await openShellMemory(dataDir, logger);
+  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile);
+  const pool = createReleasePool({
+    files,
+    ...(options.workerLimits ? { limits: options.workerLimits } : {}),
+    onThreadLost: ({ remote, version, team }, failure) =>
+      logger.error(
+        { code: failure.code, remote, version, team, phase: 'thread', why: failure.message },
+        'a release lost its thread',
+      ),
+    onOutput: ({ remote, version, team }, line) => logger.debug({ remote, version, team, line }, 'a release says'),
+  });
+  const active = createActiveCompositions({
+    pool,
+    files,
+    memory,
+    shell,
+    apiOrigin: storeApiOrigin,
+    logger,
+    report: registry.report,
+    ...(options.activationRetryMs ? { retryMs: options.activationRetryMs } : {}),
+  });
+
+  await active.restore();
+  const first = Promise.withResolvers<void>();
+  registry.follow((compositions) => {
+    active.apply(compositions).then(first.resolve, (error: unknown) => {
+      logger.error({ err: error, revision: compositions.revision }, 'compositions could not be carried out');
+    });
+  });
+  if (!active.isReady) {
+    // Worth waiting for, but only as long as there is a registry that may send one.
+    void registry.refresh().then((answered) => {
+      if (!answered) first.resolve();
+    });
+    await withinMs(first.promise, options.firstCompositionMs ?? 5000);
+  }
+
+  const app = createApp({
+    active,
+    files,
+    shell,
+    browserFolder: shell === NO_SHELL_ASSETS ? null : browserFolder,
+    storeApiOrigin,
+    logger,
+    refresh: registry.refresh,
+    isRegistryConnected: () => registry.isConnected,
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
+    ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
+    defaultCountry: options.defaultCountry,
+    ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
+  });
+  return {
+    app,
+    async close() {
+      active.close();
+      await registry.close();
+      await pool.close();
+    },
+  };
+}
+
+async function withinMs(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,86 @@
+/** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers, verified, immutable, precompressed. */
+import { extname } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Release } from '@tessera/shared-contracts/composition';
+import type { RequestHandler } from 'express';
+import type { ReleaseFiles } from '../release/releaseFiles.ts';
+import { asRemoteFailure } from '../release/remoteFailure.ts';
+
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Milliseconds between questions to the registry for a release that is not known here. */
+const ASK_AGAIN_AFTER = 1000;
+
+export interface ReleaseFilesHandlerOptions {
+  readonly files: Pick<ReleaseFiles, 'read'>;
+  readonly logger: Logger;
+  releaseById(id: string): Release | null;
+  /** Another shell may have told a browser of a release before this one has heard of it. */
+  refresh(): Promise<unknown>;
+}
+
+export function releaseFilesHandler(options: ReleaseFilesHandlerOptions): RequestHandler<{
+  remote: string;
+  version: string;
+  path: string[];
+}> {
+  const { files, releaseById, refresh, logger } = options;
+  let asking: Promise<unknown> | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const find = async (id: string): Promise<Release | null> => {
+    const known = releaseById(id);
+    if (known) return known;
+    if (asking === null && Date.now() - askedAt > ASK_AGAIN_AFTER) {
+      askedAt = Date.now();
+      asking = refresh().finally(() => {
+        asking = null;
+      });
+    }
+    await asking;
+    return releaseById(id);
+  };
+
+  return async (request, response) => {
+    const { remote, version } = request.params;
+    const path = request.params.path.join('/');
+    const release = await find(`${remote}@${version}`);
+    const fileAt = (wanted: string) => release?.files.find((file) => file.path === wanted);
+    const plain = fileAt(path);
+    // The server bundle and the manifest are no browser's business.
+    if (
+      !release ||
+      !plain ||
+      path === release.server ||
+      path.startsWith(`${release.server}.`) ||
+      path === 'release.json'
+    ) {
+      throw new HttpProblem(404, 'release.file-not-found', `There is no ${path} of ${remote}@${version} here.`);
+    }
+    const compressed = acceptsBrotli(request.headers['accept-encoding']) ? fileAt(`${path}.br`) : undefined;
+    try {
+      const bytes = await files.read(release, compressed ?? plain);
+      response.set({ 'Cache-Control': FOR_EVER, Vary: 'Accept-Encoding', ETag: `"${plain.integrity}"` });
+      if (compressed) response.set('Content-Encoding', 'br');
+      response.type(extname(path) || 'application/octet-stream');
+      if (request.fresh) {
+        response.status(304).end();
+        return;
+      }
+      response.set('Content-Length', String(bytes.length));
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    } catch (error) {
+      const failure = asRemoteFailure(error, 'remote.load.unavailable');
+      const { team } = release;
+      logger.error(
+        { code: failure.code, remote, version, team, path, phase: 'serve', why: failure.message },
+        'a release file cannot be served',
+      );
+      throw new HttpProblem(502, failure.code, `${path} of ${remote}@${version} cannot be served now.`);
+    }
+  };
+}
+
+const acceptsBrotli = (header: string | string[] | undefined) =>
+  /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''));

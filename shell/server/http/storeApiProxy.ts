@@ -1,0 +1,45 @@
+/** `/api`, `/media` and `/checkout` are store-api's; the browser sees one origin. */
+
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+
+export const PROXIED_PATHS = ['/api', '/media', '/checkout'] as const;
+
+/** Milliseconds without an answer. */
+const TIMEOUT = 15_000;
+
+const isProxied = (path: string) => PROXIED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
+  const proxy = createProxyMiddleware<Request, Response>({
+    target: origin,
+    xfwd: true,
+    proxyTimeout: TIMEOUT,
+    timeout: TIMEOUT * 2,
+    on: {
+      error(error, request, response) {
+        logger.error(
+          { code: 'store-api.unreachable', method: request.method, path: request.path, why: error.message },
+          'store-api does not answer',
+        );
+        if (!('setHeader' in response)) {
+          response.destroy();
+          return;
+        }
+        if (response.headersSent) {
+          response.destroy();
+          return;
+        }
+        const detail =
+          'The service behind this call does not answer at the moment. Nothing was changed; please try again.';
+        sendProblem(response, new HttpProblem(502, 'store-api.unreachable', detail));
+      },
+    },
+  });
+  return (request, response, next) => {
+    if (isProxied(request.path)) void proxy(request, response, next);
+    else next();
+  };
+}

@@ -1,0 +1,86 @@
+/** `POST /_visitor`: what a browser tells of its visitor: the clock's offset (JSON), or a choice of store and language (form). */
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
+import { STORES } from '@tessera/shared-contracts/stores';
+import type { Request, RequestHandler } from 'express';
+import * as z from 'zod';
+import type { PageComposer } from '../page/composePage.ts';
+import { parseStorePath } from '../page/storePath.ts';
+import { timezoneOffset, type VisitorCookies, visitorCookieHeaders } from '../visitor/cookies.ts';
+import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
+
+const reportSchema = z.object({
+  /** Minutes, as `Date#getTimezoneOffset` gives them. */
+  timezoneOffset: z.int().refine((minutes) => timezoneOffset(minutes) !== null, 'must be a timezone offset in minutes'),
+  /** Path and query of the page, which may decide the store; without it, the Referer. */
+  url: z.string().max(2000).optional(),
+});
+
+const choiceSchema = z.object({
+  store: z.enum(STORES).optional(),
+  locale: z.enum(LOCALES).optional(),
+  /** Path and query of the page to go back to. */
+  returnTo: z.string().max(2000).default('/'),
+});
+
+export interface VisitorHandlerOptions {
+  readonly visitorAt: PageComposer['visitorAt'];
+  signalsOf(request: Request): VisitorSignals;
+}
+
+export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions): RequestHandler {
+  return (request, response) => {
+    demandSameOrigin(request);
+    const signals = signalsOf(request);
+    const withChanges = (changed: Partial<VisitorCookies>): VisitorSignals => {
+      response.append('Set-Cookie', visitorCookieHeaders(changed, request.secure));
+      return { ...signals, cookies: { ...signals.cookies, ...changed } };
+    };
+    response.set('Cache-Control', 'private, no-store');
+
+    if (request.is('application/json')) {
+      const report = parseOrProblem(reportSchema, request.body, 'request body');
+      const url = parseStorePath(report.url ?? refererPath(request) ?? '/') ?? new URL('http://store.invalid/');
+      response.json({ visitor: visitorAt(url, withChanges({ timezoneOffset: report.timezoneOffset })) });
+      return;
+    }
+
+    const choice = parseOrProblem(choiceSchema, request.body ?? {}, 'form');
+    const from = parseStorePath(choice.returnTo);
+    if (from === null) {
+      throw new HttpProblem(400, 'request.invalid', 'The form does not fit: returnTo: must be a path of this store.', [
+        { field: 'returnTo', message: 'must be a path of this store' },
+      ]);
+    }
+    // The form always sends both. What is as it was is not a choice: a language must not pin the store of the moment.
+    const before = visitorAt(from, signals);
+    const store = choice.store !== undefined && choice.store !== before.store ? choice.store : null;
+    const locale = choice.locale !== undefined && choice.locale !== before.locale ? choice.locale : null;
+    withChanges({ ...(store ? { store } : {}), ...(locale ? { locale } : {}) });
+    const to = new URL(from);
+    if (store) to.pathname = pathForStore(from.pathname, store, signals.geo.country);
+    if (locale) to.searchParams.delete('lang');
+    response.redirect(303, to.pathname + to.search);
+  };
+}
+
+/** A form on another site must not change what a visitor sees here. */
+function demandSameOrigin(request: Request): void {
+  const site = request.get('sec-fetch-site');
+  const origin = request.get('origin');
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (site === undefined && origin !== undefined && origin !== 'null' && hostOf(origin) !== request.get('host'));
+  if (foreign) throw new HttpProblem(403, 'request.cross-site', 'This call is for pages of this store alone.');
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/** Path and query of the page that sent the request, if it is one of ours. */
+function refererPath(request: Request): string | null {
+  const referer = request.get('referer');
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === request.get('host') ? url.pathname + url.search : null;
+}

@@ -1,0 +1,93 @@
+/** Starts the shell. Variables: see shell/README.md. */
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { createLogger } from '@tessera/service-kit/logger';
+import { serve } from '@tessera/service-kit/serve';
+import * as z from 'zod';
+import { createShell } from './createShell.ts';
+import { EDGE_HEADER_NAMES } from './visitor/edgeHeaders.ts';
+
+const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const listSchema = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const headerListSchema = z
+  .string()
+  .toLowerCase()
+  .pipe(listSchema)
+  .refine((names) => names.every((name) => /^[a-z0-9-]+$/.test(name)), 'must be header names joined by commas');
+
+const environment = readEnvironment(
+  z.object({
+    ...serviceVariables(3000),
+    DATA_DIR: z.string().default('.data/shell'),
+    REGISTRY_URL: originSchema.default('http://localhost:3002'),
+    STORE_API_URL: originSchema.default('http://localhost:3001'),
+    REGISTRY_TOKEN: z.string().optional(),
+    REGISTRY_TOKEN_FILE: z.string().optional(),
+    SHELL_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"')
+      .optional(),
+    DEFAULT_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
+      .optional(),
+    TRUSTED_PROXIES: listSchema.default(['loopback']),
+    COUNTRY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.country]),
+    REGION_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.region]),
+    CITY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.city]),
+    RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
+  }),
+);
+const logger = createLogger('shell');
+
+try {
+  const shell = await createShell({
+    dataDir: environment.DATA_DIR,
+    browserFolder: join(import.meta.dirname, '../dist/browser'),
+    registryUrl: environment.REGISTRY_URL,
+    storeApiOrigin: environment.STORE_API_URL,
+    registryToken: async () => {
+      if (environment.REGISTRY_TOKEN !== undefined) return environment.REGISTRY_TOKEN;
+      if (environment.REGISTRY_TOKEN_FILE === undefined) return null;
+      // Read each time: the registry may write it after this process has started.
+      return await readFile(environment.REGISTRY_TOKEN_FILE, 'utf8').then(
+        (text) => text.trim(),
+        (error: unknown) => {
+          logger.warn({ err: error, file: environment.REGISTRY_TOKEN_FILE }, 'the registry token cannot be read');
+          return null;
+        },
+      );
+    },
+    shellId:
+      environment.SHELL_ID ??
+      `${hostname()
+        .replace(/[^A-Za-z0-9._-]/g, '-')
+        .slice(0, 50)}-${environment.PORT}`,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    edgeHeaders: {
+      country: environment.COUNTRY_HEADERS,
+      region: environment.REGION_HEADERS,
+      city: environment.CITY_HEADERS,
+    },
+    defaultCountry: environment.DEFAULT_COUNTRY,
+    renderDeadlineMs: environment.RENDER_DEADLINE_MS,
+    logger,
+  });
+  await serve(shell.app, {
+    name: 'shell',
+    port: environment.PORT,
+    host: environment.HOST,
+    logger,
+    onStop: () => shell.close(),
+  });
+} catch (error) {
+  logger.fatal({ err: error }, 'the shell did not start');
+  process.exit(1);
+}

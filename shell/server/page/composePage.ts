@@ -1,0 +1,288 @@
+/**
+ * One request in, one composed page out: the region's composition is pinned, the slots are drawn in parallel, the head
+ * goes first and the slots follow in document order (design: one request).
+ */
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
+import { type RenderRequest, type RouteConfig, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
+import { browserRelease, type RegionComposition } from '../composition/regionComposition.ts';
+import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
+import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
+import { DOCUMENT_END, headEnd, headStart, type InlineStyle, slotMarkup } from './document.ts';
+import { fallbackHead, fallbackHtml, type PageFallback } from './fallbacks.ts';
+import { candidatesInOrder, type RenderedSlot, renderSlot } from './renderSlot.ts';
+import { NOT_FOUND_ROUTE, type ResolvedPage, resolvePage } from './resolvePage.ts';
+import type { ShellAssets } from './shellAssets.ts';
+import { parseStorePath } from './storePath.ts';
+
+export interface ComposerOptions {
+  readonly active: Pick<ActiveCompositions, 'pin' | 'current'>;
+  readonly shell: ShellAssets;
+  /** Styles of the shell's fallbacks. */
+  readonly fallbackCss: string;
+  readonly apiOrigin: string;
+  /** Milliseconds that a release has to draw a slot. */
+  readonly deadlineMs: number;
+  readonly logger: Logger;
+}
+
+/** Where a document is written to, piece by piece. */
+export interface DocumentSink {
+  /** Called once, before anything is written. */
+  begin(status: number, headers: Readonly<Record<string, string>>): void;
+  write(html: string): void;
+  /** Sends on what was written, however the response is compressed. */
+  flush(): void;
+  end(): void;
+}
+
+export type DocumentOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
+
+export interface PageComposer {
+  visitorAt(url: URL, signals: VisitorSignals): Visitor;
+  /** Writes a whole document, or tells where to go instead before a byte is written. */
+  sendDocument(url: URL, signals: VisitorSignals, sink: DocumentSink): Promise<DocumentOutcome>;
+  /** The page slot alone, for a browser that holds a document of `composition`. */
+  answerPage(url: URL, signals: VisitorSignals, composition: string): Promise<PageAnswer>;
+}
+
+/** One slot of a request: who may draw it, under which name its assets stand. */
+interface SlotPlan {
+  readonly slot: Slot;
+  /** Best first. */
+  readonly candidates: readonly LoadedRelease[];
+  readonly assetKey: string;
+  /** Null for all but the page. */
+  readonly route: RouteConfig | null;
+  readonly request: RenderRequest;
+}
+
+/** Internal redirects that a page change follows on the server before it gives the browser the rest. */
+const MAX_HOPS = 5;
+
+export function createPageComposer(options: ComposerOptions): PageComposer {
+  const { active, shell, apiOrigin, logger, deadlineMs } = options;
+  const fallbackStyle: InlineStyle = { url: '/fallback.css', text: options.fallbackCss };
+
+  const visitorAt = (url: URL, signals: VisitorSignals) =>
+    resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
+
+  const planSlot = (
+    slot: Slot,
+    composition: RegionComposition,
+    resolved: Exclude<ResolvedPage, { kind: 'redirect' }>,
+    url: URL,
+    visitor: Visitor,
+  ): SlotPlan => {
+    const match = resolved.kind === 'page' ? resolved.match : null;
+    const route = match ? { path: match.route.path, params: match.params } : NOT_FOUND_ROUTE;
+    const request = { slot, url: url.pathname + url.search, route, visitor, frame: resolved.frame, apiOrigin };
+    const owners =
+      slot !== 'page'
+        ? composition.slotCandidates(slot)
+        : match
+          ? composition.pageCandidates(match.remote, match.route.path)
+          : [];
+    const { asked, skipped } = candidatesInOrder(owners, request);
+    return {
+      slot,
+      candidates: [...asked, ...skipped],
+      assetKey: slot === 'page' ? route.path : slot,
+      route: slot === 'page' ? (match?.route ?? null) : null,
+      request,
+    };
+  };
+
+  const draw = (plan: SlotPlan): Promise<RenderedSlot> =>
+    renderSlot(plan.candidates, plan.request, plan.route, { logger, deadlineMs });
+
+  const stylesOf = (loaded: LoadedRelease | undefined | null, assetKey: string): InlineStyle[] =>
+    (loaded?.release.assets[assetKey]?.css ?? []).map((path) => ({
+      url: loaded ? releaseUrl(loaded.release, path) : path,
+      text: loaded?.css.get(path) ?? '',
+    }));
+
+  const bootSlot = ({ slot, candidates, assetKey }: SlotPlan, page: RenderedSlot | null): SlotBoot => {
+    const by = slot === 'page' ? (page?.by ?? null) : null;
+    const best = by === null ? candidates : [by, ...candidates.filter((candidate) => candidate !== by)];
+    const none = slot === 'page' && page !== null && isLeftToShell(page);
+    return {
+      slot,
+      releases: none ? [] : best.map((loaded) => browserRelease(loaded, assetKey)),
+      renderedBy: none ? null : (by?.release.version ?? null),
+    };
+  };
+
+  const composeDocument = async (
+    url: URL,
+    visitor: Visitor,
+    resolved: Exclude<ResolvedPage, { kind: 'redirect' }>,
+    { composition }: PinnedComposition,
+    sink: DocumentSink,
+  ): Promise<DocumentOutcome> => {
+    const isEmpty = composition.placed.size === 0;
+    const plans = SLOTS.map((slot) => planSlot(slot, composition, resolved, url, visitor));
+    const drawings = new Map(plans.map((plan) => [plan.slot, draw(plan)]));
+    const pageDrawing = drawings.get('page') ?? Promise.resolve<RenderedSlot>({ by: null, result: null });
+    const decides = resolved.kind === 'page' && resolved.match.route.status === 'rendered';
+    const earlyPage = decides ? await pageDrawing : null;
+    if (earlyPage?.result?.redirect) {
+      return { kind: 'redirect', status: earlyPage.result.status, to: earlyPage.result.redirect };
+    }
+
+    const nonce = randomBytes(16).toString('base64');
+    const status = isEmpty ? 503 : resolved.kind === 'not-found' ? 404 : (earlyPage?.result?.status ?? 200);
+    const page: PageFallback = isEmpty
+      ? 'unavailable'
+      : resolved.kind === 'not-found' || (earlyPage !== null && isLeftToShell(earlyPage))
+        ? 'not-found'
+        : 'failed';
+    const styles = uniqueStyles([
+      ...shell.css,
+      fallbackStyle,
+      ...plans.flatMap(({ slot, candidates, assetKey }) =>
+        stylesOf(slot === 'page' && earlyPage ? earlyPage.by : candidates[0], assetKey),
+      ),
+    ]);
+    const boot: Boot = {
+      composition: composition.hash,
+      visitor,
+      frame: resolved.frame,
+      route:
+        resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE,
+      slots: plans.map((plan) => bootSlot(plan, earlyPage)),
+    };
+
+    sink.begin(status, { ...securityHeaders(nonce), ...(isEmpty ? { 'Retry-After': '5' } : {}) });
+    sink.write(
+      headStart({
+        nonce,
+        shell,
+        integrity: composition.integrity,
+        styles,
+        scripts: boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+        boot,
+      }),
+    );
+    sink.flush();
+
+    const drawnPage = await pageDrawing;
+    const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
+    sink.write(headEnd(shownPage?.result?.head ?? fallbackHead(page, visitor.locale), visitor.locale));
+    const sent = new Set(styles.map((sheet) => sheet.url));
+    for (const { slot, assetKey } of plans) {
+      const drawn = slot === 'page' ? shownPage : ((await drawings.get(slot)) ?? null);
+      const result = drawn?.result ?? null;
+      const late = result === null ? [] : stylesOf(drawn?.by, assetKey).filter((sheet) => !sent.has(sheet.url));
+      for (const sheet of late) sent.add(sheet.url);
+      sink.write(
+        slotMarkup(
+          slot,
+          {
+            html: result?.html ?? fallbackHtml(slot, { locale: visitor.locale, url: url.pathname + url.search, page }),
+            state: result?.state ?? null,
+            renderedBy: result === null ? null : (drawn?.by?.release.version ?? null),
+            styles: late,
+          },
+          nonce,
+        ),
+      );
+      sink.flush();
+    }
+    sink.write(DOCUMENT_END);
+    sink.end();
+    return { kind: 'sent' };
+  };
+
+  return {
+    visitorAt,
+
+    async sendDocument(url, signals, sink) {
+      const visitor = visitorAt(url, signals);
+      const pinned = active.pin(visitor.store);
+      try {
+        const resolved = resolvePage(url, placeOf(signals), pinned.composition.routes);
+        if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
+        return await composeDocument(url, visitor, resolved, pinned, sink);
+      } finally {
+        pinned.unpin();
+      }
+    },
+
+    async answerPage(asked, signals, wanted) {
+      let url = asked;
+      for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+        const elsewhere = { kind: 'document', url: url.pathname + url.search } as const;
+        const visitor = visitorAt(url, signals);
+        const pinned = active.pin(visitor.store);
+        try {
+          const { composition } = pinned;
+          const resolved = resolvePage(url, placeOf(signals), composition.routes);
+          let redirect = resolved.kind === 'redirect' ? resolved.to : null;
+          if (resolved.kind !== 'redirect') {
+            // A document answers what the page slot alone cannot: another composition, a status, an empty store.
+            if (composition.hash !== wanted || resolved.kind === 'not-found') return elsewhere;
+            const plan = planSlot('page', composition, resolved, url, visitor);
+            const drawn = await draw(plan);
+            if (isLeftToShell(drawn)) return elsewhere;
+            redirect = drawn.result?.redirect ?? null;
+            if (redirect === null) {
+              const { result } = drawn;
+              const { locale } = visitor;
+              return {
+                kind: 'page',
+                url: elsewhere.url,
+                status: result?.status ?? 200,
+                head: result?.head ?? fallbackHead('failed', locale),
+                html: result?.html ?? fallbackHtml('page', { locale, url: elsewhere.url, page: 'failed' }),
+                state: result?.state ?? null,
+                visitor,
+                frame: resolved.frame,
+                route: plan.request.route,
+                slot: bootSlot(plan, drawn),
+              };
+            }
+          }
+          const next = redirect === null ? null : parseStorePath(redirect);
+          if (next === null) return { kind: 'document', url: redirect ?? elsewhere.url };
+          url = next;
+        } finally {
+          pinned.unpin();
+        }
+      }
+      return { kind: 'document', url: url.pathname + url.search };
+    },
+  };
+}
+
+/** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */
+const isLeftToShell = ({ result }: RenderedSlot): boolean =>
+  result !== null && result.redirect === null && result.status === 404 && result.html === '';
+
+function uniqueStyles(styles: readonly InlineStyle[]): InlineStyle[] {
+  return [...new Map(styles.map((sheet) => [sheet.url, sheet])).values()];
+}
+
+/** Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. */
+export function securityHeaders(nonce: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+    ].join('; '),
+    'Integrity-Policy': 'blocked-destinations=(script)',
+  };
+}

@@ -1,0 +1,77 @@
+/** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Boot } from '@tessera/shared-contracts/page';
+import type { Json, PageHead, Slot } from '@tessera/shared-contracts/remote';
+import { cssForStyle, escapeHtml, jsonForScript } from './escape.ts';
+import type { ShellAssets } from './shellAssets.ts';
+import { SHELL_TEXT } from './shellText.ts';
+
+export interface InlineStyle {
+  /** Where the same text can be had; the browser loads it once, whichever it meets first. */
+  readonly url: string;
+  readonly text: string;
+}
+
+export interface HeadStart {
+  readonly nonce: string;
+  readonly shell: ShellAssets;
+  /** By URL, of every script the page may ever load. */
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly styles: readonly InlineStyle[];
+  /** URLs of the scripts that this page needs, beyond the shell's. */
+  readonly scripts: readonly string[];
+  readonly boot: Boot;
+}
+
+const style = ({ url, text }: InlineStyle, nonce: string) =>
+  `<style nonce="${nonce}" data-css="${escapeHtml(url)}">${cssForStyle(text)}</style>`;
+
+/** Everything up to the title, which may have to wait for the page. */
+export function headStart({ nonce, shell, integrity, styles, scripts, boot }: HeadStart): string {
+  const { locale, store } = boot.visitor;
+  const hash = (url: string) => {
+    const known = integrity[url];
+    return known === undefined ? '' : ` integrity="${known}"`;
+  };
+  const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
+  return [
+    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script type="importmap" nonce="${nonce}">${jsonForScript({ imports: {}, integrity })}</script>`,
+    ...styles.map((sheet) => style(sheet, nonce)),
+    ...(shell.entry === null
+      ? []
+      : [
+          ...preloads.map((url) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(url)}"${hash(url)}>`),
+          `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script>`,
+        ]),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
+  ].join('');
+}
+
+export function headEnd({ title, description }: PageHead, locale: Locale): string {
+  const skip = escapeHtml(SHELL_TEXT[locale].skipToContent);
+  return `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"></head><body><a class="skip-link" href="#slot-page">${skip}</a>`;
+}
+
+export interface SlotContent {
+  readonly html: string;
+  readonly state: Json;
+  /** Null: the shell's fallback. */
+  readonly renderedBy: string | null;
+  /** Styles that the head does not have, because another release was expected to draw. */
+  readonly styles: readonly InlineStyle[];
+}
+
+export function slotMarkup(slot: Slot, { html, state, renderedBy, styles }: SlotContent, nonce: string): string {
+  const [open, close] =
+    slot === 'page'
+      ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
+      : [`<div id="slot-${slot}" data-slot="${slot}">`, '</div>'];
+  const content = renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content>';
+  const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
+  return `${open}${styles.map((sheet) => style(sheet, nonce)).join('')}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
+}
+
+export const DOCUMENT_END = '</body></html>';

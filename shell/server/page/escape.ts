@@ -1,0 +1,22 @@
+/** Text on its way into HTML. Each place in a document has its own way out of it, so each has its own function. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for quoted attribute values. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** JSON for a `<script>`: nothing in it can end the element, open a comment or break a line of JavaScript. */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** CSS for a `<style>`: `\/` is `/` to CSS, but no end tag to HTML. */
+export const cssForStyle = (css: string): string => css.replaceAll('</', '<\\/');

@@ -1,0 +1,63 @@
+/** The shell's own plain markup for a slot that no release could draw: less than a remote gives, but never nothing. */
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { PageHead, Slot } from '@tessera/shared-contracts/remote';
+import { escapeHtml } from './escape.ts';
+import { SHELL_TEXT } from './shellText.ts';
+
+/** Why the shell draws the page slot itself. */
+export type PageFallback = 'failed' | 'not-found' | 'unavailable';
+
+export interface FallbackContext {
+  readonly locale: Locale;
+  /** Path and query of the page. */
+  readonly url: string;
+  readonly page: PageFallback;
+}
+
+export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext): string {
+  const text = SHELL_TEXT[locale];
+  const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  switch (slot) {
+    case 'header':
+      return `<nav class="fallback-header" aria-label="${escapeHtml(text.mainNavigation)}">${[
+        link('/', BRAND_NAME),
+        link('/ring/buy', text.ring),
+        link('/rare/buy', text.rare),
+        link('/home/buy', text.homeDevice),
+        link('/pricing', text.glucose),
+        link('/shop', text.shop),
+        // The bag's panel is a slot of its own; the browser's shell opens it for this link.
+        `<a href="#slot-bag" data-open-bag>${escapeHtml(text.bag)}</a>`,
+      ].join('')}</nav>`;
+    case 'page': {
+      const { title, body } = pageFallbackText(page, locale);
+      // `data-document`: a whole new document is what may help here.
+      const retry =
+        page === 'not-found' ? '' : `<a href="${escapeHtml(url)}" data-document>${escapeHtml(text.retry)}</a>`;
+      const home = `<a href="/" data-document>${escapeHtml(text.takeMeHome)}</a>`;
+      return `<section class="shell-fallback"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p>${retry}${home}</section>`;
+    }
+    case 'footer':
+      return `<div class="fallback-footer"><small>${escapeHtml(BRAND_NAME)}</small></div>`;
+    case 'bag':
+      return '';
+  }
+}
+
+export function fallbackHead(page: PageFallback, locale: Locale): PageHead {
+  const { title, body } = pageFallbackText(page, locale);
+  return { title: `${title} | ${BRAND_NAME}`, description: body };
+}
+
+function pageFallbackText(page: PageFallback, locale: Locale): { title: string; body: string } {
+  const text = SHELL_TEXT[locale];
+  switch (page) {
+    case 'failed':
+      return { title: text.pageFailedTitle, body: text.pageFailed };
+    case 'not-found':
+      return { title: text.notFoundTitle, body: text.notFound };
+    case 'unavailable':
+      return { title: text.unavailableTitle, body: text.unavailable };
+  }
+}

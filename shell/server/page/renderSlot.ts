@@ -1,0 +1,141 @@
+/** One slot of one page: the best release that draws it in time, else none and the caller's fallback (OPS-05). */
+
+import type { Logger } from '@tessera/service-kit/logger';
+import type { RenderRequest, RenderResult, RouteConfig } from '@tessera/shared-contracts/remote';
+import type { LoadedRelease } from '../release/releasePool.ts';
+import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
+
+export interface RenderedSlot {
+  /** Null: no release could, or the release left the page to the shell's not-found page. */
+  readonly by: LoadedRelease | null;
+  /** What that release gave; null when none could. */
+  readonly result: RenderResult | null;
+}
+
+export interface RenderSlotOptions {
+  readonly logger: Logger;
+  /** Milliseconds for each release. All tries together get half as much again. */
+  readonly deadlineMs: number;
+}
+
+/** Releases whose breaker is closed come first, in their own order; the others are not asked, but may get a trial. */
+export function candidatesInOrder(
+  candidates: readonly LoadedRelease[],
+  { slot, route }: Pick<RenderRequest, 'slot' | 'route'>,
+): { asked: readonly LoadedRelease[]; skipped: readonly LoadedRelease[] } {
+  const asked = candidates.filter((candidate) => candidate.breaker(slot, route.path).isClosed);
+  return { asked, skipped: candidates.filter((candidate) => !asked.includes(candidate)) };
+}
+
+/** Never rejects. `allowed` says what a route may decide; null for slots other than the page. */
+export async function renderSlot(
+  candidates: readonly LoadedRelease[],
+  request: RenderRequest,
+  allowed: RouteConfig | null,
+  options: RenderSlotOptions,
+): Promise<RenderedSlot> {
+  const { asked, skipped } = candidatesInOrder(candidates, request);
+  for (const candidate of skipped) runTrial(candidate, request, allowed, options);
+  const began = performance.now();
+  const budget = options.deadlineMs * 1.5;
+  for (const candidate of asked) {
+    const left = budget - (performance.now() - began);
+    if (left <= 0) break;
+    const result = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
+    if (result !== null) return { by: candidate, result };
+  }
+  return { by: null, result: null };
+}
+
+/** Null when it failed; that is logged and remembered. */
+async function tryRelease(
+  candidate: LoadedRelease,
+  request: RenderRequest,
+  allowed: RouteConfig | null,
+  { logger }: RenderSlotOptions,
+  deadlineMs: number,
+): Promise<RenderResult | null> {
+  const breaker = candidate.breaker(request.slot, request.route.path);
+  try {
+    const result = await inTime(candidate.worker.render(request, deadlineMs), deadlineMs);
+    demandAllowed(result, allowed);
+    breaker.succeeded();
+    return result;
+  } catch (error) {
+    const failure = asRemoteFailure(error, 'remote.render.failed');
+    // Too much to do at once says nothing about the release.
+    if (failure.code !== 'remote.render.overloaded') breaker.failed();
+    logFailure(logger, candidate, request, failure);
+    return null;
+  }
+}
+
+/** Runs beside the request that found it due; only its outcome matters. */
+function runTrial(
+  candidate: LoadedRelease,
+  request: RenderRequest,
+  allowed: RouteConfig | null,
+  options: RenderSlotOptions,
+): void {
+  if (candidate.breaker(request.slot, request.route.path).claimTrial()) {
+    void tryRelease(candidate, request, allowed, options, options.deadlineMs);
+  }
+}
+
+/** A release that waits for a place, or whose thread is being replaced, may take longer than its render may. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    // A little later than the worker's own deadline, whose failure says more.
+    timer = setTimeout(() => {
+      reject(new RemoteFailure('remote.render.overloaded', `It was not even begun within ${ms} ms.`));
+    }, ms + 50);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A route that says `known` has its head sent before it is drawn: it can't decide status or redirect any more. */
+function demandAllowed(result: RenderResult, route: RouteConfig | null): void {
+  const decides = route?.status === 'rendered';
+  if (result.redirect !== null) {
+    if (!decides)
+      throw new RemoteFailure('remote.render.invalid', 'It redirects, but its route has no status: "rendered".');
+    if (result.status < 300 || result.status > 399) {
+      throw new RemoteFailure('remote.render.invalid', `It redirects with status ${result.status}.`);
+    }
+    if (!/^(\/(?![/\\])|https?:\/\/)/.test(result.redirect)) {
+      throw new RemoteFailure('remote.render.invalid', `It redirects to "${result.redirect.slice(0, 200)}".`);
+    }
+    return;
+  }
+  if (result.status >= 500) throw new RemoteFailure('remote.render.failed', `It answered ${result.status}.`);
+  if (result.status !== 200 && !decides) {
+    throw new RemoteFailure(
+      'remote.render.invalid',
+      `It answered ${result.status}, but its route has no status: "rendered".`,
+    );
+  }
+}
+
+function logFailure(logger: Logger, { release }: LoadedRelease, request: RenderRequest, failure: RemoteFailure): void {
+  const { remote, version, team } = release;
+  logger.error(
+    {
+      code: failure.code,
+      remote,
+      version,
+      team,
+      slot: request.slot,
+      route: request.route.path,
+      phase: 'render',
+      region: request.visitor.store,
+      why: failure.message.slice(0, 2000),
+    },
+    'a release failed',
+  );
+}

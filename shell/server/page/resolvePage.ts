@@ -1,0 +1,29 @@
+/** What a URL is to a visitor, before anything is drawn: a redirect, a remote's page, or nothing of ours. */
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
+import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
+import type { RouteMatch, RouteTable } from '../composition/routeTable.ts';
+
+export type ResolvedPage =
+  /** A path of the store with its query, or an absolute URL. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'page'; readonly match: RouteMatch; readonly frame: Frame }
+  | { readonly kind: 'not-found'; readonly frame: Frame };
+
+/** Regional redirects first, then the route table of the region's composition. */
+export function resolvePage(url: URL, place: Place, routes: RouteTable): ResolvedPage {
+  const regional = regionalRoute(url.pathname, place);
+  switch (regional.kind) {
+    case 'redirect':
+      return { kind: 'redirect', to: keepQuery(regional.to, url.search) };
+    case 'not-found':
+      return { kind: 'not-found', frame: FRAME_DEFAULTS };
+    case 'page': {
+      const match = routes.match(url.pathname);
+      if (match === null) return { kind: 'not-found', frame: FRAME_DEFAULTS };
+      return { kind: 'page', match, frame: { ...FRAME_DEFAULTS, ...match.route.frame } };
+    }
+  }
+}
+
+/** What a page that nobody owns is called to header, footer and bag. */
+export const NOT_FOUND_ROUTE = { path: '/404', params: {} } as const;

@@ -1,0 +1,42 @@
+/** The shell's own browser build: what its scripts and styles are called and hash to. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
+import * as z from 'zod';
+
+const assetsFileSchema = z.object({
+  entry: releasePathSchema,
+  js: z.array(releasePathSchema),
+  css: z.array(releasePathSchema),
+  integrity: z.record(z.string(), integritySchema),
+});
+
+export interface ShellAssets {
+  /** URL of the entry script; null when there is no browser build: pages are then read without scripts. */
+  readonly entry: string | null;
+  /** URLs of the scripts that are needed before the page is alive, entry first. */
+  readonly js: readonly string[];
+  readonly css: readonly { readonly url: string; readonly text: string }[];
+  /** By URL, of every script of the build. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+export const NO_SHELL_ASSETS: ShellAssets = { entry: null, js: [], css: [], integrity: {} };
+
+const urlOf = (path: string) => `/shell/${path}`;
+
+/** @throws when `assets.json` is missing or names what isn't there; the message says how to build it */
+export async function readShellAssets(folder: string): Promise<ShellAssets> {
+  const text = await readFile(join(folder, 'assets.json'), 'utf8').catch((error: unknown) => {
+    throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
+  });
+  const { entry, js, css, integrity } = assetsFileSchema.parse(JSON.parse(text));
+  return {
+    entry: urlOf(entry),
+    js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
+    css: await Promise.all(
+      css.map(async (path) => ({ url: urlOf(path), text: await readFile(join(folder, path), 'utf8') })),
+    ),
+    integrity: Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [urlOf(path), hash])),
+  };
+}

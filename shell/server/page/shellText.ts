@@ -1,0 +1,104 @@
+/** What the shell itself says, where no remote does. Each language complete; the compiler sees to it. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+
+export interface ShellText {
+  readonly skipToContent: string;
+  readonly mainNavigation: string;
+  readonly home: string;
+  readonly ring: string;
+  readonly rare: string;
+  readonly homeDevice: string;
+  readonly glucose: string;
+  readonly shop: string;
+  readonly bag: string;
+  readonly pageFailedTitle: string;
+  readonly pageFailed: string;
+  readonly retry: string;
+  readonly takeMeHome: string;
+  readonly notFoundTitle: string;
+  readonly notFound: string;
+  readonly unavailableTitle: string;
+  readonly unavailable: string;
+}
+
+export const SHELL_TEXT = {
+  'en-US': {
+    skipToContent: 'Skip to content',
+    mainNavigation: 'Main',
+    home: 'Home',
+    ring: 'Ring Air',
+    rare: 'Ring Rare',
+    homeDevice: 'Vela Home',
+    glucose: 'M1',
+    shop: 'Shop',
+    bag: 'Bag',
+    pageFailedTitle: 'This part of the page did not load',
+    pageFailed: 'Something went wrong on our side. Your bag is safe. Try again, or go on from the home page.',
+    retry: 'Try again',
+    takeMeHome: 'Take me home',
+    notFoundTitle: 'Page not found',
+    notFound: 'There is nothing at this address. It may have moved, or the link may be wrong.',
+    unavailableTitle: 'We will be right back',
+    unavailable: 'Looks like our server is just taking five. Try refreshing or come back in a bit.',
+  },
+  ja: {
+    skipToContent: '本文へ移動',
+    mainNavigation: 'メイン',
+    home: 'ホーム',
+    ring: 'Ring Air',
+    rare: 'Ring Rare',
+    homeDevice: 'Vela Home',
+    glucose: 'M1',
+    shop: 'ショップ',
+    bag: 'バッグ',
+    pageFailedTitle: 'この部分を読み込めませんでした',
+    pageFailed:
+      'こちら側で問題が発生しました。バッグの中身はそのまま残っています。もう一度お試しいただくか、ホームへお戻りください。',
+    retry: 'もう一度試す',
+    takeMeHome: 'ホームへ戻る',
+    notFoundTitle: 'ページが見つかりません',
+    notFound: 'このアドレスにページはありません。移動したか、リンクが間違っている可能性があります。',
+    unavailableTitle: 'まもなく再開します',
+    unavailable: 'サーバーが少し休憩しているようです。再読み込みするか、しばらくしてからもう一度お越しください。',
+  },
+  de: {
+    skipToContent: 'Zum Inhalt springen',
+    mainNavigation: 'Hauptmenü',
+    home: 'Startseite',
+    ring: 'Ring Air',
+    rare: 'Ring Rare',
+    homeDevice: 'Vela Home',
+    glucose: 'M1',
+    shop: 'Shop',
+    bag: 'Warenkorb',
+    pageFailedTitle: 'Dieser Teil der Seite wurde nicht geladen',
+    pageFailed:
+      'Bei uns ist etwas schiefgegangen. Ihr Warenkorb ist sicher. Versuchen Sie es noch einmal oder gehen Sie zur Startseite.',
+    retry: 'Noch einmal versuchen',
+    takeMeHome: 'Zur Startseite',
+    notFoundTitle: 'Seite nicht gefunden',
+    notFound: 'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder der Link stimmt nicht.',
+    unavailableTitle: 'Wir sind gleich zurück',
+    unavailable:
+      'Unser Server macht wohl gerade eine kurze Pause. Laden Sie die Seite neu oder schauen Sie gleich noch einmal vorbei.',
+  },
+  th: {
+    skipToContent: 'ข้ามไปยังเนื้อหา',
+    mainNavigation: 'เมนูหลัก',
+    home: 'หน้าแรก',
+    ring: 'Ring Air',
+    rare: 'Ring Rare',
+    homeDevice: 'Vela Home',
+    glucose: 'M1',
+    shop: 'ร้านค้า',
+    bag: 'ถุงสินค้า',
+    pageFailedTitle: 'โหลดส่วนนี้ของหน้าไม่สำเร็จ',
+    pageFailed: 'เกิดข้อผิดพลาดจากฝั่งของเรา สินค้าในถุงของคุณยังอยู่ครบ ลองอีกครั้งหรือกลับไปที่หน้าแรก',
+    retry: 'ลองอีกครั้ง',
+    takeMeHome: 'กลับหน้าแรก',
+    notFoundTitle: 'ไม่พบหน้านี้',
+    notFound: 'ไม่มีเนื้อหาที่อยู่นี้ หน้าอาจถูกย้ายหรือลิงก์อาจไม่ถูกต้อง',
+    unavailableTitle: 'เราจะกลับมาในไม่ช้า',
+    unavailable: 'ดูเหมือนเซิร์ฟเวอร์ของเรากำลังพักสักครู่ ลองรีเฟรชหน้าหรือกลับมาใหม่อีกครั้งในภายหลัง',
+  },
+} as const satisfies Record<Locale, ShellText>;

@@ -1,0 +1,65 @@
+/** The three cookies the shell sets. Each keeps a choice or a fact the store cannot be shown right without. */
+import { isLocale, type Locale } from '@tessera/shared-contracts/locales';
+import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+export interface VisitorCookies {
+  /** Chosen in the region selector (REG-12). */
+  readonly store: Store | null;
+  /** Chosen in the language selector or by `?lang=` (PAGE-02). */
+  readonly locale: Locale | null;
+  /** Minutes, as the browser reported it (REG-05). */
+  readonly timezoneOffset: number | null;
+}
+
+export const COOKIE_NAMES = {
+  store: 'store',
+  locale: 'locale',
+  timezoneOffset: 'tz',
+} as const satisfies Record<keyof VisitorCookies, string>;
+
+/** Seconds. */
+const ONE_YEAR = 365 * 24 * 60 * 60;
+/** Minutes; the inhabited world spans from UTC+14 to UTC-12. */
+const OFFSET_LIMIT = 14 * 60;
+
+/** A cookie that does not parse counts as absent. */
+export function readVisitorCookies(header: string | undefined): VisitorCookies {
+  const cookies = parseCookie(header ?? '');
+  const store = cookies[COOKIE_NAMES.store];
+  const locale = cookies[COOKIE_NAMES.locale];
+  const offset = cookies[COOKIE_NAMES.timezoneOffset];
+  return {
+    store: isStore(store) ? store : null,
+    locale: isLocale(locale) ? locale : null,
+    timezoneOffset: offset !== undefined && /^-?\d{1,4}$/.test(offset) ? timezoneOffset(Number(offset)) : null,
+  };
+}
+
+/** Null when it is no offset that a clock on earth can have. */
+export function timezoneOffset(minutes: number): number | null {
+  return Number.isInteger(minutes) && Math.abs(minutes) <= OFFSET_LIMIT ? minutes : null;
+}
+
+/** `Set-Cookie` values for what changed. Out of reach for scripts; sent along when a visitor follows a link to the store. */
+export function visitorCookieHeaders(changed: Partial<VisitorCookies>, secure: boolean): string[] {
+  const values: Partial<Record<keyof VisitorCookies, string>> = {};
+  if (changed.store) values.store = changed.store;
+  if (changed.locale) values.locale = changed.locale;
+  if (changed.timezoneOffset !== undefined && changed.timezoneOffset !== null) {
+    values.timezoneOffset = String(changed.timezoneOffset);
+  }
+  return (['store', 'locale', 'timezoneOffset'] as const).flatMap((key) => {
+    const value = values[key];
+    if (value === undefined) return [];
+    return stringifySetCookie({
+      name: COOKIE_NAMES[key],
+      value,
+      path: '/',
+      maxAge: ONE_YEAR,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    });
+  });
+}

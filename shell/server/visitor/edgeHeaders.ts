@@ -1,0 +1,66 @@
+/** Country, region and city of a visitor, as the hosting edge tells them in request headers (S1, C7, REG-02). */
+import type { IncomingHttpHeaders } from 'node:http';
+import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/countries';
+
+export interface EdgeHeaderNames {
+  /** Lower case, in the order they are asked. */
+  readonly country: readonly string[];
+  readonly region: readonly string[];
+  readonly city: readonly string[];
+}
+
+/** What Cloudflare, Vercel, CloudFront and Fastly (by its customary VCL) call them. */
+export const EDGE_HEADER_NAMES: EdgeHeaderNames = {
+  country: ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-fastly-country-code'],
+  region: ['cf-region-code', 'x-vercel-ip-country-region', 'cloudfront-viewer-country-region', 'x-fastly-region'],
+  city: ['cf-ipcity', 'x-vercel-ip-city', 'cloudfront-viewer-city', 'x-fastly-city'],
+};
+
+export interface EdgeGeo {
+  /** ISO 3166-1 alpha-2, or `XX`. */
+  readonly country: string;
+  readonly region: string;
+  readonly city: string;
+}
+
+/** Longer names than any region or city has are not passed on. */
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * @param trusted whether the request came through a proxy that may set these headers; if not, they are not read
+ * @param defaultCountry the environment's, for requests without a usable country
+ */
+export function readEdgeGeo(
+  headers: IncomingHttpHeaders,
+  names: EdgeHeaderNames,
+  { trusted, defaultCountry }: { trusted: boolean; defaultCountry: string | undefined },
+): EdgeGeo {
+  const first = (candidates: readonly string[], usable: (value: string) => boolean) => {
+    if (!trusted) return undefined;
+    for (const name of candidates) {
+      const raw = headers[name];
+      const value = decode(typeof raw === 'string' ? raw : (raw?.[0] ?? '')).toUpperCase();
+      if (usable(value)) return value;
+    }
+    return undefined;
+  };
+  const isName = (value: string) => value !== '' && value.length <= MAX_NAME_LENGTH;
+  return {
+    // Cloudflare says XX for unknown and T1 for Tor: the next header, or the default, is asked then.
+    country:
+      first(names.country, (value) => /^[A-Z]{2}$/.test(value) && value !== UNKNOWN_COUNTRY) ??
+      defaultCountry ??
+      UNKNOWN_COUNTRY,
+    region: first(names.region, isName) ?? '',
+    city: first(names.city, isName) ?? '',
+  };
+}
+
+/** Vercel percent-encodes cities; the others send them as they are, and a stray `%` is no error. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value).trim();
+  } catch {
+    return value.trim();
+  }
+}

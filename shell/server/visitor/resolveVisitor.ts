@@ -1,0 +1,48 @@
+/** Who is looking, worked out once per request from what the edge, the cookies and the URL say. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { type Place, pathSuffix } from '@tessera/shared-contracts/regionalRoutes';
+import { preferredStore, resolveStore } from '@tessera/shared-contracts/resolveStore';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { VisitorCookies } from './cookies.ts';
+import type { EdgeGeo } from './edgeHeaders.ts';
+import { negotiateLocale } from './negotiateLocale.ts';
+
+export interface VisitorSignals {
+  readonly geo: EdgeGeo;
+  readonly cookies: VisitorCookies;
+  readonly acceptLanguage: string | undefined;
+}
+
+/** @param localesOf the locales that a store's composition carries in full */
+export function resolveVisitor(
+  { geo, cookies, acceptLanguage }: VisitorSignals,
+  url: URL,
+  localesOf: (store: Store) => readonly Locale[],
+): Visitor {
+  const store = resolveStore({
+    pathSuffix: pathSuffix(url.pathname),
+    choice: cookies.store,
+    timezoneOffset: cookies.timezoneOffset,
+    country: geo.country,
+  });
+  const lang = url.searchParams.get('lang');
+  return {
+    ...geo,
+    store,
+    locale: negotiateLocale({ lang, stored: cookies.locale, acceptLanguage }, localesOf(store)),
+    timezoneOffset: cookies.timezoneOffset,
+  };
+}
+
+/** What regional redirects go by. */
+export function placeOf({ geo, cookies }: VisitorSignals): Place {
+  return {
+    country: geo.country,
+    preferredStore: preferredStore({
+      choice: cookies.store,
+      timezoneOffset: cookies.timezoneOffset,
+      country: geo.country,
+    }),
+  };
+}
