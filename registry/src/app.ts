@@ -9,7 +9,7 @@ import {
   publishSchema,
   rollbackSchema,
 } from '@tessera/shared-contracts/composition';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import * as z from 'zod';
 import { openAnswers, recordActivation } from './activations.ts';
@@ -20,7 +20,7 @@ import type { RegistryDatabase } from './database.ts';
 import { type Change, promote, rollBack } from './placements.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { scopeSchema } from './scopes.ts';
-import { openShellStreams } from './shellStreams.ts';
+import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
 
@@ -36,11 +36,22 @@ const tokenRequestSchema = z.object({
 });
 const streamQuerySchema = z.object({ shell: shellNameSchema.optional() });
 
+/**
+ * Whether If-None-Match names the tag. `request.fresh` will not do: it gives way to `Cache-Control: no-cache` on the
+ * request, which `fetch` adds by itself to every request that carries If-None-Match.
+ */
+function has(request: Request, etag: string): boolean {
+  const tags = request.get('if-none-match')?.split(',') ?? [];
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
 export interface AppOptions {
   readonly database: RegistryDatabase;
   readonly logger: Logger;
   /** Milliseconds that a promotion waits for the answers of the connected shells. Default 5000. */
   readonly answerTimeoutMs?: number;
+  /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
+  readonly heartbeatMs?: number;
 }
 
 export interface RegistryApp {
@@ -49,10 +60,11 @@ export interface RegistryApp {
   close(): Promise<void>;
 }
 
-export async function createApp({ database, logger, answerTimeoutMs = 5000 }: AppOptions): Promise<RegistryApp> {
+export async function createApp(options: AppOptions): Promise<RegistryApp> {
+  const { database, logger, answerTimeoutMs = 5000, heartbeatMs = HEARTBEAT_MS } = options;
   const { db } = database;
   const snapshots = createSnapshots(db);
-  const streams = await openShellStreams(database, snapshots, logger);
+  const streams = await openShellStreams(database, snapshots, logger, heartbeatMs);
   const answers = await openAnswers(database);
 
   const answerTo = async (change: Change): Promise<ChangeAnswer> => ({
@@ -92,11 +104,12 @@ export async function createApp({ database, logger, answerTimeoutMs = 5000 }: Ap
     response.set('Cache-Control', FOR_EVER).json(found);
   });
 
-  app.get('/api/releases/:remote/:version/files/*path', async ({ params }, response) => {
-    const { remote, version, path } = params;
+  app.get('/api/releases/:remote/:version/files/*path', async (request, response) => {
+    const { remote, version, path } = request.params;
     const file = await readReleaseFile(db, remote, version, path.join('/'));
     response.set({ 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
-    response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(Buffer.from(file.content));
+    if (has(request, `"${file.integrity}"`)) response.status(304).end();
+    else response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(Buffer.from(file.content));
   });
 
   app.post('/api/promotions', token, json, async (request, response) => {
@@ -123,8 +136,9 @@ export async function createApp({ database, logger, answerTimeoutMs = 5000 }: Ap
 
   app.get('/api/compositions', async (request, response) => {
     const compositions = await snapshots.read();
-    response.set({ 'Cache-Control': 'no-cache', ETag: `"${compositions.revision}"` });
-    if (request.fresh) response.status(304).end();
+    const etag = `"${compositions.revision}"`;
+    response.set({ 'Cache-Control': 'no-cache', ETag: etag });
+    if (has(request, etag)) response.status(304).end();
     else response.json(compositions);
   });
 

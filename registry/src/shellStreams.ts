@@ -10,7 +10,7 @@ import { COMPOSITION_CHANNEL } from './placements.ts';
 import { listener } from './schema.ts';
 
 /** Milliseconds between heartbeats: below the 30 s after which common proxies cut an idle connection. */
-const HEARTBEAT_MS = 15_000;
+export const HEARTBEAT_MS = 15_000;
 /** A listener that has not been seen for so many milliseconds belongs to a replica that died. */
 const GONE_AFTER_MS = 3 * HEARTBEAT_MS;
 /** Milliseconds that a client waits before it connects again. */
@@ -40,6 +40,7 @@ export async function openShellStreams(
   database: RegistryDatabase,
   snapshots: Snapshots,
   logger: Logger,
+  heartbeatMs: number,
 ): Promise<ShellStreams> {
   const { db } = database;
   const streams = new Set<Stream>();
@@ -67,24 +68,27 @@ export async function openShellStreams(
     stream.response.write(eventOf(compositions));
   };
 
-  let pushing: Promise<void> | null = null;
+  let pushing = Promise.resolve();
+  let isPushing = false;
   let again = false;
+  const pushAll = async () => {
+    isPushing = true;
+    try {
+      while (again && streams.size > 0) {
+        again = false;
+        const compositions = await snapshots.read();
+        for (const stream of streams) send(stream, compositions);
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'the newest compositions could not be read; the next heartbeat tries again');
+    } finally {
+      isPushing = false;
+    }
+  };
   /** Reads once however many changes were told of meanwhile. */
   const push = (): Promise<void> => {
     again = true;
-    pushing ??= (async () => {
-      try {
-        while (again && streams.size > 0) {
-          again = false;
-          const compositions = await snapshots.read();
-          for (const stream of streams) send(stream, compositions);
-        }
-      } catch (error) {
-        logger.error({ err: error }, 'the newest compositions could not be read; the next heartbeat tries again');
-      } finally {
-        pushing = null;
-      }
-    })();
+    if (!isPushing) pushing = pushAll();
     return pushing;
   };
 
@@ -101,7 +105,7 @@ export async function openShellStreams(
       .set({ seenAt: new Date() })
       .where(inArray(listener.id, ids))
       .catch((error: unknown) => logger.warn({ err: error }, 'connected shells could not be noted'));
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   heartbeat.unref();
 
   const forget = async (stream: Stream) => {

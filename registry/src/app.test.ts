@@ -1,0 +1,756 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { changeAnswerSchema, compositionsSchema, releaseSchema } from '@tessera/shared-contracts/composition';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import { audit, blob, listener, release, releaseFile, token } from './schema.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from './testRegistry.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const places: { name: string; needsServer: boolean }[] = [
+  { name: 'the embedded database', needsServer: false },
+  { name: 'a PostgreSQL server', needsServer: true },
+];
+
+describe.each(places)('the registry on $name', ({ needsServer }) => {
+  let postgres: TestPostgres | null = null;
+  let databaseUrl: string | undefined;
+  let database: RegistryDatabase;
+  let registry: TestRegistry;
+
+  beforeAll(async () => {
+    if (needsServer) {
+      postgres = await startTestPostgres();
+      databaseUrl = await postgres.createDatabase();
+    }
+    database = await openRegistryDatabase({ databaseUrl, dataDir: undefined });
+    registry = await startTestRegistry(database);
+  }, 60_000);
+
+  afterAll(async () => {
+    await registry?.stop();
+    await database?.close();
+    await postgres?.stop();
+  }, 60_000);
+
+  afterEach(() => registry.closeStreams());
+
+  const publish = (sent: ReturnType<typeof makeRelease>) => registry.call('POST', '/api/releases', { body: sent });
+  const promote = (remote: string, version: string, regions: string[] = ['AE'], via = registry) =>
+    via.call('POST', '/api/promotions', { body: { remote, version, regions } });
+  const rollBack = (remote: string, regions: string[] = ['AE']) =>
+    registry.call('POST', '/api/rollbacks', { body: { remote, regions } });
+  const readCompositions = async () =>
+    compositionsSchema.parse((await registry.call('GET', '/api/compositions', { token: null })).body);
+  const auditOf = async (remote: string) =>
+    (await registry.call('GET', `/api/audit?subject=${remote}`, { token: null })).body.entries;
+  /** A remote with these versions published. */
+  const publishedRemote = async (...versions: string[]) => {
+    const remote = newRemoteName();
+    for (const version of versions) expect((await publish(makeRelease(remote, version))).status).toBe(201);
+    return remote;
+  };
+  /** Answers a shell's part to a change, as a shell does. */
+  const report = (
+    shell: string,
+    revision: number,
+    results: { region: string; remote: string; version: string; outcome: string; reason: string | null }[],
+    via = registry,
+  ) => via.call('POST', `/api/shells/${shell}/activations`, { body: { revision, results } });
+
+  describe('a publish', () => {
+    it('[OPS-01] stores a release whole: its manifest, the hash of each file, and the bytes', async () => {
+      const remote = newRemoteName();
+      const sent = makeRelease(remote, '1.0.0', { 'js/chunk.js': 'export default 1' });
+      const answer = await publish(sent);
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('location')).toBe(`/api/releases/${remote}/1.0.0`);
+
+      const read = await registry.call('GET', `/api/releases/${remote}/1.0.0`, { token: null });
+      expect(read.headers.get('cache-control')).toBe(FOR_EVER);
+      const { files, ...manifest } = releaseSchema.parse(read.body);
+      expect(manifest).toEqual(sent.manifest);
+      expect(files.map(({ path }) => path)).toEqual(['entry.js', 'js/chunk.js', 'server.cjs', 'style.css']);
+      for (const file of sent.files) {
+        const bytes = Buffer.from(file.content, 'base64');
+        expect(files).toContainEqual({ path: file.path, integrity: file.integrity, bytes: bytes.length });
+        const response = await fetch(`${registry.origin}/api/releases/${remote}/1.0.0/files/${file.path}`);
+        expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+      }
+    });
+
+    it.each([
+      ['a.js', 'text/javascript; charset=utf-8'],
+      ['a.css', 'text/css; charset=utf-8'],
+      ['a.json', 'application/json; charset=utf-8'],
+      ['a.svg', 'image/svg+xml'],
+      ['a.avif', 'image/avif'],
+      ['a.woff2', 'font/woff2'],
+      ['unknown', 'application/octet-stream'],
+    ])('lets %s be read as %s, for ever', async (path, type) => {
+      const remote = newRemoteName();
+      const sent = makeRelease(remote, '1.0.0', { [path]: '{}' });
+      await publish(sent);
+      const url = `/api/releases/${remote}/1.0.0/files/${path}`;
+      const { status, headers } = await registry.call('GET', url, { token: null });
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, FOR_EVER]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      const etag = headers.get('etag') ?? '';
+      expect(etag).toBe(`"${sent.files.find((file) => file.path === path)?.integrity}"`);
+      const again = await registry.call('GET', url, { token: null, headers: { 'if-none-match': etag } });
+      expect([again.status, again.body]).toEqual([304, '']);
+    });
+
+    it('gives a brotli file as its own bytes, not as a coding of others', async () => {
+      const remote = newRemoteName();
+      const source = 'export const version = 1;'.repeat(20);
+      const compressed = brotliCompressSync(source);
+      await publish(makeRelease(remote, '1.0.0', { 'a.js': source, 'a.js.br': compressed }));
+      const response = await fetch(`${registry.origin}/api/releases/${remote}/1.0.0/files/a.js.br`);
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(response.headers.get('content-type')).toBe('application/octet-stream');
+      expect(Buffer.from(await response.arrayBuffer()).equals(compressed)).toBe(true);
+    });
+
+    it('of the same version with the same bytes answers 200 and changes nothing', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const sent = makeRelease(remote, '1.0.0');
+      const again = await publish({ ...sent, files: sent.files.toReversed() });
+      expect(again.status).toBe(200);
+      expect(releaseSchema.parse(again.body).remote).toBe(remote);
+      expect(await auditOf(remote)).toHaveLength(1);
+    });
+
+    it('of the same version with other bytes is refused, lists what differs, and changes nothing', async () => {
+      const remote = newRemoteName();
+      await publish(makeRelease(remote, '1.0.0', { 'old.js': 'old', 'same.js': 'same' }));
+      const other = await publish(
+        makeRelease(remote, '1.0.0', { 'new.js': 'new', 'same.js': 'same', 'entry.js': 'x' }),
+      );
+      expect(other.status).toBe(409);
+      expect(other.body).toMatchObject({
+        code: 'release.version-taken',
+        errors: [
+          { field: 'entry.js', message: 'has other bytes in the published release' },
+          { field: 'new.js', message: 'is not in the published release' },
+          { field: 'old.js', message: 'is only in the published release' },
+        ],
+      });
+      expect(other.body.detail).toContain(`${remote}@1.0.0`);
+      const { body } = await registry.call('GET', `/api/releases/${remote}/1.0.0/files/entry.js`);
+      expect(body).toBe("export const version = '1.0.0';");
+    });
+
+    it('of the same files under another manifest is refused', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const sent = makeRelease(remote, '1.0.0');
+      const answer = await publish({ ...sent, manifest: { ...sent.manifest, team: 'another team' } });
+      expect(answer.status).toBe(409);
+      expect(answer.body.errors).toEqual([
+        { field: 'release.json', message: 'says something else in the published release' },
+      ]);
+    });
+
+    it('refuses a file whose bytes are not those of its hash, names it, and stores nothing', async () => {
+      const remote = newRemoteName();
+      const sent = makeRelease(remote, '1.0.0');
+      const tampered = sent.files.map((file) =>
+        file.path === 'entry.js' ? { ...file, content: Buffer.from('alert(1)').toString('base64') } : file,
+      );
+      const answer = await publish({ ...sent, files: tampered });
+      expect([answer.status, answer.body.code]).toEqual([422, 'release.invalid']);
+      expect(answer.body.errors).toEqual([{ field: 'entry.js', message: expect.stringContaining('hash to sha384-') }]);
+      expect((await registry.call('GET', `/api/releases/${remote}/1.0.0`)).status).toBe(404);
+    });
+
+    it.each([
+      ['entry', { entry: 'gone.js' }, 'manifest.entry'],
+      ['server bundle', { server: 'gone.cjs' }, 'manifest.server'],
+      ['script', { assets: { bag: { js: ['entry.js', 'gone.js'], css: [] } } }, 'manifest.assets.bag.js.1'],
+      ['stylesheet', { assets: { bag: { js: [], css: ['gone.css'] } } }, 'manifest.assets.bag.css.0'],
+    ])('refuses a manifest whose %s is not among the files', async (_what, part, field) => {
+      const sent = makeRelease(newRemoteName(), '1.0.0');
+      const answer = await publish({ ...sent, manifest: { ...sent.manifest, ...part } });
+      expect([answer.status, answer.body.errors.map((fault: { field: string }) => fault.field)]).toEqual([
+        422,
+        [field],
+      ]);
+    });
+
+    it('refuses a path that leads out of the release, and names the field', async () => {
+      const answer = await publish(makeRelease(newRemoteName(), '1.0.0', { '../../etc/passwd': 'x' }));
+      expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+      expect(answer.body.errors[0].field).toBe('files.3.path');
+    });
+
+    it('keeps the bytes that releases share once', async () => {
+      const remote = newRemoteName();
+      const shared = randomBytes(64).toString('hex');
+      await publish(makeRelease(remote, '1.0.0', { 'shared.js': shared }));
+      const before = await database.db.$count(blob);
+      await publish(makeRelease(remote, '1.0.1', { 'shared.js': shared, 'copy.js': shared }));
+      // Only the entry, which holds its version, is new.
+      expect(await database.db.$count(blob)).toBe(before + 1);
+    });
+
+    it('takes a file of several megabytes', async () => {
+      const remote = newRemoteName();
+      const big = randomBytes(9_000_000);
+      expect((await publish(makeRelease(remote, '1.0.0', { 'big.bin': big }))).status).toBe(201);
+      const response = await fetch(`${registry.origin}/api/releases/${remote}/1.0.0/files/big.bin`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(big)).toBe(true);
+    });
+
+    it('of one version by many at once stores one of them and tells the others', async () => {
+      const remote = newRemoteName();
+      const contents = ['a', 'a', 'b', 'b', 'c'];
+      const answers = await Promise.all(
+        contents.map((content) => publish(makeRelease(remote, '1.0.0', { 'entry.js': content }))),
+      );
+      const { body: stored } = await registry.call('GET', `/api/releases/${remote}/1.0.0/files/entry.js`);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      for (const [index, { status }] of answers.entries()) {
+        expect(contents[index] === stored ? [200, 201] : [409]).toContain(status);
+      }
+    });
+  });
+
+  describe('what was published or done', () => {
+    it.each([
+      ['audit', () => database.db.update(audit).set({ who: 'somebody else' })],
+      ['audit', () => database.db.delete(audit)],
+      ['audit', () => database.db.execute(sql`truncate audit`)],
+      ['release', () => database.db.update(release).set({ publishedBy: 'somebody else' })],
+      ['release', () => database.db.delete(release)],
+      ['release_file', () => database.db.update(releaseFile).set({ integrity: 'sha384-x' })],
+      ['release_file', () => database.db.delete(releaseFile)],
+      ['blob', () => database.db.update(blob).set({ content: Buffer.from('x') })],
+      ['blob', () => database.db.delete(blob)],
+    ])('[OPS-02] cannot be changed or removed, not even in the database (%s)', async (table, change) => {
+      await publishedRemote('1.0.0');
+      const refused = await Promise.resolve(change()).then(
+        () => 'it was changed',
+        (error: Error) => String(error.cause),
+      );
+      expect(refused).toContain(`table ${table} only grows`);
+    });
+  });
+
+  describe('a promotion', () => {
+    it('[OPS-01] gives the version to its regions alone, as one new revision', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const before = await readCompositions();
+      const answer = await promote(remote, '1.0.0', ['EU', 'AE']);
+      expect(answer.status).toBe(200);
+      expect(changeAnswerSchema.parse(answer.body)).toEqual({
+        revision: before.revision + 1,
+        changes: [
+          { region: 'AE', remote, from: null, to: '1.0.0' },
+          { region: 'EU', remote, from: null, to: '1.0.0' },
+        ],
+        shells: [],
+      });
+      const after = await readCompositions();
+      expect(after.revision).toBe(before.revision + 1);
+      for (const region of STORES) {
+        const expected = region === 'AE' || region === 'EU' ? { stable: '1.0.0', previous: null } : undefined;
+        expect(after.regions[region].remotes[remote]).toEqual(expected);
+      }
+      expect(after.releases[`${remote}@1.0.0`]).toMatchObject({ remote, version: '1.0.0' });
+    });
+
+    it('keeps the version before it as the last good one, with its release', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
+      for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(remote, version);
+      const { regions, releases } = await readCompositions();
+      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.2.0', previous: '1.1.0' });
+      expect(Object.keys(releases).filter((id) => id.startsWith(`${remote}@`))).toEqual([
+        `${remote}@1.1.0`,
+        `${remote}@1.2.0`,
+      ]);
+    });
+
+    it('of what is stable there already changes nothing and makes no revision', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0');
+      await promote(remote, '1.0.0');
+      const { body: first } = await promote(remote, '1.1.0');
+      const { body: again } = await promote(remote, '1.1.0');
+      expect(again).toEqual({ revision: first.revision, changes: [], shells: [] });
+      expect((await readCompositions()).regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+      const { body: wider } = await promote(remote, '1.1.0', ['AE', 'GB']);
+      expect(wider.changes).toEqual([{ region: 'GB', remote, from: null, to: '1.1.0' }]);
+    });
+
+    it('of an unknown version or remote is refused and lists what there is', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0');
+      const version = await promote(remote, '9.9.9');
+      expect([version.status, version.body.code]).toEqual([404, 'release.unknown-version']);
+      expect(version.body.detail).toContain('1.1.0, 1.0.0');
+      const unknown = await promote('mf-nobody', '1.0.0');
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'release.unknown-remote']);
+      expect(unknown.body.detail).toContain(remote);
+    });
+
+    it('in an unknown region is refused and lists the regions', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const answer = await promote(remote, '1.0.0', ['AE', 'JP']);
+      expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'regions.1']);
+      for (const region of STORES) expect(answer.body.detail).toContain(region);
+    });
+
+    it('at the same time as others waits for its turn: each makes one revision and one step of history', async () => {
+      const versions = Array.from({ length: 8 }, (_, index) => `1.0.${index}`);
+      const remote = await publishedRemote(...versions);
+      const { revision: before } = await readCompositions();
+      const answers = await Promise.all(versions.map((version) => promote(remote, version)));
+      const byRevision = answers
+        .map(({ body }) => changeAnswerSchema.parse(body))
+        .sort((a, b) => a.revision - b.revision);
+      expect(byRevision.map(({ revision }) => revision)).toEqual(versions.map((_, index) => before + 1 + index));
+      let stable: string | null = null;
+      for (const { changes } of byRevision) {
+        expect(changes).toEqual([{ region: 'AE', remote, from: stable, to: expect.any(String) }]);
+        stable = changes[0]?.to ?? null;
+      }
+      expect((await readCompositions()).regions.AE.remotes[remote]?.stable).toBe(stable);
+    });
+  });
+
+  describe('a rollback', () => {
+    it('[OPS-02] goes one step back in each region’s own history', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
+      await promote(remote, '1.0.0', ['AE', 'EU']);
+      await promote(remote, '1.1.0', ['AE']);
+      await promote(remote, '1.2.0', ['AE', 'EU']);
+      const answer = await rollBack(remote, ['AE', 'EU']);
+      expect(answer.body.changes).toEqual([
+        { region: 'AE', remote, from: '1.2.0', to: '1.1.0' },
+        { region: 'EU', remote, from: '1.2.0', to: '1.0.0' },
+      ]);
+      const { regions } = await readCompositions();
+      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+      expect(regions.EU.remotes[remote]).toEqual({ stable: '1.0.0', previous: null });
+    });
+
+    it('where nothing was before is refused and says so', async () => {
+      const remote = await publishedRemote('1.0.0');
+      await promote(remote, '1.0.0');
+      const only = await rollBack(remote);
+      expect([only.status, only.body.code]).toEqual([409, 'rollback.nothing-before']);
+      expect(only.body.detail).toContain('AE has had 1.0.0 alone');
+      expect((await rollBack(remote, ['GB'])).body.detail).toContain('GB has no version of it');
+    });
+
+    it('of several regions happens in all of them or in none', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0');
+      await promote(remote, '1.0.0', ['AE', 'EU']);
+      await promote(remote, '1.1.0', ['AE']);
+      const { revision } = await readCompositions();
+      const answer = await rollBack(remote, ['AE', 'EU']);
+      expect(answer.status).toBe(409);
+      expect(answer.body.detail).toContain('It could be rolled back in AE (to 1.0.0); nothing was changed.');
+      const after = await readCompositions();
+      expect([after.revision, after.regions.AE.remotes[remote]?.stable]).toEqual([revision, '1.1.0']);
+    });
+
+    it('of an unknown remote is refused and lists what there is', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const answer = await rollBack('mf-nobody');
+      expect([answer.status, answer.body.code]).toEqual([404, 'release.unknown-remote']);
+      expect(answer.body.detail).toContain(remote);
+    });
+
+    it('[OPS-02] after any promotions and rollbacks returns along what was promoted, to the very first', async () => {
+      const versions = ['1.0.0', '1.1.0', '1.2.0'];
+      const act = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...versions) }, fc.constant('back' as const));
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+          const remote = await publishedRemote(...versions);
+          // The law: promotions of another version push, rollbacks pop, the first one stays.
+          const history: string[] = [];
+          for (const one of acts) {
+            if (one === 'back') {
+              const { status } = await rollBack(remote);
+              expect(status).toBe(history.length > 1 ? 200 : 409);
+              if (history.length > 1) history.pop();
+            } else {
+              await promote(remote, one);
+              if (history.at(-1) !== one) history.push(one);
+            }
+            expect((await readCompositions()).regions.AE.remotes[remote]).toEqual(
+              history.length === 0 ? undefined : { stable: history.at(-1), previous: history.at(-2) ?? null },
+            );
+          }
+          while (history.length > 1) {
+            history.pop();
+            expect((await rollBack(remote)).body.changes[0].to).toBe(history.at(-1));
+          }
+          if (history.length > 0) expect((await rollBack(remote)).status).toBe(409);
+        }),
+        { numRuns: 12 },
+      );
+    }, 120_000);
+  });
+
+  describe('the snapshot', () => {
+    it('has its revision for ETag and answers 304 to whoever has it', async () => {
+      const remote = await publishedRemote('1.0.0');
+      await promote(remote, '1.0.0');
+      const first = await registry.call('GET', '/api/compositions', { token: null });
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toBe(`"${first.body.revision}"`);
+      const headers = { 'if-none-match': etag };
+      const same = await registry.call('GET', '/api/compositions', { token: null, headers });
+      expect([same.status, same.body, same.headers.get('etag')]).toEqual([304, '', etag]);
+      await promote(remote, '1.0.0', ['US']);
+      const changed = await registry.call('GET', '/api/compositions', { token: null, headers });
+      expect([changed.status, changed.body.revision]).toEqual([200, first.body.revision + 1]);
+    });
+  });
+
+  describe('the stream', () => {
+    it('[OPS-01] sends the snapshot at once and each change as it happens', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0');
+      await promote(remote, '1.0.0');
+      const stream = await registry.watch();
+      expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+      expect(stream.response.headers.get('cache-control')).toBe('no-store');
+      const first = await stream.next();
+      expect(first.compositions).toEqual(await readCompositions());
+      expect(first.id).toBe(String(first.compositions.revision));
+      await promote(remote, '1.1.0');
+      const second = await stream.next();
+      expect(second.compositions.revision).toBe(first.compositions.revision + 1);
+      expect(second.compositions.regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+    });
+
+    it('spares a client that comes back what it has, and gives it what it missed', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0');
+      const { body } = await promote(remote, '1.0.0');
+      const upToDate = await registry.watch({ lastEventId: body.revision });
+      const behind = await registry.watch({ lastEventId: body.revision - 1 });
+      expect((await behind.next()).compositions.revision).toBe(body.revision);
+      await promote(remote, '1.1.0');
+      expect((await upToDate.next()).compositions.revision).toBe(body.revision + 1);
+    });
+
+    it('is kept open by heartbeats', async () => {
+      const lively = await startTestRegistry(database, { heartbeatMs: 20 });
+      const stream = await lively.watch();
+      expect(await stream.nextOther()).toBe('retry: 1000');
+      expect(await stream.nextOther()).toBe(': heartbeat');
+      await lively.stop();
+    });
+
+    it('of another replica gets the change too', async () => {
+      const otherDatabase = needsServer ? await openRegistryDatabase({ databaseUrl, dataDir: undefined }) : database;
+      const replica = await startTestRegistry(otherDatabase);
+      const remote = await publishedRemote('1.0.0');
+      const stream = await replica.watch();
+      const { compositions: before } = await stream.next();
+      await promote(remote, '1.0.0');
+      const { compositions: after } = await stream.next();
+      expect(after.revision).toBe(before.revision + 1);
+      expect(after.regions.AE.remotes[remote]?.stable).toBe('1.0.0');
+      await replica.stop();
+      if (needsServer) await otherDatabase.close();
+    });
+
+    it('refuses a shell name that is none', async () => {
+      expect((await registry.call('GET', '/api/compositions/stream?shell=a%20b')).status).toBe(400);
+    });
+  });
+
+  describe('the shells’ answers', () => {
+    it('are waited for: a promotion tells what each connected shell made of it', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const good = await registry.watch({ shell: 'good' });
+      const bad = await registry.watch({ shell: 'bad' });
+      await good.next();
+      await bad.next();
+      const answering = (async () => {
+        const { revision } = (await good.next()).compositions;
+        await bad.next();
+        const result = { region: 'AE', remote, version: '1.0.0' };
+        await report('good', revision, [{ ...result, outcome: 'active', reason: null }]);
+        await report('bad', revision, [{ ...result, outcome: 'refused', reason: 'entry.js: wrong hash' }]);
+      })();
+      const { body } = await promote(remote, '1.0.0');
+      await answering;
+      expect(changeAnswerSchema.parse(body).shells).toEqual([
+        { shell: 'bad', outcome: 'refused', reason: 'entry.js: wrong hash' },
+        { shell: 'good', outcome: 'active', reason: null },
+      ]);
+    });
+
+    it('reach a promotion on one replica from shells of another', async () => {
+      const otherDatabase = needsServer ? await openRegistryDatabase({ databaseUrl, dataDir: undefined }) : database;
+      const replica = await startTestRegistry(otherDatabase);
+      const remote = await publishedRemote('1.0.0');
+      const stream = await replica.watch({ shell: 'far' });
+      await stream.next();
+      const answering = (async () => {
+        const { revision } = (await stream.next()).compositions;
+        const result = { region: 'AE', remote, version: '1.0.0', outcome: 'active', reason: null };
+        await report('far', revision, [result], replica);
+      })();
+      const { body } = await promote(remote, '1.0.0');
+      await answering;
+      expect(body.shells).toContainEqual({ shell: 'far', outcome: 'active', reason: null });
+      await replica.stop();
+      if (needsServer) await otherDatabase.close();
+    });
+
+    it('that do not come within the bound are told as such, and the promotion holds', async () => {
+      const hasty = await startTestRegistry(database, { answerTimeoutMs: 50 });
+      const remote = await publishedRemote('1.0.0');
+      const stream = await hasty.watch({ shell: 'silent' });
+      await stream.next();
+      const { body } = await promote(remote, '1.0.0', ['AE'], hasty);
+      expect(body.shells).toContainEqual({
+        shell: 'silent',
+        outcome: 'no answer',
+        reason: 'it has not answered within 0.05 s',
+      });
+      expect((await readCompositions()).regions.AE.remotes[remote]?.stable).toBe('1.0.0');
+      await hasty.stop();
+    });
+
+    it('stand in the status, the last one of each shell for each region and remote', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0');
+      await promote(remote, '1.0.0');
+      const { body: change } = await promote(remote, '1.1.0');
+      const result = { region: 'AE', remote, reason: null, outcome: 'active' };
+      await report('shell-1', change.revision, [{ ...result, version: '1.1.0' }]);
+      // An answer to an older change that arrives late does not overwrite the newer one.
+      await report('shell-1', change.revision - 1, [{ ...result, version: '1.0.0' }]);
+      const { body } = await registry.call('GET', '/api/status', { token: null });
+      expect(body.revision).toBe(change.revision);
+      expect(body.remotes.find((one: { remote: string }) => one.remote === remote).versions).toEqual([
+        expect.objectContaining({ version: '1.1.0', team: 'team-test', publishedBy: 'test operator' }),
+        expect.objectContaining({ version: '1.0.0' }),
+      ]);
+      expect(body.placements.filter((one: { remote: string }) => one.remote === remote)).toEqual([
+        {
+          region: 'AE',
+          remote,
+          stable: '1.1.0',
+          previous: '1.0.0',
+          since: expect.any(String),
+          by: 'test operator',
+          shells: [
+            {
+              shell: 'shell-1',
+              connected: false,
+              version: '1.1.0',
+              outcome: 'active',
+              reason: null,
+              at: expect.any(String),
+            },
+          ],
+        },
+      ]);
+    });
+
+    it('are not waited for from shells that have left', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const stream = await registry.watch({ shell: 'leaver' });
+      await stream.next();
+      const known = async () => {
+        const { body } = await registry.call('GET', '/api/status', { token: null });
+        return body.shells.some((one: { shell: string }) => one.shell === 'leaver');
+      };
+      expect(await known()).toBe(true);
+      stream.close();
+      while (await known());
+      expect((await promote(remote, '1.0.0')).body.shells).toEqual([]);
+    });
+
+    it('are not waited for from shells of a replica that died', async () => {
+      const remote = await publishedRemote('1.0.0');
+      const id = 'd6c3fbb2-1d0a-4b0e-9a52-0d7f1a1e2c55';
+      await database.db.insert(listener).values({ id, shell: 'ghost', seenAt: new Date(Date.now() - 120_000) });
+      expect((await promote(remote, '1.0.0')).body.shells).toEqual([]);
+      await database.db.delete(listener).where(eq(listener.id, id));
+    });
+  });
+
+  describe('the audit', () => {
+    it('[OPS-02] keeps who did what, when, where, from what to what', async () => {
+      const started = Date.now();
+      const remote = newRemoteName();
+      const team = await registry.makeToken(`publish:${remote}`);
+      for (const version of ['1.0.0', '1.1.0']) {
+        await registry.call('POST', '/api/releases', { body: makeRelease(remote, version), token: team });
+      }
+      await promote(remote, '1.0.0', ['AE', 'EU']);
+      const { body: second } = await promote(remote, '1.1.0');
+      const { body: back } = await rollBack(remote);
+      const entries = await auditOf(remote);
+      const operator = { who: 'test operator', subject: remote };
+      expect(entries).toMatchObject([
+        { ...operator, what: 'rollback', region: 'AE', from: '1.1.0', to: '1.0.0', revision: back.revision },
+        { ...operator, what: 'promote', region: 'AE', from: '1.0.0', to: '1.1.0', revision: second.revision },
+        { ...operator, what: 'promote', region: 'EU', from: null, to: '1.0.0', revision: second.revision - 1 },
+        { ...operator, what: 'promote', region: 'AE', from: null, to: '1.0.0', revision: second.revision - 1 },
+        { who: `publish:${remote}`, what: 'publish', subject: remote, from: null, to: '1.1.0', revision: null },
+        { who: `publish:${remote}`, what: 'publish', subject: remote, from: null, to: '1.0.0', revision: null },
+      ]);
+      for (const { at } of entries) {
+        expect(Date.parse(at)).toBeGreaterThanOrEqual(started - 1000);
+        expect(Date.parse(at)).toBeLessThanOrEqual(Date.now() + 1000);
+      }
+    });
+
+    it('is read in parts, newest first', async () => {
+      const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
+      const first = await registry.call('GET', `/api/audit?subject=${remote}&limit=2`);
+      expect(first.body.entries.map((entry: { to: string }) => entry.to)).toEqual(['1.2.0', '1.1.0']);
+      const second = await registry.call('GET', `/api/audit?subject=${remote}&limit=2&before=${first.body.next}`);
+      expect(second.body).toMatchObject({ entries: [{ to: '1.0.0' }], next: null });
+    });
+
+    it('holds nothing of what was refused', async () => {
+      const remote = await publishedRemote('1.0.0');
+      await promote(remote, '9.9.9');
+      await rollBack(remote);
+      expect(await auditOf(remote)).toHaveLength(1);
+    });
+  });
+
+  describe('a token', () => {
+    const writes: [string, string, unknown][] = [
+      ['POST', '/api/releases', makeRelease('mf-x', '1.0.0')],
+      ['POST', '/api/promotions', { remote: 'mf-x', version: '1.0.0', regions: ['AE'] }],
+      ['POST', '/api/rollbacks', { remote: 'mf-x', regions: ['AE'] }],
+      ['POST', '/api/shells/s/activations', { revision: 1, results: [] }],
+      ['POST', '/api/tokens', { label: 'x', scopes: ['operator'] }],
+      ['GET', '/api/tokens', undefined],
+      ['DELETE', '/api/tokens/d6c3fbb2-1d0a-4b0e-9a52-0d7f1a1e2c55', undefined],
+    ];
+
+    it.each(writes)('is needed for %s %s', async (method, path, body) => {
+      const without = await registry.call(method, path, { body, token: null });
+      expect([without.status, without.body.code]).toEqual([401, 'token.missing']);
+      expect(without.headers.get('www-authenticate')).toContain('Bearer');
+      const wrong = await registry.call(method, path, { body, token: 'tessera_nobody-knows-this-one' });
+      expect([wrong.status, wrong.body.code]).toEqual([401, 'token.invalid']);
+      expect(wrong.headers.get('content-type')).toContain('application/problem+json');
+    });
+
+    it.each([
+      ['POST', '/api/releases', makeRelease('mf-x', '1.0.0'), ['publish:mf-y', 'promote:*'], ['publish:mf-x']],
+      [
+        'POST',
+        '/api/promotions',
+        { remote: 'mf-x', version: '1.0.0', regions: ['AE', 'EU', 'US'] },
+        ['promote:EU', 'publish:*'],
+        ['promote:AE', 'promote:US'],
+      ],
+      ['POST', '/api/rollbacks', { remote: 'mf-x', regions: ['AE'] }, ['promote:EU'], ['promote:AE']],
+      ['POST', '/api/shells/s/activations', { revision: 1, results: [] }, ['promote:*'], ['report']],
+      ['POST', '/api/tokens', { label: 'x', scopes: ['operator'] }, ['publish:*', 'promote:*', 'report'], ['operator']],
+      ['GET', '/api/tokens', undefined, ['report'], ['operator']],
+    ])(
+      'without the scope for %s %s is refused, and each missing scope is named',
+      async (method, path, body, held, missing) => {
+        const answer = await registry.call(method, path, { body, token: await registry.makeToken(...held) });
+        expect([answer.status, answer.body.code]).toEqual([403, 'token.scope-missing']);
+        expect(answer.body.detail).toContain(`lacks ${missing.map((scope) => `"${scope}"`).join(', ')};`);
+      },
+    );
+
+    it('with just the scope is enough', async () => {
+      const remote = newRemoteName();
+      const with_ = async (...scopes: string[]) => ({ token: await registry.makeToken(...scopes) });
+      const publishing = await with_(`publish:${remote}`);
+      const published = await registry.call('POST', '/api/releases', {
+        ...publishing,
+        body: makeRelease(remote, '1.0.0'),
+      });
+      expect(published.status).toBe(201);
+      const body = { remote, version: '1.0.0', regions: ['AE', 'EU'] };
+      const promoted = await registry.call('POST', '/api/promotions', {
+        ...(await with_('promote:AE', 'promote:EU')),
+        body,
+      });
+      expect(promoted.status).toBe(200);
+      const reported = await registry.call('POST', '/api/shells/s/activations', {
+        ...(await with_('report')),
+        body: { revision: 1, results: [] },
+      });
+      expect(reported.status).toBe(204);
+    });
+
+    it('is made by an operator, works, is listed without its secret, and stops working when it is revoked', async () => {
+      const body = { label: 'bag team', scopes: ['publish:mf-bag'] };
+      const { status, body: made } = await registry.call('POST', '/api/tokens', { body });
+      expect(status).toBe(201);
+      expect(made.token).toMatch(/^tessera_[\w-]{43}$/);
+      const tryOut = () =>
+        registry.call('POST', '/api/promotions', {
+          token: made.token,
+          body: { remote: 'mf-x', version: '1.0.0', regions: ['AE'] },
+        });
+      expect((await tryOut()).status).toBe(403);
+      const list = await registry.call('GET', '/api/tokens');
+      expect(list.body.tokens).toContainEqual(expect.objectContaining({ id: made.id, ...body, revokedAt: null }));
+      expect(JSON.stringify(list.body)).not.toContain(made.token);
+      expect((await registry.call('DELETE', `/api/tokens/${made.id}`)).status).toBe(204);
+      expect((await tryOut()).status).toBe(401);
+      expect((await registry.call('DELETE', `/api/tokens/${made.id}`)).status).toBe(204);
+      expect(await auditOf('bag%20team')).toMatchObject([{ what: 'token.revoke' }, { what: 'token.create' }]);
+    });
+
+    it('is kept as a hash alone', async () => {
+      const secret = await registry.makeToken('report');
+      const rows = JSON.stringify([await database.db.select().from(token), await database.db.select().from(audit)]);
+      expect(rows).not.toContain(secret);
+      expect(rows).not.toContain(secret.replace('tessera_', ''));
+    });
+
+    it.each([['publish'], ['publish:'], ['promote:JP'], ['promote:ae'], ['everything'], ['publish:a:b'], ['']])(
+      'cannot be given the scope %j, and the answer says which there are',
+      async (scope) => {
+        const answer = await registry.call('POST', '/api/tokens', { body: { label: 'x', scopes: ['report', scope] } });
+        expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'scopes.1']);
+        expect(answer.body.detail).toContain('publish:<remote>');
+      },
+    );
+
+    it('guessed too often from one address makes that address wait, but not those with a token', async () => {
+      const guarded = await startTestRegistry(database);
+      const guess = () => guarded.call('POST', '/api/promotions', { token: 'guess', body: {} });
+      const statuses = new Set<number>();
+      for (let attempt = 0; attempt < 30; attempt += 1) statuses.add((await guess()).status);
+      expect([...statuses]).toEqual([401]);
+      const tooMany = await guess();
+      expect([tooMany.status, tooMany.body.code]).toEqual([429, 'token.too-many-failures']);
+      expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await guarded.call('GET', '/api/tokens')).status).toBe(200);
+      await guarded.stop();
+    });
+  });
+
+  it('says that it is healthy', async () => {
+    const { status, body } = await registry.call('GET', '/healthz', { token: null });
+    expect([status, body.status]).toEqual([200, 'ok']);
+  });
+
+  it('answers what it does not know with a problem', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const file = await registry.call('GET', `/api/releases/${remote}/1.0.0/files/gone.js`);
+    expect([file.status, file.body.code]).toEqual([404, 'release.unknown-file']);
+    const version = await registry.call('GET', `/api/releases/${remote}/2.0.0/files/entry.js`);
+    expect([version.status, version.body.code]).toEqual([404, 'release.unknown-version']);
+    const route = await registry.call('GET', '/api/nothing');
+    expect([route.status, route.body.code]).toEqual([404, 'route.not-found']);
+    const json = await registry.call('POST', '/api/promotions', { body: '{' });
+    expect([json.status, json.body.code]).toEqual([400, 'request.invalid-json']);
+  });
+});

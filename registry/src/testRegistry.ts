@@ -1,0 +1,183 @@
+/** For tests: a registry on a free port, releases to publish and streams to watch. */
+import { createServer } from 'node:http';
+import { createLogger } from '@tessera/service-kit/logger';
+import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
+import { type AppOptions, createApp } from './app.ts';
+import { integrityOf } from './checkRelease.ts';
+import type { RegistryDatabase } from './database.ts';
+import { connectedShells } from './shellStreams.ts';
+import { createToken } from './tokens.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed when it is JSON, else text. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
+  readonly body: any;
+}
+
+export interface TestRegistry {
+  readonly origin: string;
+  readonly operator: string;
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string | null; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  makeToken(...scopes: string[]): Promise<string>;
+  watch(options?: { shell?: string; lastEventId?: number }): Promise<WatchedStream>;
+  /** Closes what is watched; done when the registry knows of it. */
+  closeStreams(): Promise<void>;
+  /** Stops serving; the database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Serves an open database as one replica. */
+export async function startTestRegistry(
+  database: RegistryDatabase,
+  options: Partial<Omit<AppOptions, 'database'>> = {},
+): Promise<TestRegistry> {
+  const logger = createLogger('registry-test');
+  logger.level = 'silent';
+  const { app, close } = await createApp({ database, logger, ...options });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const origin = `http://127.0.0.1:${address.port}`;
+  const { token: operator } = await createToken(database.db, { label: 'test operator', scopes: ['operator'] }, 'test');
+  const watched = new Set<WatchedStream>();
+
+  return {
+    origin,
+    operator,
+    async call(method, path, { body, token = operator, headers = {} } = {}) {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    },
+    async makeToken(...scopes) {
+      return (await createToken(database.db, { label: scopes.join(' '), scopes }, 'test')).token;
+    },
+    async watch({ shell, lastEventId } = {}) {
+      const abort = new AbortController();
+      const response = await fetch(`${origin}/api/compositions/stream${shell === undefined ? '' : `?shell=${shell}`}`, {
+        signal: abort.signal,
+        headers: lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) },
+      });
+      const stream = watchStream(response, abort, shell ?? null);
+      watched.add(stream);
+      return stream;
+    },
+    async closeStreams() {
+      for (const stream of watched) stream.close();
+      const shells = [...watched].flatMap(({ shell }) => shell ?? []);
+      watched.clear();
+      while ((await connectedShells(database.db)).some(({ shell }) => shells.includes(shell)));
+    },
+    async stop() {
+      for (const stream of watched) stream.close();
+      await close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export interface WatchedStream {
+  readonly shell: string | null;
+  readonly response: Response;
+  /** The next snapshot that is sent, waiting for it if need be. */
+  next(): Promise<{ id: string; compositions: Compositions }>;
+  /** The next comment or field block that is no event, such as the heartbeat. */
+  nextOther(): Promise<string>;
+  close(): void;
+}
+
+function watchStream(response: Response, abort: AbortController, shell: string | null): WatchedStream {
+  const events = createInbox<{ id: string; compositions: Compositions }>();
+  const others = createInbox<string>();
+  void (async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        const data = field('data');
+        if (field('event') === 'compositions' && data !== undefined) {
+          events.put({ id: field('id') ?? '', compositions: compositionsSchema.parse(JSON.parse(data)) });
+        } else others.put(block);
+      }
+    }
+  })().catch(() => undefined);
+  return { shell, response, next: events.take, nextOther: others.take, close: () => abort.abort() };
+}
+
+function createInbox<Item>() {
+  const items: Item[] = [];
+  const takers: ((item: Item) => void)[] = [];
+  return {
+    put(item: Item) {
+      const taker = takers.shift();
+      if (taker) taker(item);
+      else items.push(item);
+    },
+    take: () =>
+      new Promise<Item>((resolve) => {
+        const item = items.shift();
+        if (item !== undefined) resolve(item);
+        else takers.push(resolve);
+      }),
+  };
+}
+
+let made = 0;
+/** A remote's name that no other test of this run uses. */
+export function newRemoteName(): string {
+  made += 1;
+  return `mf-test-${made}`;
+}
+
+/** A whole release; `files` adds to or replaces its entry.js, server.cjs and style.css. */
+export function makeRelease(remote: string, version: string, files: Record<string, string | Uint8Array> = {}): Publish {
+  const contents = {
+    'entry.js': `export const version = '${version}';`,
+    'server.cjs': 'module.exports = {};',
+    'style.css': '.bag { color: red }',
+    ...files,
+  };
+  return {
+    manifest: {
+      schema: 1,
+      remote,
+      version,
+      team: 'team-test',
+      container: 'test_container',
+      entry: 'entry.js',
+      server: 'server.cjs',
+      slots: ['bag'],
+      routes: [],
+      emits: [{ name: 'bag.changed', version: 1 }],
+      hears: [],
+      locales: ['en-US'],
+      shared: { react: '^19.3.1' },
+      assets: { bag: { js: ['entry.js'], css: ['style.css'] } },
+    },
+    files: Object.entries(contents).map(([path, content]) => {
+      const bytes = Buffer.from(content);
+      return { path, integrity: integrityOf(bytes), content: bytes.toString('base64') };
+    }),
+  };
+}
