@@ -21,7 +21,8 @@ export function lineAttributes(given: readonly Attribute[], merchandise: Merchan
   if (kept.size > MAX_LINE_ATTRIBUTES) {
     throw invalid(`${field}.attributes`, `has more than ${MAX_LINE_ATTRIBUTES} entries`);
   }
-  const engraving = kept.get(ENGRAVING_ATTRIBUTE)?.normalize('NFC').trim() ?? '';
+  // Phones type curly apostrophes; the stamp is straight.
+  const engraving = kept.get(ENGRAVING_ATTRIBUTE)?.normalize('NFC').replace(/[‘’]/g, "'").trim() ?? '';
   if (engraving === '') kept.delete(ENGRAVING_ATTRIBUTE);
   else {
     const wrong = whatIsWrongWithEngraving(engraving, merchandise);

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadCatalogue, type Merchandise } from '../catalogue/catalogue.ts';
+import { CATALOGUE_FOLDER } from '../testStore.ts';
+import { attributesKey, lineAttributes } from './lineAttributes.ts';
+
+const found = loadCatalogue(CATALOGUE_FOLDER).merchandise.get('air_gold_9');
+if (found === undefined) throw new Error('The catalogue has no air_gold_9.');
+const ring: Merchandise = found;
+const plain: Merchandise = { ...ring, prices: { plain: 'addOn', engraved: null } };
+
+const engrave = (text: string | null, merchandise = ring) =>
+  lineAttributes([{ key: 'engraving', value: text }], merchandise, 'lines.0');
+
+describe('an engraving', () => {
+  it.each([
+    ['Ada', 'Ada'],
+    ['  Ada ', 'Ada'],
+    ['A & B 24', 'A & B 24'],
+    ["Zoë's ♥", "Zoë's ♥"],
+    ['Zoë’s', "Zoë's"],
+    ['Zoe\u0308', 'Zoë'],
+    ['愛子', '愛子'],
+    ['รักนะ', 'รักนะ'],
+    ['12345678', '12345678'],
+  ])('"%s" is engraved as "%s"', (typed, kept) => {
+    expect(engrave(typed)).toEqual([
+      { key: '_product_type', value: 'RING' },
+      { key: 'engraving', value: kept },
+    ]);
+  });
+
+  it.each(['', '   ', null])('%j is none', (typed) => {
+    expect(engrave(typed)).toEqual([{ key: '_product_type', value: 'RING' }]);
+  });
+
+  it.each([
+    ['123456789', 'has more than 8 characters'],
+    ['Ada!', 'may hold letters, digits, spaces and'],
+    ['😀', 'may hold letters, digits, spaces and'],
+    ['<b>', 'may hold letters, digits, spaces and'],
+    ['a\nb', 'may hold letters, digits, spaces and'],
+  ])('%j is refused: %s', (typed, message) => {
+    expect(() => engrave(typed)).toThrow(`lines.0.attributes.engraving: ${message}`);
+  });
+
+  it('is refused on what can not be engraved', () => {
+    expect(() => engrave('Ada', plain)).toThrow("Ring Air can't be engraved");
+  });
+});
+
+describe('the attributes of a line', () => {
+  it('are the same in whatever order they come, with empty ones left out', () => {
+    const one = lineAttributes(
+      [
+        { key: 'b', value: '2' },
+        { key: 'a', value: '1' },
+        { key: 'c', value: null },
+      ],
+      ring,
+      'lines.0',
+    );
+    const other = lineAttributes(
+      [
+        { key: 'a', value: '1' },
+        { key: 'b', value: '2' },
+      ],
+      ring,
+      'lines.0',
+    );
+    expect(attributesKey(one)).toBe(attributesKey(other));
+  });
+
+  it('say the product type of the catalogue, not the one of the caller', () => {
+    const attributes = lineAttributes([{ key: '_product_type', value: 'MERCH' }], ring, 'lines.0');
+    expect(attributes).toEqual([{ key: '_product_type', value: 'RING' }]);
+  });
+
+  it('are refused when a key is there twice, or there are too many', () => {
+    expect(() =>
+      lineAttributes(
+        [
+          { key: 'a', value: '1' },
+          { key: 'a', value: '2' },
+        ],
+        ring,
+        'lines.3',
+      ),
+    ).toThrow('lines.3.attributes: "a" is there twice');
+    const many = Array.from({ length: 21 }, (_, index) => ({ key: `k${index}`, value: '1' }));
+    expect(() => lineAttributes(many, ring, 'lines.0')).toThrow('has more than 20 entries');
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import fc from 'fast-check';
+import { amountIn, plus, sumIn, toWire } from '../money.ts';
+import type { Discount } from './discount.ts';
+import { type LineToPrice, priceCart } from './priceCart.ts';
+
+const TEN_PERCENT: Discount = { code: 'TEN', productType: 'RING', off: { type: 'percentage', percent: '10' } };
+const flat = (store: Store, amount: string): Discount => ({
+  code: 'FLAT',
+  productType: 'RING',
+  off: { type: 'amount', amount: amountIn(store, amount) },
+});
+const line = (store: Store, price: string, quantity = 1, productType: LineToPrice['productType'] = 'RING') => ({
+  productType,
+  unitPrice: amountIn(store, price),
+  quantity,
+});
+const priced = (
+  lines: LineToPrice[],
+  discountCodes: string[],
+  discounts: Discount[],
+  taxPercent: string | null = null,
+) => {
+  const cart = priceCart({ store: 'US', lines, discountCodes, discounts, taxPercent });
+  return {
+    lines: cart.lines.map(({ subtotal, discount, total }) => [subtotal, discount, total].map(toWire)),
+    codes: cart.discountCodes.map(({ code, applicable }) => `${code} ${applicable ? 'yes' : 'no'}`),
+    discounts: cart.discounts.map(toWire),
+    cost: [toWire(cart.subtotal), cart.tax === null ? null : toWire(cart.tax), toWire(cart.total)],
+  };
+};
+
+describe('what a cart costs', () => {
+  it('is nothing when it is empty, with whatever codes', () => {
+    expect(priced([], ['TEN', 'FLAT'], [TEN_PERCENT, flat('US', '30')])).toEqual({
+      lines: [],
+      codes: ['TEN no', 'FLAT no'],
+      discounts: [],
+      cost: ['0', null, '0'],
+    });
+  });
+
+  it('[PROG-01] a percentage comes off each line it is for, rounded per line', () => {
+    expect(
+      priced([line('US', '349', 2), line('US', '0.05'), line('US', '20', 1, 'MERCH')], ['ten'], [TEN_PERCENT]),
+    ).toEqual({
+      lines: [
+        ['698', '69.80', '628.20'],
+        ['0.05', '0.01', '0.04'],
+        ['20', '0', '20'],
+      ],
+      codes: ['ten yes'],
+      discounts: ['69.81'],
+      cost: ['718.05', null, '648.24'],
+    });
+  });
+
+  it('[PROG-01] an amount comes off once, shared out over the lines it is for', () => {
+    expect(priced([line('US', '349'), line('US', '399')], ['FLAT'], [flat('US', '30')])).toMatchObject({
+      codes: ['FLAT yes'],
+      discounts: ['30'],
+      cost: ['748', null, '718'],
+    });
+  });
+
+  it('an amount larger than the lines it is for takes them to nothing, not below', () => {
+    expect(priced([line('US', '10'), line('US', '5', 1, 'MERCH')], ['FLAT'], [flat('US', '30')])).toEqual({
+      lines: [
+        ['10', '10', '0'],
+        ['5', '0', '5'],
+      ],
+      codes: ['FLAT yes'],
+      discounts: ['10'],
+      cost: ['15', null, '5'],
+    });
+  });
+
+  it.each([[['TEN', 'FLAT']], [['FLAT', 'TEN']]])(
+    'codes %j do not add up: the one that takes most off counts',
+    (codes) => {
+      const cart = priced([line('US', '349')], codes, [TEN_PERCENT, flat('US', '30')]);
+      expect(cart.discounts).toEqual(['34.90']);
+      expect(new Set(cart.codes)).toEqual(new Set(['TEN yes', 'FLAT no']));
+    },
+  );
+
+  it('an unknown code, and one for something that is not in the cart, is not applicable', () => {
+    expect(priced([line('US', '20', 1, 'MERCH')], ['NOPE', 'TEN'], [TEN_PERCENT]).codes).toEqual(['NOPE no', 'TEN no']);
+  });
+
+  it('[BAG-05] tax is put on top of what is left after discounts, where there is a rate', () => {
+    expect(priced([line('US', '349')], ['TEN'], [TEN_PERCENT], '5').cost).toEqual(['349', '15.71', '329.81']);
+    expect(priced([line('US', '349')], [], [], null).cost).toEqual(['349', null, '349']);
+  });
+});
+
+describe('laws of a cart', () => {
+  const productType = fc.constantFrom('RING' as const, 'MERCH' as const, 'M1' as const);
+  const decimal = fc
+    .bigInt({ min: 0n, max: 10n ** 8n })
+    .map((minor) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`);
+  const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
+  const input = fc.constantFrom(...STORES).chain((store) =>
+    fc.record({
+      store: fc.constant(store),
+      lines: fc.array(
+        fc.record({
+          productType,
+          unitPrice: decimal.map((amount) => amountIn(store, amount)),
+          quantity: fc.integer({ min: 1, max: 20 }),
+        }),
+        { maxLength: 8 },
+      ),
+      discountCodes: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 4 }),
+      discounts: fc.tuple(percent, decimal, percent).map(([first, amount, second]): Discount[] => [
+        { code: 'A', productType: 'RING', off: { type: 'percentage', percent: first } },
+        { code: 'B', productType: 'RING', off: { type: 'amount', amount: amountIn(store, amount) } },
+        { code: 'C', productType: 'M1', off: { type: 'percentage', percent: second } },
+      ]),
+      taxPercent: fc.option(percent),
+    }),
+  );
+
+  it('total = sum of line totals + tax; line total = subtotal − discount; what codes take is what lines lose', () => {
+    fc.assert(
+      fc.property(input, (cart) => {
+        const result = priceCart(cart);
+        const sum = (amounts: Parameters<typeof sumIn>[1]) => sumIn(cart.store, amounts);
+        const linesTotal = sum(result.lines.map(({ total }) => total));
+        expect(toWire(result.total)).toBe(toWire(result.tax === null ? linesTotal : plus(linesTotal, result.tax)));
+        expect(toWire(result.subtotal)).toBe(toWire(plus(linesTotal, sum(result.discounts))));
+        expect(toWire(sum(result.lines.map(({ discount }) => discount)))).toBe(toWire(sum(result.discounts)));
+      }),
+    );
+  });
+
+  it('nothing is ever negative', () => {
+    fc.assert(
+      fc.property(input, (cart) => {
+        const { lines, subtotal, discounts, tax, total } = priceCart(cart);
+        const all = [subtotal, total, ...discounts, ...(tax === null ? [] : [tax])].concat(
+          lines.flatMap((priced) => [priced.subtotal, priced.discount, priced.total]),
+        );
+        for (const amount of all) expect(amount.toJSON().amount).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+
+  it('the order of lines and codes changes no amount of the cart', () => {
+    fc.assert(
+      fc.property(input, (cart) => {
+        const forth = priceCart(cart);
+        const back = priceCart({
+          ...cart,
+          lines: cart.lines.toReversed(),
+          discountCodes: cart.discountCodes.toReversed(),
+        });
+        expect([back.subtotal, back.total].map(toWire)).toEqual([forth.subtotal, forth.total].map(toWire));
+      }),
+    );
+  });
+
+  it('a code never makes a cart dearer', () => {
+    fc.assert(
+      fc.property(input, (cart) => {
+        const without = priceCart({ ...cart, discountCodes: [] });
+        expect(priceCart(cart).total.toJSON().amount).toBeLessThanOrEqual(without.total.toJSON().amount);
+      }),
+    );
+  });
+});
