@@ -144,7 +144,8 @@ function useFocusKept(busy: boolean, list: { readonly current: HTMLElement | nul
       if (event.target instanceof HTMLElement) pressed.current = event.target;
     };
     const from = pressed.current;
-    const lost = document.activeElement === document.body || document.activeElement === null;
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement === document.body || activeElement === element;
     if (from && lost) (from.isConnected ? from : element).focus({ preventScroll: true });
     element.addEventListener('focusin', remember);
     return () => element.removeEventListener('focusin', remember);

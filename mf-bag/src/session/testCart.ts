@@ -16,7 +16,7 @@ export function testLine(
     merchandise: {
       id: 'air_aster_black-9',
       title: 'Aster Black / Size 9',
-      image: { url: '/media/ring/air_aster_black.svg', altText: 'Ring Air in Aster Black' },
+      image: { url: '/media/ring/air_aster_black.svg?v=1', altText: 'Ring Air in Aster Black' },
       product: { id: 'ring-air', title: 'Ring Air', description: '', productType, tags: [] },
     },
     ...line,

@@ -1,0 +1,405 @@
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { installModalDialogs, pressEscape } from '@tessera/design-system/testing/modalDialogs';
+import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import { bagAddRequested, bagOpenRequested, partnerActivated } from '@tessera/shared-contracts/events';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import config from '../../remote.config.ts';
+import de from '../locales/de.json';
+import enUS from '../locales/en-US.json';
+import { testCart, testLine } from '../session/testCart.ts';
+import { Bag } from './Bag.tsx';
+
+beforeAll(installModalDialogs);
+
+interface Asked {
+  readonly path: string;
+  readonly body: unknown;
+  answer(status: number, json: unknown): Promise<void>;
+  fail(): Promise<void>;
+}
+
+let slot: DrawnSlot;
+let faults: unknown[];
+let asked: Asked[];
+let opener: HTMLButtonElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  faults = [];
+  asked = [];
+  Object.assign(globalThis, {
+    reportError: (error: unknown) => faults.push(error),
+    fetch: (path: string, { body }: RequestInit) => {
+      const answered = Promise.withResolvers<unknown>();
+      asked.push({
+        path,
+        body: typeof body === 'string' ? JSON.parse(body) : null,
+        answer: (status, json) =>
+          act(async () => {
+            answered.resolve({
+              ok: status < 400,
+              status,
+              headers: new Headers(),
+              text: async () => JSON.stringify(json),
+            });
+            await settle();
+          }),
+        fail: () =>
+          act(async () => {
+            answered.reject(new TypeError('Failed to fetch'));
+            await settle();
+          }),
+      });
+      return answered.promise;
+    },
+  });
+  opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+});
+
+afterEach(() => {
+  cleanup();
+  opener.remove();
+  expect(faults).toEqual([]);
+});
+
+/** Lets promises and the chunks they load come to rest. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const AE = { ...TEST_VISITOR, country: 'AE', store: 'AE' } as const;
+const mount = (changes: Partial<SlotOptions> = {}) => {
+  slot = renderInSlot(Bag, { config, messages: enUS, slot: 'bag', visitor: AE, url: '/ring/buy/ae', ...changes });
+};
+const told = () => slot.emitted.map(({ name, payload }) => [name, payload]);
+const nextAsked = async (): Promise<Asked> => {
+  await waitFor(() => expect(asked).not.toHaveLength(0));
+  const first = asked.shift();
+  if (!first) throw new Error('Nothing was asked.');
+  return first;
+};
+/** Waits for the chunks that an event makes the slot load. */
+const deliver = (send: () => void) =>
+  act(async () => {
+    send();
+    await settle();
+    await settle();
+  });
+const open = () => deliver(() => slot.deliver(bagOpenRequested, {}));
+const dialog = () => screen.findByRole<HTMLDialogElement>('dialog', { name: 'Your Bag' });
+const add = (request: { requestId?: string; silent?: boolean } = {}) =>
+  deliver(() =>
+    slot.deliver(bagAddRequested, {
+      requestId: 'r1',
+      lines: [{ merchandiseId: 'air_aster_black_9', quantity: 1 }],
+      ...request,
+    }),
+  );
+
+/** The panel, open, with this cart in it. */
+async function openWith(cart: Cart, changes: Partial<SlotOptions> = {}) {
+  localStorage.setItem(`tessera.cart.${changes.visitor?.store ?? 'AE'}`, cart.id);
+  mount(changes);
+  await open();
+  await (await nextAsked()).answer(200, cart);
+  return within(await screen.findByRole('dialog'));
+}
+
+const money = (amount: string) => ({ amount, currencyCode: 'AED' });
+const priced = (total: string, subtotal = total) => ({
+  cost: { totalAmount: money(total), subtotalAmount: money(subtotal) },
+});
+
+describe('the bag panel', () => {
+  it('[BAG-01] is a modal dialog “Your Bag” with a close button, and gives the focus back', async () => {
+    const panel = await openWith(testCart());
+    expect(await dialog()).toHaveAttribute('open');
+    await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
+  });
+
+  it('[BAG-01] closes on Escape', async () => {
+    await openWith(testCart());
+    act(() => pressEscape(screen.getByRole('dialog')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes when the page under it becomes another', async () => {
+    await openWith(testCart());
+    slot.update({ url: '/ring/buy/ae?color=ROSE_GOLD' });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    slot.update({ url: '/', route: { path: '/', params: {} } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[BAG-07] an empty bag offers a way back', async () => {
+    mount();
+    await open();
+    const panel = within(await dialog());
+    expect(panel.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(panel.getByText('Browse through our products and find something for you.')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Checkout' })).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Back to browse' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so when the bag can’t be read, and asks again', async () => {
+    localStorage.setItem('tessera.cart.AE', 'cart-1');
+    mount();
+    await open();
+    await (await nextAsked()).fail();
+    const panel = within(await dialog());
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await (await nextAsked()).answer(200, testCart());
+    expect(panel.getByRole('heading', { name: 'Ring Air' })).toBeVisible();
+  });
+
+  it('[PAGE-02] speaks German', async () => {
+    const panel = await openWith(testCart(), { messages: de, visitor: { ...AE, locale: 'de' } });
+    expect(panel.getByRole('heading', { name: 'Deine Tasche' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Zur Kasse' })).toBeVisible();
+  });
+});
+
+describe('a line', () => {
+  it('[BAG-02] shows picture, title, variant with its engraving, and price', async () => {
+    const panel = await openWith(
+      testCart({ nodes: [testLine({ attributes: [{ key: 'engraving', value: '27.06.19' }], ...priced('1448') })] }),
+    );
+    const line = within(panel.getByRole('listitem'));
+    expect(line.getByRole('img', { name: 'Ring Air in Aster Black' })).toHaveAttribute(
+      'src',
+      '/media/ring/air_aster_black.svg?v=1&width=800',
+    );
+    expect(line.getByRole('heading', { name: 'Ring Air' })).toBeVisible();
+    expect(line.getByText(/^Aster Black/)).toHaveTextContent('Aster Black / Size 9 Engraved 27.06.19');
+    expect(line.getByText(/1,448/)).toBeVisible();
+  });
+
+  it('[BAG-02] strikes the old price through when there is a lower one, and says which is which', async () => {
+    const panel = await openWith(testCart({ nodes: [testLine(priced('1169.10', '1299'))] }));
+    const line = panel.getByRole('listitem');
+    expect(within(line).getByText(/1,299/).tagName).toBe('S');
+    expect(line).toHaveTextContent(/Before: AED.1,299 Now: AED.1,169.1/);
+  });
+
+  it('[BAG-02] is “Free” at zero', async () => {
+    const panel = await openWith(testCart({ nodes: [testLine(priced('0.00'))] }));
+    expect(within(panel.getByRole('listitem')).getByText('Free')).toBeVisible();
+  });
+
+  it('[BAG-03] of a sizing kit has no controls; a hidden one is not there', async () => {
+    const tagged = (id: string, tags: string[]) => {
+      const { merchandise } = testLine();
+      return testLine({ id, merchandise: { ...merchandise, product: { ...merchandise.product, tags } } });
+    };
+    const panel = await openWith(
+      testCart({ nodes: [tagged('kit', ['NO_EDIT', 'NO_QTY_BTNS']), tagged('hidden', ['HIDE_IN_CART'])] }),
+    );
+    expect(within(panel.getByRole('listitem')).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('[BAG-02] its controls are named, and described by the product', async () => {
+    const panel = await openWith(testCart({ nodes: [testLine({ quantity: 2 })] }));
+    const described = { description: /^Ring Air/ };
+    expect(panel.getByRole('button', { name: 'Increase quantity', ...described })).toBeEnabled();
+    expect(panel.getByRole('button', { name: 'Decrease quantity', ...described })).toBeEnabled();
+    expect(panel.getByRole('button', { name: 'Remove', ...described })).toBeEnabled();
+    expect(panel.getByRole('spinbutton', { name: 'Quantity', ...described })).toHaveValue(2);
+  });
+});
+
+describe('changing the bag', () => {
+  it('[BAG-10] disables every control until the answer is there, and keeps the focus', async () => {
+    const panel = await openWith(testCart());
+    const increase = panel.getByRole('button', { name: 'Increase quantity' });
+    await userEvent.click(increase);
+    for (const name of ['Increase quantity', 'Decrease quantity', 'Remove', 'Checkout']) {
+      expect(panel.getByRole('button', { name })).toBeDisabled();
+    }
+    expect(panel.getByRole('spinbutton')).toBeDisabled();
+    await userEvent.click(increase);
+    await act(() => {
+      increase.blur();
+    });
+    const request = await nextAsked();
+    expect(request).toMatchObject({
+      path: '/api/vendor/local/cart/update/?store=AE',
+      body: { cartId: 'cart-1', lines: [{ id: 'line-1', quantity: 2 }] },
+    });
+    await request.answer(200, testCart({ nodes: [testLine({ quantity: 2 })] }));
+    expect(asked).toEqual([]);
+    expect(increase).toBeEnabled();
+    expect(increase).toHaveFocus();
+    expect(told().at(-1)).toEqual(['bag.changed', { store: 'AE', totalQuantity: 2 }]);
+  });
+
+  it('[BAG-01] says that the totals are being updated, then that they are', async () => {
+    const panel = await openWith(testCart());
+    expect(panel.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.click(panel.getByRole('button', { name: 'Increase quantity' }));
+    expect(panel.getByRole('status')).toHaveTextContent('Updating cart totals');
+    await (await nextAsked()).answer(200, testCart({ nodes: [testLine({ quantity: 2 })] }));
+    expect(panel.getByRole('status')).toHaveTextContent('Cart totals updated');
+  });
+
+  it('[BAG-13] decreasing the last one removes the line', async () => {
+    const panel = await openWith(testCart());
+    await userEvent.click(panel.getByRole('button', { name: 'Decrease quantity' }));
+    const request = await nextAsked();
+    expect(request).toMatchObject({
+      path: '/api/vendor/local/cart/remove/?store=AE',
+      body: { cartId: 'cart-1', lineId: ['line-1'] },
+    });
+    await request.answer(200, testCart({ nodes: [] }));
+    expect(panel.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(told().at(-1)).toEqual(['bag.changed', { store: 'AE', totalQuantity: 0 }]);
+  });
+
+  it('[BAG-13] so does typing 0', async () => {
+    const panel = await openWith(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '0{Enter}');
+    expect((await nextAsked()).path).toContain('/cart/remove/');
+  });
+
+  it.each([
+    ['Increase quantity', 'Unable to update quantity. Please try again.'],
+    ['Remove', 'Unable to remove item. Please try again.'],
+  ])('[API-07] when “%s” fails: %s', async (name, sentence) => {
+    const panel = await openWith(testCart());
+    await userEvent.click(panel.getByRole('button', { name }));
+    await (await nextAsked()).fail();
+    expect(panel.getByRole('alert')).toHaveTextContent(sentence);
+    expect(panel.getByRole('button', { name })).toBeEnabled();
+    await userEvent.click(panel.getByRole('button', { name: 'Dismiss' }));
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the totals', () => {
+  const taxed = testCart({
+    cost: {
+      subtotalAmount: money('1299'),
+      totalAmount: money('1363.95'),
+      totalTaxAmount: { amount: '64.95' },
+      totalDutyAmount: null,
+    },
+    discountAllocations: [{ discountedAmount: money('130') }],
+  });
+
+  it('[BAG-04] the breakup is shown and hidden', async () => {
+    const panel = await openWith(taxed);
+    expect(panel.queryByText('Discount')).not.toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Show breakup' }));
+    expect(panel.getByText('Discount').parentElement).toHaveTextContent(/-AED.130$/);
+    expect(panel.getByText('Tax, added at checkout').parentElement).toHaveTextContent(/AED.64.95$/);
+    await userEvent.click(panel.getByRole('button', { name: 'Hide breakup' }));
+    expect(panel.getByText('Discount')).not.toBeVisible();
+  });
+
+  it.each([
+    ['AE', 'Tax excl'],
+    ['IN', 'Tax incl'],
+  ] as const)('[BAG-04] [BAG-05] in %s: total without what is added, “%s”', async (store, label) => {
+    const panel = await openWith(taxed, { visitor: { ...AE, store } });
+    expect(panel.getByText('Total').closest('div')).toHaveTextContent(new RegExp(`^Total ${label}AED.1,299$`));
+  });
+});
+
+describe('adding', () => {
+  it('[BAG-12] makes a cart, keeps its id, answers, counts and opens the bag', async () => {
+    mount();
+    expect(told()).toEqual([['bag.changed', { store: 'AE', totalQuantity: 0 }]]);
+    await add();
+    const request = await nextAsked();
+    expect(request).toMatchObject({
+      path: '/api/vendor/local/cart/create/?store=AE',
+      body: { lines: [{ merchandiseId: 'air_aster_black_9', quantity: 1 }], discountCodes: [], countryCode: 'AE' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await request.answer(200, testCart());
+    expect(await dialog()).toBeVisible();
+    expect(localStorage.getItem('tessera.cart.AE')).toBe('cart-1');
+    expect(told().slice(-2)).toEqual([
+      ['bag.add-settled', { requestId: 'r1', ok: true }],
+      ['bag.changed', { store: 'AE', totalQuantity: 1 }],
+    ]);
+  });
+
+  it('[BAG-12] silently, it does not open the bag', async () => {
+    mount();
+    await add({ silent: true });
+    await (await nextAsked()).answer(200, testCart());
+    expect(told()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: true }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['a refusal', 400, 'Failed to add item to cart. Please try again.'],
+    ['no network', null, 'Unable to add item to cart. Please check your connection and try again.'],
+  ] as const)('[BAG-12] [API-07] on %s clears the kept id and answers in words', async (_, status, message) => {
+    localStorage.setItem('tessera.cart.AE', 'cart-1');
+    mount();
+    await add();
+    await (await nextAsked()).answer(200, testCart());
+    const request = await nextAsked();
+    expect(request.path).toBe('/api/vendor/local/cart/add/?store=AE');
+    await (status === null ? request.fail() : request.answer(status, {}));
+    expect(told()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: false, message }]);
+    expect(localStorage.getItem('tessera.cart.AE')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[PROG-01] after a partner’s page its codes go into the cart, on a later visit too', async () => {
+    mount();
+    slot.deliver(partnerActivated, { code: 'luna', name: 'Luna', discountCodes: ['LUNA10'] });
+    slot.unmount();
+    mount();
+    await add();
+    expect((await nextAsked()).body).toMatchObject({
+      discountCodes: ['LUNA10'],
+      attributes: [{ key: 'affiliate_code', value: 'luna' }],
+    });
+  });
+});
+
+describe('the stored cart', () => {
+  it('[BAG-16] is read on its own when the page is idle, for the count', async () => {
+    localStorage.setItem('tessera.cart.AE', 'cart-1');
+    let whenIdle = () => {};
+    const requestIdleCallback = jest.fn((work: () => void) => {
+      whenIdle = work;
+    });
+    Object.assign(window, { requestIdleCallback });
+    mount();
+    expect([told(), asked]).toEqual([[], []]);
+    await deliver(whenIdle);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    await (await nextAsked()).answer(200, testCart({ nodes: [testLine({ quantity: 4 })] }));
+    expect(told()).toEqual([['bag.changed', { store: 'AE', totalQuantity: 4 }]]);
+  });
+
+  it('[BAG-16] that is gone on the server is forgotten', async () => {
+    localStorage.setItem('tessera.cart.AE', 'cart-1');
+    mount();
+    await open();
+    await (await nextAsked()).answer(404, {});
+    expect(localStorage.getItem('tessera.cart.AE')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+
+  it('[REG-11] is another one after a change of store', async () => {
+    const panel = await openWith(testCart());
+    localStorage.setItem('tessera.cart.EU', 'cart-eu');
+    slot.update({ visitor: { ...AE, store: 'EU' } });
+    const request = await nextAsked();
+    expect(request.path).toBe('/api/vendor/local/cart/?store=EU&id=cart-eu');
+    expect(panel.queryByRole('listitem')).toBeNull();
+    await request.answer(200, testCart({ id: 'cart-eu', nodes: [testLine({ quantity: 7 })] }));
+    expect(told().at(-1)).toEqual(['bag.changed', { store: 'EU', totalQuantity: 7 }]);
+  });
+});
