@@ -22,12 +22,32 @@ export interface RingDrawingProps {
   readonly className?: string;
 }
 
+/** A closed ellipse as path data, so that it can be cut out of another shape. */
+const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+
+/** The near and the far edge of the band stand 74 apart; the wall between them is 13 thick. */
+const NEAR = ellipse(160, 200, 114, 150);
+const NEAR_INSIDE = ellipse(160, 200, 101, 137);
+const FAR_INSIDE = ellipse(234, 200, 101, 137);
+const OUTSIDE = 'M160 50H234A114 150 0 0 1 234 350H160A114 150 0 0 1 160 50Z';
+const EVERYTHING = 'M0 0H400V400H0Z';
+
+/** Along the inner wall: what touches the skin, and the lights that read it. */
+const SENSORS = [
+  { x: 106, y: 254, light: '#3ddc84' },
+  { x: 124, y: 286, light: '#ff6a4d' },
+  { x: 147, y: 311, light: '#3ddc84' },
+] as const;
+
 export function RingDrawing({ colour, label, className }: RingDrawingProps) {
   const id = useId();
   const [edge, light, mid, glow, shade] = METALS[colour];
   const band = `${id}-band`;
-  const inside = `${id}-inside`;
+  const turn = `${id}-turn`;
   const rim = `${id}-rim`;
+  const wall = `${id}-wall`;
+  const opening = `${id}-opening`;
   return (
     <svg
       className={className}
@@ -37,46 +57,63 @@ export function RingDrawing({ colour, label, className }: RingDrawingProps) {
       aria-hidden={label === undefined ? true : undefined}
     >
       <defs>
-        <linearGradient id={band} x1="0" y1="0" x2="1" y2="0.25">
-          <stop offset="0" stopColor={edge} />
+        {/* Light falls from above and comes back from the table: streaks run along the finger, so they change with height. */}
+        <linearGradient id={band} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={mid} />
+          <stop offset="0.1" stopColor={glow} />
           <stop offset="0.24" stopColor={light} />
-          <stop offset="0.5" stopColor={mid} />
-          <stop offset="0.76" stopColor={glow} />
+          <stop offset="0.36" stopColor={mid} />
+          <stop offset="0.58" stopColor={edge} />
+          <stop offset="0.78" stopColor={shade} />
+          <stop offset="0.9" stopColor={mid} />
+          <stop offset="0.96" stopColor={glow} />
           <stop offset="1" stopColor={shade} />
         </linearGradient>
-        <linearGradient id={rim} x1="0.1" y1="0" x2="0.9" y2="1">
-          <stop offset="0" stopColor={light} />
-          <stop offset="0.45" stopColor={mid} />
-          <stop offset="0.7" stopColor={glow} />
-          <stop offset="1" stopColor={edge} />
+        <linearGradient id={turn} x1="0.55" y1="0" x2="1" y2="0">
+          <stop offset="0" stopColor="#000" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.45" />
         </linearGradient>
-        <radialGradient id={inside} cx="0.5" cy="0.2" r="0.95">
-          <stop offset="0.45" stopColor="#090807" />
-          <stop offset="0.8" stopColor="#1d1a17" />
-          <stop offset="1" stopColor="#37312b" />
-        </radialGradient>
+        <linearGradient id={rim} x1="0" y1="0.1" x2="1" y2="0.9">
+          <stop offset="0" stopColor={glow} />
+          <stop offset="0.22" stopColor={light} />
+          <stop offset="0.48" stopColor={edge} />
+          <stop offset="0.72" stopColor={mid} />
+          <stop offset="0.86" stopColor={light} />
+          <stop offset="1" stopColor={mid} />
+        </linearGradient>
+        <linearGradient id={wall} x1="0" y1="0" x2="0.35" y2="1">
+          <stop offset="0" stopColor="#3b342d" />
+          <stop offset="0.35" stopColor="#191613" />
+          <stop offset="0.7" stopColor="#0f0d0b" />
+          <stop offset="1" stopColor="#2e2822" />
+        </linearGradient>
+        <clipPath id={opening}>
+          <path d={NEAR_INSIDE} />
+        </clipPath>
       </defs>
-      {/* The band: two ellipses 84 apart, joined. */}
-      <path
-        fill={`url(#${band})`}
-        d="M152 52c-66 0-112 66-112 148s46 148 112 148h84c66 0 124-66 124-148S302 52 236 52Z"
-      />
-      <ellipse cx="158" cy="200" rx="118" ry="150" fill={`url(#${rim})`} />
-      <ellipse cx="160" cy="200" rx="104" ry="136" fill={`url(#${inside})`} />
-      {/* The far inner wall catches light along its edge. */}
-      <path d="M244 120c22 48 22 112 0 160 26-52 28-112 0-160Z" fill={mid} fillOpacity="0.5" />
-      {/* Contacts, two green lights and a red one on the inner wall. */}
-      <rect x="222" y="146" width="14" height="34" rx="3" fill="#b8862f" transform="rotate(8 229 163)" />
-      <g>
-        <ellipse cx="238" cy="214" rx="11" ry="15" fill="#2a2622" />
-        <ellipse cx="226" cy="256" rx="11" ry="14" fill="#2a2622" />
-        <ellipse cx="202" cy="292" rx="12" ry="12" fill="#2a2622" />
-        <circle cx="238" cy="214" r="5" fill="#3ddc84" />
-        <circle cx="226" cy="256" r="5" fill="#ff6a4d" />
-        <circle cx="202" cy="292" r="5" fill="#3ddc84" />
+      <g transform="rotate(-12 200 200)">
+        <path d={`${OUTSIDE}${NEAR}`} fill={`url(#${band})`} fillRule="evenodd" />
+        <path d={`${OUTSIDE}${NEAR}`} fill={`url(#${turn})`} fillRule="evenodd" />
+        {/* A thin light from behind: black metal keeps its outline on a black page. */}
+        <path d={OUTSIDE} fill="none" stroke={light} strokeOpacity="0.4" />
+        <g clipPath={`url(#${opening})`}>
+          <path d={`${EVERYTHING}${FAR_INSIDE}`} fill={`url(#${wall})`} fillRule="evenodd" />
+          <path d={FAR_INSIDE} fill="none" stroke={mid} strokeOpacity="0.7" strokeWidth="2.5" />
+          <rect x="84" y="166" width="15" height="40" rx="3" fill="#a8803a" />
+          <rect x="84" y="166" width="5" height="40" rx="2" fill="#e2c07a" />
+          {SENSORS.map(({ x, y, light: colourOfLight }) => (
+            <g key={y}>
+              <ellipse cx={x} cy={y} rx="12" ry="14" fill="#2b2621" />
+              <ellipse cx={x} cy={y} rx="9" ry="11" fill={colourOfLight} fillOpacity="0.28" />
+              <circle cx={x} cy={y} r="4.5" fill={colourOfLight} />
+            </g>
+          ))}
+        </g>
+        <path d={`${NEAR}${NEAR_INSIDE}`} fill={`url(#${rim})`} fillRule="evenodd" />
+        {/* Two bevels: where the rim meets the band, and where it meets the wall. */}
+        <path d={NEAR} fill="none" stroke={light} strokeOpacity="0.55" strokeWidth="1.5" />
+        <path d={NEAR_INSIDE} fill="none" stroke={glow} strokeOpacity="0.5" strokeWidth="1" />
       </g>
-      <ellipse cx="158" cy="200" rx="118" ry="150" fill="none" stroke={light} strokeOpacity="0.55" strokeWidth="1" />
-      <ellipse cx="160" cy="200" rx="104" ry="136" fill="none" stroke={glow} strokeOpacity="0.45" strokeWidth="1" />
     </svg>
   );
 }
