@@ -22,6 +22,23 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
   let databaseUrl: string | undefined;
   let database: RegistryDatabase;
   let registry: TestRegistry;
+  /** Stopped at the end alone: a port that is used again meets connections that `fetch` kept for the one before. */
+  const others: (() => Promise<void>)[] = [];
+
+  /** Another registry on the same database. */
+  const startAnother = async (options: Parameters<typeof startTestRegistry>[1] = {}) => {
+    const another = await startTestRegistry(database, options);
+    others.push(another.stop);
+    return another;
+  };
+  /** As from another process, where the database allows it. */
+  const startReplica = async () => {
+    if (!needsServer) return startAnother();
+    const its = await openRegistryDatabase({ databaseUrl, dataDir: undefined });
+    const replica = await startTestRegistry(its);
+    others.push(() => replica.stop().then(its.close));
+    return replica;
+  };
 
   beforeAll(async () => {
     if (needsServer) {
@@ -33,6 +50,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
   }, 60_000);
 
   afterAll(async () => {
+    await Promise.all(others.map((stop) => stop()));
     await registry?.stop();
     await database?.close();
     await postgres?.stop();
@@ -440,16 +458,15 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     });
 
     it('is kept open by heartbeats', async () => {
-      const lively = await startTestRegistry(database, { heartbeatMs: 20 });
+      const lively = await startAnother({ heartbeatMs: 20 });
       const stream = await lively.watch();
       expect(await stream.nextOther()).toBe('retry: 1000');
       expect(await stream.nextOther()).toBe(': heartbeat');
-      await lively.stop();
+      await lively.closeStreams();
     });
 
     it('of another replica gets the change too', async () => {
-      const otherDatabase = needsServer ? await openRegistryDatabase({ databaseUrl, dataDir: undefined }) : database;
-      const replica = await startTestRegistry(otherDatabase);
+      const replica = await startReplica();
       const remote = await publishedRemote('1.0.0');
       const stream = await replica.watch();
       const { compositions: before } = await stream.next();
@@ -457,8 +474,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const { compositions: after } = await stream.next();
       expect(after.revision).toBe(before.revision + 1);
       expect(after.regions.AE.remotes[remote]?.stable).toBe('1.0.0');
-      await replica.stop();
-      if (needsServer) await otherDatabase.close();
+      await replica.closeStreams();
     });
 
     it('refuses a shell name that is none', async () => {
@@ -489,8 +505,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     });
 
     it('reach a promotion on one replica from shells of another', async () => {
-      const otherDatabase = needsServer ? await openRegistryDatabase({ databaseUrl, dataDir: undefined }) : database;
-      const replica = await startTestRegistry(otherDatabase);
+      const replica = await startReplica();
       const remote = await publishedRemote('1.0.0');
       const stream = await replica.watch({ shell: 'far' });
       await stream.next();
@@ -502,12 +517,11 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const { body } = await promote(remote, '1.0.0');
       await answering;
       expect(body.shells).toContainEqual({ shell: 'far', outcome: 'active', reason: null });
-      await replica.stop();
-      if (needsServer) await otherDatabase.close();
+      await replica.closeStreams();
     });
 
     it('that do not come within the bound are told as such, and the promotion holds', async () => {
-      const hasty = await startTestRegistry(database, { answerTimeoutMs: 50 });
+      const hasty = await startAnother({ answerTimeoutMs: 50 });
       const remote = await publishedRemote('1.0.0');
       const stream = await hasty.watch({ shell: 'silent' });
       await stream.next();
@@ -518,7 +532,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         reason: 'it has not answered within 0.05 s',
       });
       expect((await readCompositions()).regions.AE.remotes[remote]?.stable).toBe('1.0.0');
-      await hasty.stop();
+      await hasty.closeStreams();
     });
 
     it('stand in the status, the last one of each shell for each region and remote', async () => {
@@ -724,7 +738,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     );
 
     it('guessed too often from one address makes that address wait, but not those with a token', async () => {
-      const guarded = await startTestRegistry(database);
+      const guarded = await startAnother();
       const guess = () => guarded.call('POST', '/api/promotions', { token: 'guess', body: {} });
       const statuses = new Set<number>();
       for (let attempt = 0; attempt < 30; attempt += 1) statuses.add((await guess()).status);
@@ -733,7 +747,6 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect([tooMany.status, tooMany.body.code]).toEqual([429, 'token.too-many-failures']);
       expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await guarded.call('GET', '/api/tokens')).status).toBe(200);
-      await guarded.stop();
     });
   });
 

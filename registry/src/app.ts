@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const file = await readReleaseFile(db, remote, version, path.join('/'));
     response.set({ 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
     if (has(request, `"${file.integrity}"`)) response.status(304).end();
-    else response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(Buffer.from(file.content));
+    else response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(file.content);
   });
 
   app.post('/api/promotions', token, json, async (request, response) => {
