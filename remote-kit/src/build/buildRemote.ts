@@ -1,6 +1,6 @@
 /** `remote-kit build`: a remote's folder in, a release in `dist/` out. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
@@ -10,6 +10,9 @@ import { readRemoteFolder } from './remoteFolder.ts';
 import { RouteChunks } from './routeChunks.ts';
 import { SHARED_RANGES } from './sharedPackages.ts';
 import { ZodNamesPlugin } from './zodNamesPlugin.ts';
+
+/** Holds the hash of what `dist/` was built from. */
+const STAMP = '.inputs';
 
 export interface BuildOptions {
   readonly folder: string;
@@ -29,20 +32,16 @@ function workspaceRoot(folder: string): string {
 
 /**
  * Builds unless nothing changed since the last time.
- * @throws with webpack's own messages when a side does not compile; `dist/` is then without a release.
+ * @throws with webpack's own messages when a side does not compile; `dist/` then holds what it held before.
  */
 export async function buildRemote({ folder, version, say }: BuildOptions): Promise<ReleaseManifest> {
   const remote = await readRemoteFolder(folder);
   const { name } = remote.config;
   const hash = inputHash(workspaceRoot(folder), dependenciesOfBuild(remote, workspaceRoot(folder)), [version ?? '']);
-  const releaseFile = join(remote.out, 'release.json');
-  const stampFile = join(remote.out, '.inputs');
-  if (existsSync(releaseFile) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === hash) {
-    const kept = releaseManifestSchema.safeParse(JSON.parse(await readFile(releaseFile, 'utf8')));
-    if (kept.success) {
-      say(`${name}: unchanged, ${kept.data.version} stands`);
-      return kept.data;
-    }
+  const kept = await readKept(remote.dist, hash);
+  if (kept) {
+    say(`${name}: unchanged, ${kept.version} stands`);
+    return kept;
   }
 
   const build = { remote, version: version ?? `${remote.packageVersion}-${hash.slice(0, 8)}` };
@@ -78,10 +77,23 @@ export async function buildRemote({ folder, version, say }: BuildOptions): Promi
     shared: SHARED_RANGES,
     assets,
   } satisfies ReleaseManifest);
-  await writeFile(releaseFile, `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeFile(stampFile, hash);
+  await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(remote.out, STAMP), hash);
+  // Whoever reads dist/ meanwhile sees the release before or this one, never half of one.
+  await rm(remote.dist, { recursive: true, force: true });
+  await rename(remote.out, remote.dist);
   say(`${name}: ${manifest.version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return manifest;
+}
+
+/** The release of an earlier build from the same inputs. */
+async function readKept(dist: string, hash: string): Promise<ReleaseManifest | null> {
+  try {
+    if ((await readFile(join(dist, STAMP), 'utf8')) !== hash) return null;
+    return releaseManifestSchema.parse(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
+  } catch {
+    return null;
+  }
 }
 
 async function run(configuration: Configuration): Promise<Stats> {

@@ -13,6 +13,9 @@ export interface RemoteFolder {
   readonly packageVersion: string;
   readonly remoteModule: string;
   readonly loadersModule: string;
+  /** The release. */
+  readonly dist: string;
+  /** Where a build writes; it becomes `dist` when it is complete. */
   readonly out: string;
 }
 
@@ -50,6 +53,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     packageVersion: version,
     remoteModule: demand('src/remote.tsx', 'src/remote.ts'),
     loadersModule: demand('src/loaders.ts', 'src/loaders.tsx'),
-    out: join(folder, 'dist'),
+    dist: join(folder, 'dist'),
+    out: join(folder, 'node_modules/.remote-kit', String(process.pid)),
   };
 }

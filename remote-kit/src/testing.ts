@@ -1,0 +1,111 @@
+/** Draws a slot's component in Jest as the shell would: visitor, frame, texts, router and a port with the real bus behind it. */
+
+import { createTexts, setMessages } from '@tessera/remote-kit/useText';
+import { createBus, type Port } from '@tessera/shared-contracts/bus';
+import type { EventDefinition } from '@tessera/shared-contracts/events';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
+import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { act, type RenderResult, render } from '@testing-library/react';
+import type { SlotComponent } from './implementRemote.ts';
+import type { Messages } from './messages.ts';
+import { slotTree } from './slotTree.ts';
+
+/** A visitor in the Indian store, in English; change what a test is about. */
+export const TEST_VISITOR: Visitor = {
+  country: 'IN',
+  region: 'KA',
+  city: 'BENGALURU',
+  store: 'IN',
+  locale: 'en-US',
+  timezoneOffset: -330,
+};
+
+export interface SlotOptions {
+  /** The remote's own: an event that it does not declare is refused, as in the store. */
+  readonly config: RemoteConfig;
+  /** Texts of the visitor's locale. */
+  readonly messages: Messages;
+  readonly slot?: Slot;
+  readonly data?: unknown;
+  readonly visitor?: Partial<Visitor>;
+  readonly frame?: Partial<Frame>;
+  readonly url?: string;
+  readonly route?: { readonly path: string; readonly params: Readonly<Record<string, string>> };
+}
+
+export interface RecordedEvent {
+  readonly name: string;
+  readonly version: number;
+  readonly payload: unknown;
+}
+
+export interface DrawnSlot extends RenderResult {
+  /** What the component emitted, in order. */
+  readonly emitted: readonly RecordedEvent[];
+  /** Paths the component asked the shell to go to. */
+  readonly navigations: readonly { readonly url: string; readonly replace: boolean }[];
+  /** Sends an event to the component, as another remote would. */
+  deliver<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
+  /** Redraws with other props, as the shell's update does. */
+  update(changes: Partial<SlotOptions>): void;
+}
+
+/** @throws what the component throws while it is drawn. */
+export function renderInSlot(component: SlotComponent, options: SlotOptions): DrawnSlot {
+  const { config } = options;
+  const emitted: RecordedEvent[] = [];
+  const navigations: { url: string; replace: boolean }[] = [];
+  const bus = createBus((error) => {
+    throw error;
+  });
+  const own = bus.connect(config.name, config);
+  const others = bus.connect('others', { emits: config.hears, hears: [] });
+  const port: Port = {
+    emit(event, payload) {
+      own.emit(event, payload);
+      emitted.push({ name: event.name, version: event.version, payload });
+    },
+    on: (event, listener) => own.on(event, listener),
+  };
+  const texts = createTexts(config.name);
+
+  const tree = (now: SlotOptions) => {
+    const visitor = { ...TEST_VISITOR, ...now.visitor };
+    setMessages(texts, visitor.locale, now.messages);
+    const [first] = config.routes;
+    return slotTree({
+      component,
+      data: now.data ?? null,
+      texts,
+      context: {
+        slot: now.slot ?? 'page',
+        visitor,
+        frame: { ...FRAME_DEFAULTS, ...now.frame },
+        port,
+        url: now.url ?? first?.probe ?? '/',
+        route: now.route ?? { path: first?.path ?? '/', params: {} },
+        navigate: (url, { replace = false } = {}) => {
+          navigations.push({ url, replace });
+        },
+      },
+    });
+  };
+
+  let current = options;
+  // In the store a boundary keeps the error in its slot; in a test it is the result.
+  const thrown: unknown[] = [];
+  const drawn = render(tree(current), { onCaughtError: (error) => thrown.push(error) });
+  if (thrown.length > 0) throw thrown[0];
+  return {
+    ...drawn,
+    emitted,
+    navigations,
+    deliver: (event, payload) => act(() => others.emit(event, payload)),
+    update(changes) {
+      current = { ...current, ...changes };
+      drawn.rerender(tree(current));
+      if (thrown.length > 0) throw thrown[0];
+    },
+  };
+}
