@@ -17,6 +17,7 @@ import { createKeptPartner } from '../partner/activePartner.ts';
 import { createCartCalls } from '../session/cartCalls.ts';
 import { keepInLocalStorage } from '../session/keptText.ts';
 import { createStoredCart } from '../session/storedCart.ts';
+import './panelStyles.ts';
 import styles from './Bag.module.css';
 import type { BagPanelProps } from './BagPanel.tsx';
 import type { RunningBag } from './runBag.ts';
