@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import request from 'supertest';
+import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+
+jest.setTimeout(60_000);
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store?.close());
+
+const open = (path: string, language = 'en-US,en;q=0.9') =>
+  request(store.app).get(`/checkout/${path}`).set('accept-language', language);
+/** What a reader sees, tags and style taken away. */
+const textOf = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('the page behind checkoutUrl', () => {
+  it('says what is ordered and what it costs, priced by the server, whatever the query says', async () => {
+    const { id } = await cartClient(store.app, 'AE').create({
+      lines: [ring('brushed_rose_gold_9', 2, 'Ada & B'), ring('air_gold_open')],
+      discountCodes: ['RUNCLUB10'],
+    });
+    const answer = await open(`${id}?affiliate=runclub&product_type=cyborg&store=US&email=ada%40b.example&total=1`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('Ada & B');
+    const text = textOf(answer.text);
+    expect(text).toContain('Brushed Rose Gold / 9 · Engraved “Ada &amp; B” · Quantity 2');
+    expect(text).toContain('Before: د.إ3,276 د.إ2,948.4'.replaceAll('د.إ', 'AED '));
+    expect(text).toContain('Sizing kit');
+    expect(text).toContain('Free');
+    expect(text).toContain('Discount −AED 457.5');
+    expect(text).toContain('VAT AED 205.88');
+    expect(text).toContain('Total (Tax excl) AED 4,323.38');
+    expect(text).toContain('Payment is not open yet in this store');
+    expect(answer.text).toContain('href="/ring/buy/ae"');
+  });
+
+  it('[BAG-05] shows no tax where the prices hold it', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    const text = textOf((await open(id)).text);
+    expect(text).toContain('Total (Tax incl) €379');
+    expect(text).not.toContain('VAT');
+  });
+
+  it('speaks German to who reads it first', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    const { text } = await open(id, 'de-DE,de;q=0.9,en;q=0.8');
+    expect(text).toContain('<html lang="de">');
+    expect(textOf(text)).toContain('In diesem Store kann noch nicht bezahlt werden');
+  });
+
+  it('is a page for an order that is not there', async () => {
+    const answer = await open('nobody');
+    expect(answer.status).toBe(404);
+    expect(textOf(answer.text)).toContain('This order is not here');
+  });
+
+  it('may load its own style and pictures, and nothing else', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    for (const answer of [await open(id), await open('nobody')]) {
+      const style = /<style>(.*?)<\/style>/s.exec(answer.text)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(answer.headers['content-security-policy']).toBe(
+        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      );
+      expect(answer.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
