@@ -82,7 +82,11 @@ export class StartedStore {
 /** @param folders what to publish instead of the built remotes, by remote. */
 export async function startStore(port: number, folders: Readonly<Record<string, string>> = {}): Promise<StartedStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
-  const stack = new Stack({ port, dataDir });
+  const stack = new Stack({
+    port,
+    dataDir,
+    onCrash: (service, lastLines) => console.error(`The ${service} ended by itself:\n${lastLines}`),
+  });
   const store = new StartedStore(stack, dataDir);
   try {
     await Promise.all([stack.start('registry'), stack.start('store-api')]);

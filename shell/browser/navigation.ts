@@ -41,7 +41,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const over = () => under !== mine;
     options.loader.begin();
     try {
-      const answer = await fetchPage(url, options.composition, mine.signal);
+      const answer = await fetchPage(url, options.composition, how, mine.signal);
       if (over()) return;
       // Another language needs every slot's texts: that is a new document.
       if (answer.kind === 'document' || answer.visitor.locale !== options.page().shown.visitor.locale) {
@@ -122,8 +122,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
 }
 
 /** @throws when the server does not answer in time, or not with a page. */
-async function fetchPage(url: string, composition: string, signal: AbortSignal): Promise<PageAnswer> {
+async function fetchPage(url: string, composition: string, how: Move, signal: AbortSignal): Promise<PageAnswer> {
   const query = new URLSearchParams({ url: url.split('#')[0] ?? url, composition });
+  if (how === 'reload') query.set('keep', '1');
   const response = await fetch(`/_page?${query}`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),

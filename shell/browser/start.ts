@@ -70,7 +70,9 @@ page.start();
 prepareFallback();
 
 const visitor = await reportTimezone(boot.visitor);
-if (visitor && visitor.store !== page.shown.visitor.store) await navigation.reload();
+const ownedByRemote = boot.slots.some(({ slot, releases }) => slot === 'page' && releases.length > 0);
+// The shell's own page is the same in every store; a remote's is asked for again.
+if (visitor && visitor.store !== page.shown.visitor.store && ownedByRemote) await navigation.reload();
 else if (visitor) {
   tellVisitor(visitor);
   await page.refresh({ visitor }, { page: false });

@@ -48,7 +48,12 @@ export interface AppOptions {
 const REPORT_LIMIT = '8kb';
 const NEVER_CACHED = 'private, no-store';
 
-const pageQuerySchema = z.object({ url: z.string().max(4000), composition: z.string().max(100) });
+const pageQuerySchema = z.object({
+  url: z.string().max(4000),
+  composition: z.string().max(100),
+  /** The page is not left but shown anew, as for another store: by the composition that the document has. */
+  keep: z.literal('1').optional(),
+});
 
 const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url), 'utf8');
 const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
@@ -156,7 +161,7 @@ export function createApp(options: AppOptions): Express {
     if (url === null)
       throw new HttpProblem(400, 'request.invalid', 'The query does not fit: url: must be a path of this store.');
     keepLanguage(url, request, response);
-    const answer = await composer.answerPage(url, signalsOf(request), query.composition);
+    const answer = await composer.answerPage(url, signalsOf(request), query.composition, { keep: query.keep === '1' });
     response.set('Cache-Control', NEVER_CACHED).json(answer);
   });
 

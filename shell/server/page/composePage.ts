@@ -7,6 +7,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import { type RenderRequest, type RouteConfig, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { STORES } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
 import { browserRelease, type RegionComposition } from '../composition/regionComposition.ts';
@@ -48,8 +49,16 @@ export interface PageComposer {
   visitorAt(url: URL, signals: VisitorSignals): Visitor;
   /** Writes a whole document, or tells where to go instead before a byte is written. */
   sendDocument(url: URL, signals: VisitorSignals, sink: DocumentSink): Promise<DocumentOutcome>;
-  /** The page slot alone, for a browser that holds a document of `composition`. */
-  answerPage(url: URL, signals: VisitorSignals, composition: string): Promise<PageAnswer>;
+  /**
+   * The page slot alone, for a browser that holds a document of `composition`.
+   * @param options.keep a visitor who stays on the page keeps its composition, whatever the new store's is (REG-05)
+   */
+  answerPage(
+    url: URL,
+    signals: VisitorSignals,
+    composition: string,
+    options?: { readonly keep: boolean },
+  ): Promise<PageAnswer>;
 }
 
 /** One slot of a request: who may draw it, under which name its assets stand. */
@@ -215,12 +224,13 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       }
     },
 
-    async answerPage(asked, signals, wanted) {
+    async answerPage(asked, signals, wanted, { keep } = { keep: false }) {
       let url = asked;
       for (let hop = 0; hop < MAX_HOPS; hop += 1) {
         const elsewhere = { kind: 'document', url: url.pathname + url.search } as const;
         const visitor = visitorAt(url, signals);
-        const pinned = active.pin(visitor.store);
+        const kept = keep ? STORES.find((store) => active.current(store).hash === wanted) : undefined;
+        const pinned = active.pin(kept ?? visitor.store);
         try {
           const { composition } = pinned;
           const resolved = resolvePage(url, placeOf(signals), composition.routes);
