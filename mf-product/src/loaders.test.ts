@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import * as z from 'zod/mini';
+import loaders from './loaders.ts';
+import { TEST_CATALOGUE } from './ring/testCatalogue.ts';
+
+/** A store-api that answers this to everything, parsed as the real client does it. */
+function answering(status: number, json: unknown, asked: string[] = []): StoreApi {
+  return async ({ schema, path }) => {
+    asked.push(path);
+    const parsed = z.safeParse(schema, json);
+    if (status === 200 && parsed.success) return { ok: true, value: parsed.data, etag: null };
+    const problem = { code: 'response.invalid', type: 'about:blank', title: '', status, detail: '' };
+    return { ok: false, problem };
+  };
+}
+
+const context = (api: StoreApi) => ({
+  params: { region: 'ae' },
+  visitor: { country: 'DE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: null } as const,
+  frame: FRAME_DEFAULTS,
+  url: new URL('http://store.example/ring/buy/ae'),
+  api,
+});
+const ring = (api: StoreApi) => loaders['/ring/buy/:region'].load?.(context(api));
+const home = (api: StoreApi) => loaders['/'].load?.(context(api));
+
+describe('the ring page’s loader', () => {
+  it('[CAT-01] asks for the catalogue of the visitor’s store', async () => {
+    const asked: string[] = [];
+    await expect(ring(answering(200, TEST_CATALOGUE, asked))).resolves.toEqual({
+      kind: 'found',
+      status: 200,
+      data: { catalogue: TEST_CATALOGUE },
+    });
+    expect(asked).toEqual(['/api/catalogue/ring?store=AE']);
+  });
+
+  it.each([
+    ['a failure', 503, {}],
+    ['an answer that does not parse', 200, { store: 'AE' }],
+    ['a catalogue without colours', 200, { ...TEST_CATALOGUE, colours: [] }],
+  ])('finds no catalogue in %s, and does not throw', async (_, status, json) => {
+    await expect(ring(answering(status, json))).resolves.toMatchObject({ kind: 'found', data: { catalogue: null } });
+    await expect(home(answering(status, json))).resolves.toMatchObject({
+      kind: 'found',
+      data: { finishes: [], price: null },
+    });
+  });
+});
+
+describe('the home page’s loader', () => {
+  it('hands on names and prices alone', async () => {
+    const loaded = await home(answering(200, TEST_CATALOGUE));
+    expect(loaded).toMatchObject({ data: { price: { amount: '1299', currencyCode: 'AED' } } });
+    expect(JSON.stringify(loaded)).not.toContain('merchandiseId');
+  });
+});
