@@ -63,6 +63,17 @@ describe('ChoiceGroup', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
+  it('is walked over by the arrows where it is sold out, keeping what was chosen', async () => {
+    render(<Sizes />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: 'Size 8' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Size 9 (sold out)' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'Size 8' })).toBeChecked();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Size 10' })).toBeChecked();
+  });
+
   it('ties its error to the group', () => {
     render(<Sizes error="Please select a color & size" />);
     const group = screen.getByRole('radiogroup', { name: 'Size' });
