@@ -8,7 +8,7 @@ import { inputHash } from './inputHash.ts';
 import { browserConfiguration, containerName, dependenciesOfBuild, serverConfiguration } from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
 import { RouteChunks } from './routeChunks.ts';
-import { SHARED_RANGES } from './sharedPackages.ts';
+import { REQUIRED_OF_HOST } from './sharedPackages.ts';
 import { ZodNamesPlugin } from './zodNamesPlugin.ts';
 
 /** Holds the hash of what `dist/` was built from. */
@@ -74,7 +74,7 @@ export async function buildRemote({ folder, version, say }: BuildOptions): Promi
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
     locales: [...remote.config.locales],
-    shared: SHARED_RANGES,
+    shared: REQUIRED_OF_HOST,
     assets,
   } satisfies ReleaseManifest);
   await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);

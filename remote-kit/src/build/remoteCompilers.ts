@@ -13,6 +13,8 @@ import { webpackRules } from './webpackRules.ts';
 export const entryFile = (side: 'browser' | 'server') =>
   fileURLToPath(new URL(`../entries/${side}.ts`, import.meta.url));
 
+const federationOfHost = fileURLToPath(new URL('../federationOfHost.ts', import.meta.url));
+
 export interface RemoteBuild {
   readonly remote: RemoteFolder;
   readonly version: string;
@@ -39,7 +41,6 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     target: ['web', 'es2022'],
     entry: {},
     devtool: false,
-    externalsType: 'global',
     experiments: { outputModule: true },
     output: {
       path: remote.out,
@@ -72,8 +73,9 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, federationOfHost),
       // The shell puts stylesheets in place before it mounts, so no chunk waits for one.
       new MiniCssExtractPlugin({ runtime: false, filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),

@@ -34,7 +34,16 @@ export const SHARED_VERSIONS = {
 
 export type SharedRequest = keyof typeof SHARED_VERSIONS;
 
+/** Federation's runtime is the host's too, but no module of the share scope. */
+const RUNTIME = '@module-federation/webpack-bundler-runtime';
+
 /** The range of each that a release built now can live with: the same major, not older. */
 export const SHARED_RANGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([request, version]) => [request, `^${version}`]),
 );
+
+/** All that a release needs of its host, as its manifest says it. */
+export const REQUIRED_OF_HOST: Readonly<Record<string, string>> = {
+  ...SHARED_RANGES,
+  [RUNTIME]: `^${versionOf(RUNTIME)}`,
+};
