@@ -44,7 +44,12 @@ export function createApp(options: AppOptions): Express {
   app.use(helmet());
 
   app.get('/healthz', async (_request, response) => {
-    await database.db.select({ id: cart.id }).from(cart).limit(1);
+    try {
+      await database.db.select({ id: cart.id }).from(cart).limit(1);
+    } catch (error) {
+      logger.error({ err: error }, 'the database does not answer');
+      throw new HttpProblem(503, 'service.unhealthy', 'The database does not answer.');
+    }
     response.set('cache-control', 'no-store').json({ status: 'ok', database: database.kind });
   });
 

@@ -448,6 +448,16 @@ describe.each(['embedded', 'server'] as const)('[API-01] [API-02] carts in an %s
   });
 });
 
+describe('a database that does not answer', () => {
+  it('[API-05] is a 503 on the health path, and a 500 that tells nothing on a cart', async () => {
+    const store = await openTestStore();
+    await store.close();
+    const health = await request(store.app).get('/healthz');
+    expect(JSON.parse(health.text)).toMatchObject({ status: 503, code: 'service.unhealthy' });
+    expect(await cartClient(store.app, 'AE').refusedFetch('&id=x')).toMatchObject({ status: 500, code: 'internal' });
+  });
+});
+
 describe('too many changes', () => {
   it('[API-05] are refused with a problem; reading goes on', async () => {
     const store = await openTestStore(undefined, 2);

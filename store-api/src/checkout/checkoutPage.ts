@@ -5,6 +5,8 @@ import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { ringPicturePath } from '../media/ringPicture.ts';
+import { amountIn, minus, toMoney } from '../money.ts';
 import { type CheckoutTexts, checkoutTexts } from './checkoutTexts.ts';
 
 const STYLE = `
@@ -62,6 +64,7 @@ function page(language: string, title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="${ringPicturePath('air_gold')}">
 <title>${escapeHtml(title)} · ${escapeHtml(BRAND_NAME)}</title>
 <style>${STYLE}</style>
 </head>
@@ -86,7 +89,14 @@ export function checkoutPage({ cart, store, taxName, acceptLanguage }: CheckoutP
   const texts = checkoutTexts(acceptLanguage);
   const nodes = cart.lines.edges.map(({ node }) => node);
   const { subtotalAmount, totalAmount, totalTaxAmount } = cart.cost;
-  const taxLabel = STORE_TAX[store] === 'incl' ? texts.taxIncluded : texts.taxExcluded;
+  const { currencyCode } = totalAmount;
+  const excluded = STORE_TAX[store] === 'excl';
+  const taxLabel = excluded ? texts.taxExcluded : texts.taxIncluded;
+  // The same figure as the bag's: cart total minus tax (S2).
+  const beforeTax =
+    totalTaxAmount === null
+      ? totalAmount
+      : toMoney(minus(amountIn(store, totalAmount.amount), amountIn(store, totalTaxAmount.amount)));
   const row = (label: string, value: string, className = '') =>
     `<dt${className}>${escapeHtml(label)}</dt><dd${className}>${escapeHtml(value)}</dd>`;
   const backPath = `/ring/buy/${STORE_URL_CODE[store]}`;
@@ -97,9 +107,15 @@ ${nodes.length === 0 ? `<p>${escapeHtml(texts.empty)}</p>` : `<ul>${nodes.map((n
 <dl>
 ${row(texts.subtotal, formatMoney(subtotalAmount))}
 ${cart.discountAllocations.map(({ discountedAmount }) => row(texts.discount, `−${formatMoney(discountedAmount)}`)).join('')}
-${totalTaxAmount === null ? '' : row(taxName ?? texts.tax, formatMoney({ ...totalTaxAmount, currencyCode: totalAmount.currencyCode }))}
-${row(`${texts.total} (${taxLabel})`, formatMoney(totalAmount), ' class="total"')}
+${row(`${texts.total} (${taxLabel})`, formatMoney(beforeTax), ' class="total"')}
+${
+  totalTaxAmount === null
+    ? ''
+    : row(taxName ?? texts.tax, formatMoney({ ...totalTaxAmount, currencyCode })) +
+      row(texts.toPay, formatMoney(totalAmount), ' class="total"')
+}
 </dl>
+${excluded && totalTaxAmount === null ? `<p class="quiet">${escapeHtml(texts.taxLater)}</p>` : ''}
 <section class="note" aria-labelledby="payment"><h2 id="payment">${escapeHtml(texts.notOpenTitle)}</h2><p>${escapeHtml(texts.notOpen)}</p></section>
 <a class="button" href="${backPath}">${escapeHtml(texts.back)}</a>
 </main>

@@ -12,6 +12,9 @@ export interface CheckoutTexts {
   readonly discount: string;
   readonly tax: string;
   readonly total: string;
+  /** Where tax is put on top: the total with it. */
+  readonly toPay: string;
+  readonly taxLater: string;
   readonly taxIncluded: string;
   readonly taxExcluded: string;
   readonly notOpenTitle: string;
@@ -35,6 +38,8 @@ const ENGLISH: CheckoutTexts = {
   discount: 'Discount',
   tax: 'Tax',
   total: 'Total',
+  toPay: 'To pay',
+  taxLater: 'Tax depends on your address and is added before you pay.',
   taxIncluded: 'Tax incl',
   taxExcluded: 'Tax excl',
   notOpenTitle: 'Payment is not open yet in this store',
@@ -58,6 +63,8 @@ const GERMAN: CheckoutTexts = {
   discount: 'Rabatt',
   tax: 'Steuer',
   total: 'Gesamt',
+  toPay: 'Zu zahlen',
+  taxLater: 'Die Steuer hängt von deiner Adresse ab und kommt hinzu, bevor du bezahlst.',
   taxIncluded: 'inkl. Steuer',
   taxExcluded: 'zzgl. Steuer',
   notOpenTitle: 'In diesem Store kann noch nicht bezahlt werden',
