@@ -1,5 +1,6 @@
 /** For tests: a registry on a free port, releases to publish and streams to watch. */
 import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@tessera/service-kit/logger';
 import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
 import { type AppOptions, createApp } from './app.ts';
@@ -82,7 +83,8 @@ export async function startTestRegistry(
       for (const stream of watched) stream.close();
       const shells = [...watched].flatMap(({ shell }) => shell ?? []);
       watched.clear();
-      while ((await connectedShells(database.db)).some(({ shell }) => shells.includes(shell)));
+      // The embedded database answers without ever letting the sockets have their turn.
+      while ((await connectedShells(database.db)).some(({ shell }) => shells.includes(shell))) await setImmediate();
     },
     async stop() {
       for (const stream of watched) stream.close();
