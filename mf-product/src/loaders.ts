@@ -2,6 +2,7 @@ import { defineLoaders, found } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { HomePageData } from './home/HomePage.tsx';
@@ -22,7 +23,11 @@ export default defineLoaders<{ '/': HomePageData; '/ring/buy/:region': RingPageD
     load: async ({ visitor, api }) => {
       const catalogue = await ringCatalogue(api, visitor.store);
       const finishes = catalogue?.colours.map(({ colour, name, tag, price }) => ({ colour, name, tag, price }));
-      return found({ finishes: finishes ?? [], price: catalogue && startingPrice(catalogue) });
+      return found({
+        finishes: finishes ?? [],
+        price: catalogue && startingPrice(catalogue),
+        ring: pathInStore('/ring/buy', visitor.store, visitor.country),
+      });
     },
     head: ({ t }) => ({ title: t('home.head.title', { brand: BRAND_NAME }), description: t('home.head.description') }),
   },

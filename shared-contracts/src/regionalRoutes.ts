@@ -138,8 +138,12 @@ export function pathSuffix(path: string): string | null {
 export function pathForStore(path: string, store: Store, country: string): string {
   const split = splitSuffix(path);
   if (split === null || storeOfSuffix(split.suffix) === store) return path;
-  const suffix = suffixOf({ country, preferredStore: store }) ?? STORE_URL_CODE[store];
-  return `${split.prefix}/${suffix}${split.rest}`;
+  return `${pathInStore(split.prefix, store, country)}${split.rest}`;
+}
+
+/** A family's page in a store, by the visitor's country where the store holds it: `/ring/buy` in EU is `/ring/buy/de` in Germany. */
+export function pathInStore(prefix: string, store: Store, country: string): string {
+  return `${prefix}/${suffixOf({ country, preferredStore: store }) ?? STORE_URL_CODE[store]}`;
 }
 
 /** Puts a request's query (`?utm_source=a` or empty) on a redirect's target, which may have one of its own. */

@@ -9,7 +9,7 @@ import enUS from '../locales/en-US.json';
 import { TEST_CATALOGUE } from '../ring/testCatalogue.ts';
 import HomePage from './HomePage.tsx';
 
-const data = { finishes: TEST_CATALOGUE.colours, price: { amount: '1299', currencyCode: 'AED' } };
+const data = { finishes: TEST_CATALOGUE.colours, price: { amount: '1299', currencyCode: 'AED' }, ring: '/ring/buy/ae' };
 const draw = (changes: Partial<SlotOptions> = {}) =>
   renderInSlot(HomePage, {
     config,
@@ -39,13 +39,20 @@ describe('the home page', () => {
   });
 
   it('shows no prices while nobody can say them', () => {
-    const { container } = draw({ data: { finishes: [], price: null }, visitor: { ...TEST_VISITOR, store: 'ROW' } });
+    const { container } = draw({
+      data: { finishes: [], price: null, ring: '/ring/buy/global' },
+      visitor: { ...TEST_VISITOR, store: 'ROW' },
+    });
     expect(screen.getByRole('link', { name: 'Buy Ring Air' })).toHaveAttribute('href', '/ring/buy/global');
     expect(container).not.toHaveTextContent(/AED|\$/);
   });
 
   it('[PAGE-02] speaks German', () => {
-    draw({ messages: de, visitor: { ...TEST_VISITOR, store: 'EU', locale: 'de' } });
-    expect(screen.getByRole('link', { name: /^Ring Air kaufen/ })).toHaveAttribute('href', '/ring/buy/eu');
+    draw({
+      messages: de,
+      data: { ...data, ring: '/ring/buy/de' },
+      visitor: { ...TEST_VISITOR, store: 'EU', locale: 'de' },
+    });
+    expect(screen.getByRole('link', { name: /^Ring Air kaufen/ })).toHaveAttribute('href', '/ring/buy/de');
   });
 });

@@ -1,11 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { RingDrawing } from '@tessera/design-system/RingDrawing';
 import { Link } from '@tessera/remote-kit/router';
-import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RingColourOffer } from '@tessera/shared-contracts/ring';
-import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { SELECTION_PARAMETERS } from '../ring/ringSelection.ts';
 import styles from './HomePage.module.css';
 import { RingSizes } from './RingSizes.tsx';
@@ -13,6 +11,8 @@ import { RingSizes } from './RingSizes.tsx';
 export interface HomePageData {
   /** Empty while store-api can't be asked; the page then shows no prices. */
   readonly finishes: readonly Pick<RingColourOffer, 'colour' | 'name' | 'tag' | 'price'>[];
+  /** Path of the ring's page in this visitor's store. */
+  readonly ring: string;
   /** The lowest price in this store. */
   readonly price: Money | null;
 }
@@ -21,10 +21,8 @@ export interface HomePageData {
 const FACTS = ['weight', 'width', 'battery', 'water', 'finishes'] as const;
 
 /** /: what Vela makes, and the way to it. */
-export default function HomePage({ data: { finishes, price } }: { readonly data: HomePageData }) {
+export default function HomePage({ data: { finishes, price, ring } }: { readonly data: HomePageData }) {
   const { t } = useText();
-  const { visitor } = useRemote();
-  const ring = `/ring/buy/${STORE_URL_CODE[visitor.store]}`;
 
   return (
     <>
