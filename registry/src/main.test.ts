@@ -1,0 +1,199 @@
+/** The registry and its command line as processes: first start, sudden death, a taken port, exit statuses. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { compositionsSchema } from '@tessera/shared-contracts/composition';
+import { makeRelease } from './testRegistry.ts';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+let root: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'registry-process-'));
+});
+afterEach(async () => {
+  await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  running.delete(child);
+  return child.exitCode;
+}
+
+function launch(program: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [here(program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...environment },
+  });
+  running.add(child);
+  const output: string[] = [];
+  createInterface(child.stdout).on('line', (line) => output.push(line));
+  createInterface(child.stderr).on('line', (line) => output.push(line));
+  return { child, output };
+}
+
+/** Starts it and waits until it listens, or until it gave up. */
+async function start(environment: Record<string, string>) {
+  const { child, output } = launch('./main.ts', [], { PORT: '0', ...environment });
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout ?? process.stdin).on('line', (line) => {
+      const said = /"origin":"([^"]+)"/.exec(line)?.[1];
+      if (said) resolve(said);
+    });
+    child.on('close', (code) => reject(new Error(`exit status ${code}: ${output.join('\n')}`)));
+  });
+  return { child, origin, output };
+}
+
+async function post(origin: string, path: string, token: string, body: unknown) {
+  const response = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+
+const compositionsOf = async (origin: string) =>
+  compositionsSchema.parse(await (await fetch(`${origin}/api/compositions`)).json());
+
+describe('the registry as a process', () => {
+  it('makes the first tokens where only their owner can read them, and keeps them over a restart', async () => {
+    const DATA_DIR = join(root, 'first');
+    const first = await start({ DATA_DIR });
+    const tokens: Record<string, string> = {};
+    for (const name of ['operator-token', 'shell-token']) {
+      expect((await stat(join(DATA_DIR, name))).mode & 0o777).toBe(0o600);
+      tokens[name] = (await readFile(join(DATA_DIR, name), 'utf8')).trim();
+    }
+    const operator = tokens['operator-token'] ?? '';
+    const shell = tokens['shell-token'] ?? '';
+    const activation = { revision: 0, results: [] };
+    const asOperator = { label: 'x', scopes: ['report'] };
+    expect(await post(first.origin, '/api/tokens', operator, asOperator)).toBe(201);
+    expect(await post(first.origin, '/api/shells/s/activations', shell, activation)).toBe(204);
+    expect(await post(first.origin, '/api/tokens', shell, asOperator)).toBe(403);
+    expect(first.output.join('\n')).not.toContain(operator);
+    expect(await end(first.child, 'SIGTERM')).toBe(0);
+
+    const second = await start({ DATA_DIR });
+    expect((await readFile(join(DATA_DIR, 'operator-token'), 'utf8')).trim()).toBe(operator);
+    expect(await post(second.origin, '/api/tokens', operator, asOperator)).toBe(201);
+  }, 60_000);
+
+  it('takes the tokens of the environment instead and writes no file', async () => {
+    const DATA_DIR = join(root, 'given');
+    const OPERATOR_TOKEN = 'an-operator-token-from-outside';
+    const { origin } = await start({ DATA_DIR, OPERATOR_TOKEN, SHELL_TOKEN: 'a-shell-token-from-outside' });
+    expect(await post(origin, '/api/tokens', OPERATOR_TOKEN, { label: 'x', scopes: ['report'] })).toBe(201);
+    await expect(stat(join(DATA_DIR, 'operator-token'))).rejects.toThrow('ENOENT');
+  }, 60_000);
+
+  it('[OPS-01] has after kill -9, in the midst of promotions, every one that it had answered', async () => {
+    const DATA_DIR = join(root, 'killed');
+    const OPERATOR_TOKEN = 'an-operator-token-from-outside';
+    const environment = { DATA_DIR, OPERATOR_TOKEN };
+    const first = await start(environment);
+    const versions = Array.from({ length: 40 }, (_, index) => `1.0.${index}`);
+    for (const version of versions) {
+      expect(await post(first.origin, '/api/releases', OPERATOR_TOKEN, makeRelease('mf-bag', version))).toBe(201);
+    }
+    let answered = 0;
+    const enough = Promise.withResolvers<void>();
+    const promoting = (async () => {
+      for (const version of versions) {
+        const body = { remote: 'mf-bag', version, regions: ['AE', 'EU'] };
+        if ((await post(first.origin, '/api/promotions', OPERATOR_TOKEN, body)) !== 200) return;
+        answered += 1;
+        if (answered === 10) enough.resolve();
+      }
+    })().catch(() => undefined);
+    await enough.promise;
+    await end(first.child, 'SIGKILL');
+    await promoting;
+    expect(answered).toBeLessThan(versions.length);
+
+    const second = await start(environment);
+    const { revision, regions, releases } = await compositionsOf(second.origin);
+    // The one that was on its way may have been kept too, whole or not at all.
+    expect([answered, answered + 1]).toContain(revision);
+    const expected = { stable: `1.0.${revision - 1}`, previous: `1.0.${revision - 2}` };
+    expect(regions.AE.remotes['mf-bag']).toEqual(expected);
+    expect(regions.EU.remotes['mf-bag']).toEqual(expected);
+    expect(Object.keys(releases)).toHaveLength(2);
+    const back = { remote: 'mf-bag', regions: ['AE', 'EU'] };
+    expect(await post(second.origin, '/api/rollbacks', OPERATOR_TOKEN, back)).toBe(200);
+    expect((await compositionsOf(second.origin)).regions.AE.remotes['mf-bag']?.stable).toBe(`1.0.${revision - 2}`);
+  }, 90_000);
+
+  it('stops at once although streams are open', async () => {
+    const { child, origin } = await start({ DATA_DIR: join(root, 'stopped') });
+    const stream = await fetch(`${origin}/api/compositions/stream?shell=s`);
+    const read = stream.text();
+    const began = Date.now();
+    expect(await end(child, 'SIGTERM')).toBe(0);
+    // The grace for requests in flight is 5 s.
+    expect(Date.now() - began).toBeLessThan(4000);
+    expect(await read).toContain('event: compositions');
+  }, 60_000);
+
+  it('says which port is taken, and ends with status 1', async () => {
+    const first = await start({ DATA_DIR: join(root, 'port-a') });
+    const port = new URL(first.origin).port;
+    const { child, output } = launch('./main.ts', [], { DATA_DIR: join(root, 'port-b'), PORT: port });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(output.join('\n')).toContain(`registry cannot start: port ${port} on 127.0.0.1 is taken`);
+  }, 60_000);
+
+  it('refuses a token in the environment that is too short, by its name', async () => {
+    const { child, output } = launch('./main.ts', [], { DATA_DIR: join(root, 'short'), OPERATOR_TOKEN: 'short' });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(output.join('\n')).toContain('OPERATOR_TOKEN: must be at least 16 characters');
+  }, 60_000);
+
+  it('refuses a token file that holds nothing, by its path', async () => {
+    const DATA_DIR = join(root, 'empty-token');
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, 'operator-token'), '');
+    const { child, output } = launch('./main.ts', [], { DATA_DIR, PORT: '0' });
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(output.join('\n')).toContain(`${join(DATA_DIR, 'operator-token')} holds no token`);
+  }, 60_000);
+});
+
+describe('the command line as a process', () => {
+  const command = async (args: string[], environment: Record<string, string> = {}) => {
+    const { child, output } = launch('./cli.ts', args, environment);
+    await once(child, 'close');
+    return { status: child.exitCode, output: output.join('\n') };
+  };
+
+  it('[OPS-04] ends with 0 when it is done, 1 when it is refused or fails, 2 when it is not understood', async () => {
+    const { origin } = await start({ DATA_DIR: join(root, '.data/registry') });
+    const done = await command(['status'], { REGISTRY_URL: origin });
+    expect([done.status, done.output]).toEqual([0, expect.stringContaining('Nothing has been published yet.')]);
+    const refused = await command(['promote', 'mf-x@1.0.0', '--region', 'AE'], { REGISTRY_URL: origin });
+    expect([refused.status, refused.output]).toEqual([1, 'There is no remote mf-x. Nothing has been published yet.']);
+    const down = await command(['status'], { REGISTRY_URL: 'http://127.0.0.1:1' });
+    expect([down.status, down.output]).toEqual([1, expect.stringContaining('No registry answers at')]);
+    expect((await command(['promote'], { REGISTRY_URL: origin })).status).toBe(2);
+  }, 60_000);
+});

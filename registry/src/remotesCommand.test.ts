@@ -1,0 +1,319 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import { runRemotesCommand } from './remotesCommand.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from './testRegistry.ts';
+
+let folder: string;
+let database: RegistryDatabase;
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remotes-'));
+  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  registry = await startTestRegistry(database);
+}, 60_000);
+
+afterAll(async () => {
+  await registry?.stop();
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function run(args: string[], environment: Record<string, string> = {}) {
+  let out = '';
+  let err = '';
+  const status = await runRemotesCommand(args, {
+    environment: { REGISTRY_URL: registry.origin, REGISTRY_TOKEN: registry.operator, ...environment },
+    folder,
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+  });
+  return { status, out, err };
+}
+
+/** A remote as a build leaves it on disk. */
+async function writeRemote(path: string, remote: string, version: string, extra: Record<string, string> = {}) {
+  const { manifest, files } = makeRelease(remote, version);
+  const contents: Record<string, string | Buffer> = { ...extra, 'release.json': JSON.stringify(manifest) };
+  for (const file of files) contents[file.path] = Buffer.from(file.content, 'base64');
+  for (const [name, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, path, name)), { recursive: true });
+    await writeFile(join(folder, path, name), content);
+  }
+}
+
+async function publishedRemote(...versions: string[]) {
+  const remote = newRemoteName();
+  for (const version of versions) {
+    await registry.call('POST', '/api/releases', { body: makeRelease(remote, version) });
+  }
+  return remote;
+}
+
+describe('remotes publish', () => {
+  it('[OPS-04] takes a folder with release.json, or one with dist/release.json, and sends every file but tools’ own', async () => {
+    const remote = newRemoteName();
+    await writeRemote('plain', remote, '1.0.0', { 'js/chunk.js': '1', '.stamp': 'x', '.cache/a': 'x' });
+    await writeRemote('workspace/dist', remote, '1.1.0');
+    expect(await run(['publish', 'plain'])).toEqual({
+      status: 0,
+      out: `Published ${remote}@1.0.0: 4 files, 1 KiB.\n`,
+      err: '',
+    });
+    const { body } = await registry.call('GET', `/api/releases/${remote}/1.0.0`);
+    expect(body.files.map(({ path }: { path: string }) => path)).toEqual([
+      'entry.js',
+      'js/chunk.js',
+      'server.cjs',
+      'style.css',
+    ]);
+    expect((await run(['publish', join(folder, 'workspace')])).out).toContain(`${remote}@1.1.0`);
+    expect(await run(['publish', 'plain'])).toMatchObject({
+      status: 0,
+      out: `${remote}@1.0.0 is published already, with these very bytes.\n`,
+    });
+  });
+
+  it('of other bytes under a published version fails and says which file', async () => {
+    const remote = newRemoteName();
+    await writeRemote('changed', remote, '1.0.0');
+    await run(['publish', 'changed']);
+    await writeFile(join(folder, 'changed/entry.js'), 'changed');
+    const { status, err } = await run(['publish', 'changed']);
+    expect(status).toBe(1);
+    expect(err).toContain(`${remote}@1.0.0 is published and a release never changes: entry.js`);
+  });
+
+  it.each([
+    ['a folder that is not there', 'nowhere', 'There is no folder'],
+    ['a folder without a build', 'unbuilt', 'Build the remote first'],
+    ['a release.json that is no JSON', 'no-json', 'is not JSON'],
+    ['a release.json that does not fit', 'misfit', 'remote: must be lower-case words'],
+    ['a folder with a link in it', 'linked', 'neither a file nor a folder'],
+    ['a file whose name a release cannot hold', 'odd', 'has a name that a release cannot hold'],
+  ])('refuses %s', async (_what, path, message) => {
+    await mkdir(join(folder, 'unbuilt'), { recursive: true });
+    await mkdir(join(folder, 'no-json'), { recursive: true });
+    await writeFile(join(folder, 'no-json/release.json'), '{');
+    await writeRemote('misfit', 'Not A Name', '1.0.0');
+    await writeRemote('linked', 'mf-linked', '1.0.0');
+    await symlink('/etc/hostname', join(folder, 'linked/link.js')).catch(() => undefined);
+    await writeRemote('odd', 'mf-odd', '1.0.0', { 'with space.js': '' });
+    const { status, err, out } = await run(['publish', path]);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(message);
+  });
+});
+
+describe('remotes promote and rollback', () => {
+  it('[OPS-04] say what changed where', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    const first = await run(['promote', `${remote}@1.0.0`, '--all-regions']);
+    expect(first.status).toBe(0);
+    for (const region of STORES) expect(first.out).toContain(`${region}: ${remote} (nothing) → 1.0.0\n`);
+    const second = await run(['promote', `${remote}@1.1.0`, '--region', 'ae,EU', '--region', 'GB']);
+    expect(second.out).toMatch(
+      new RegExp(
+        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\nNo shell is connected; each takes it when it connects\\.\n$`,
+      ),
+    );
+    const same = await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
+    expect(same).toEqual({ status: 0, out: `${remote}@1.1.0 is stable in AE already; nothing changed.\n`, err: '' });
+    const back = await run(['rollback', remote, '--region', 'AE,EU']);
+    expect(back.status).toBe(0);
+    expect(back.out).toContain(`AE: ${remote} 1.1.0 → 1.0.0\nEU: ${remote} 1.1.0 → 1.0.0\n`);
+    const again = await run(['rollback', remote, '--region', 'AE']);
+    expect([again.status, again.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
+  });
+
+  it('fail when a shell refuses, and say why', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const stream = await registry.watch({ shell: 'edge-1' });
+    await stream.next();
+    const refusing = (async () => {
+      const { revision } = (await stream.next()).compositions;
+      const result = { region: 'AE', remote, version: '1.0.0', outcome: 'refused', reason: 'wrong hash' };
+      await registry.call('POST', '/api/shells/edge-1/activations', { body: { revision, results: [result] } });
+    })();
+    const { status, err } = await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+    await refusing;
+    await registry.closeStreams();
+    expect([status, err]).toEqual([1, 'edge-1: refused (wrong hash)\n']);
+  });
+
+  it.each([
+    ['an unknown version', ['promote', '$remote@9.9.9', '--region', 'AE'], '1.1.0, 1.0.0'],
+    ['an unknown remote', ['promote', 'mf-nobody@1.0.0', '--region', 'AE'], 'Published remotes: '],
+    ['an unknown remote to roll back', ['rollback', 'mf-nobody', '--region', 'AE'], 'Published remotes: '],
+    ['an unknown region', ['promote', '$remote@1.0.0', '--region', 'AE,JP'], `"JP". Regions: ${STORES.join(', ')}.`],
+    ['an unknown region to roll back', ['rollback', '$remote', '--region', 'XX'], `Regions: ${STORES.join(', ')}.`],
+  ])('fail for %s with a list of what there is', async (_what, args, message) => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    const { status, out, err } = await run(args.map((arg) => arg.replace('$remote', remote)));
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(message);
+  });
+});
+
+describe('remotes status', () => {
+  it('[OPS-04] shows per region and remote what is stable and was before, since when, by whom, and which shells run it', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
+    const { body } = await registry.call('POST', '/api/promotions', {
+      body: { remote, version: '1.1.0', regions: ['AE'] },
+    });
+    const shells = ['edge-1', 'edge-2', 'edge-3'];
+    for (const shell of shells) await (await registry.watch({ shell })).next();
+    const result = { region: 'AE', remote, version: '1.1.0', outcome: 'active', reason: null };
+    const report = (shell: string, part: object) =>
+      registry.call('POST', `/api/shells/${shell}/activations`, {
+        body: { revision: body.revision, results: [{ ...result, ...part }] },
+      });
+    await report('edge-1', {});
+    await report('edge-2', { outcome: 'refused', reason: 'probe /ring failed' });
+    const { status, out } = await run(['status']);
+    await registry.closeStreams();
+    expect(status).toBe(0);
+    expect(out).toContain('Shells connected: edge-1, edge-2, edge-3.');
+    const row = (region: string) =>
+      out.split('\n').find((line) => line.startsWith(region) && line.includes(`${remote} `));
+    expect(row('AE')).toMatch(
+      /^AE +\S+ +1\.1\.0 +1\.0\.0 +\d{4}-\d\d-\d\d \d\d:\d\d +test operator +edge-1 active; edge-2 refused 1\.1\.0: probe \/ring failed; edge-3 no answer$/,
+    );
+    expect(row('EU')).toMatch(/^EU +\S+ +1\.0\.0 +- /);
+    expect(out).toContain(`  ${remote} (team-test): 1.1.0, 1.0.0\n`);
+  });
+
+  it('as JSON is what GET /api/status answers', async () => {
+    const { status, out } = await run(['status', '--json']);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toEqual((await registry.call('GET', '/api/status')).body);
+  });
+});
+
+describe('remotes token', () => {
+  it('makes one that does just what it is for, lists it and revokes it', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const made = await run(['token', 'create', '--scope', 'promote:AE', '--scope', 'report', '--label', 'night shift']);
+    expect(made.status).toBe(0);
+    const REGISTRY_TOKEN = made.out.trim();
+    const promote = (region: string) => run(['promote', `${remote}@1.0.0`, '--region', region], { REGISTRY_TOKEN });
+    expect((await promote('AE')).status).toBe(0);
+    const refused = await promote('AE,EU');
+    expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('lacks "promote:EU"')]);
+    const { out: list } = await run(['token', 'list']);
+    const line = list.split('\n').find((one) => one.includes('night shift')) ?? '';
+    expect(line).toContain('promote:AE report');
+    expect((await run(['token', 'revoke', line.split(' ')[0] ?? ''])).status).toBe(0);
+    expect((await promote('AE')).err).toContain('unknown or revoked');
+  });
+
+  it('refuses a scope that there is not and says which there are', async () => {
+    const { status, err } = await run(['token', 'create', '--scope', 'promote:JP']);
+    expect([status, err]).toEqual([1, expect.stringContaining('publish:<remote>')]);
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    [[], 'A command is missing.'],
+    [['deploy'], 'There is no command "deploy".'],
+    [['toString'], 'There is no command "toString".'],
+    [['token'], 'There is no command "token".'],
+    [['token', 'steal'], 'There is no command "token steal".'],
+    [['publish'], 'A folder is missing.'],
+    [['promote', '--region', 'AE'], 'is missing'],
+    [['promote', 'mf-bag', '--region', 'AE'], 'names no version'],
+    [['promote', 'mf-bag@latest', '--region', 'AE'], 'names no version'],
+    [['promote', 'Bag@1.0.0', '--region', 'AE'], 'is no name of a remote'],
+    [['promote', 'mf-bag@1.0.0'], 'Say where'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--all-regions'], 'not both'],
+    [['promote', 'mf-bag@1.0.0', 'mf-x@1.0.0', '--region', 'AE'], 'not 2'],
+    [['rollback', '--all-regions'], 'is missing'],
+    [['status', 'AE'], 'takes no operand'],
+    [['status', '--region', 'AE'], '"status" takes no --region.'],
+    [['status', '--what'], "Unknown option '--what'"],
+    [['status', '--registry', 'nowhere'], 'is no address of a registry'],
+    [['token', 'create'], 'Say what it may do'],
+    [['token', 'revoke'], 'is missing'],
+  ])('%j ends with status 2 and a sentence', async (args, message) => {
+    const { status, out, err } = await run(args);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+  });
+
+  it('--help explains and ends with status 0', async () => {
+    expect(await run(['--help'])).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('promote <remote>@<version>'),
+    });
+  });
+});
+
+describe('where the registry is and who asks', () => {
+  it('a registry that is down is said so, with its address', async () => {
+    // Port 1 is nobody's.
+    const { status, err } = await run(['status'], { REGISTRY_URL: 'http://127.0.0.1:1' });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^No registry answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Start it, or name another one/);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['port 3002', {}, 'http://localhost:3002'],
+    ['PORT + 2', { PORT: '1' }, 'http://localhost:3'],
+    ['REGISTRY_URL before PORT', { PORT: '1', REGISTRY_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1'],
+  ])('it is looked for at %s', async (_what, environment, origin) => {
+    const asked: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = async (url) => {
+      asked.push(String(url));
+      throw new Error('no network in this test');
+    };
+    try {
+      await run(['status'], { REGISTRY_URL: '', ...environment });
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    expect(asked).toEqual([`${origin}/api/status`]);
+  });
+
+  it('--registry wins over REGISTRY_URL, --token over REGISTRY_TOKEN', async () => {
+    const elsewhere = { REGISTRY_URL: 'http://127.0.0.1:1', REGISTRY_TOKEN: 'wrong' };
+    const args = ['token', 'list', '--registry', registry.origin, '--token', registry.operator];
+    expect((await run(args, elsewhere)).status).toBe(0);
+  });
+
+  it('at a local registry the operator’s token comes from the data folder', async () => {
+    await mkdir(join(folder, '.data/registry'), { recursive: true });
+    await mkdir(join(folder, 'elsewhere/registry'), { recursive: true });
+    await writeFile(join(folder, '.data/registry/operator-token'), `${registry.operator}\n`);
+    await writeFile(join(folder, 'elsewhere/registry/operator-token'), 'some-other-token-of-theirs\n');
+    expect((await run(['token', 'list'], { REGISTRY_TOKEN: '' })).status).toBe(0);
+    const wrong = await run(['token', 'list'], { REGISTRY_TOKEN: '', DATA_DIR: 'elsewhere' });
+    expect(wrong.err).toContain('unknown or revoked');
+    const none = await run(['token', 'list'], { REGISTRY_TOKEN: '', DATA_DIR: 'nowhere' });
+    expect([none.status, none.err]).toEqual([
+      1,
+      expect.stringContaining('nowhere/registry/operator-token cannot be read'),
+    ]);
+  });
+
+  it('is never sent elsewhere', async () => {
+    const { status, err } = await run(['token', 'list'], {
+      REGISTRY_TOKEN: '',
+      REGISTRY_URL: 'http://registry.invalid',
+    });
+    expect([status, err]).toEqual([
+      1,
+      'http://registry.invalid wants a token: give one with --token or REGISTRY_TOKEN.\n',
+    ]);
+  });
+});
