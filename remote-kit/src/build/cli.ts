@@ -12,6 +12,20 @@ export async function main(args: readonly string[]): Promise<number> {
       await buildRemote({ folder: process.cwd(), version: process.env['RELEASE_VERSION'] || undefined, say });
       return 0;
     }
+    if (command === 'dev') {
+      const { devRemote } = await import('../dev/devRemote.ts');
+      const server = await devRemote({
+        folder: process.cwd(),
+        port: Number(process.env['PORT'] || 3100),
+        storeApiUrl: process.env['STORE_API_URL'] || undefined,
+        say,
+      });
+      const stopped = Promise.withResolvers<void>();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
+      await stopped.promise;
+      await server.stop();
+      return 0;
+    }
     console.error(USAGE);
     return 2;
   } catch (error) {

@@ -10,7 +10,7 @@ import type { RemoteFolder } from './remoteFolder.ts';
 import { SHARED_RANGES } from './sharedPackages.ts';
 import { webpackRules } from './webpackRules.ts';
 
-export const entryFile = (side: 'browser' | 'server') =>
+export const entryFile = (side: 'browser' | 'server' | 'harness') =>
   fileURLToPath(new URL(`../entries/${side}.ts`, import.meta.url));
 
 const federationOfHost = fileURLToPath(new URL('../federationOfHost.ts', import.meta.url));
@@ -18,6 +18,8 @@ const federationOfHost = fileURLToPath(new URL('../federationOfHost.ts', import.
 export interface RemoteBuild {
   readonly remote: RemoteFolder;
   readonly version: string;
+  /** Readable, with React's warnings; class names as the harness has them. */
+  readonly development?: boolean;
 }
 
 /** Federation's name for one release: two versions in one page, or one worker, must never meet under one name. */
@@ -26,7 +28,7 @@ export const containerName = ({ remote, version }: RemoteBuild) =>
 
 export const EXPOSED = './lifecycles';
 
-const aliasesOf = (remote: RemoteFolder) => ({
+export const aliasesOf = (remote: RemoteFolder) => ({
   '@tessera/this-remote/remote$': remote.remoteModule,
   '@tessera/this-remote/loaders$': remote.loadersModule,
 });
@@ -83,10 +85,10 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
   };
 }
 
-export function serverConfiguration({ remote, version }: RemoteBuild): Configuration {
+export function serverConfiguration({ remote, version, development = false }: RemoteBuild): Configuration {
   return {
     name: `${remote.config.name} server`,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     context: remote.folder,
     target: 'node24',
     entry: entryFile('server'),
@@ -94,10 +96,15 @@ export function serverConfiguration({ remote, version }: RemoteBuild): Configura
     output: { path: remote.out, filename: 'server.cjs', library: { type: 'commonjs2' } },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
-      rules: webpackRules({ side: 'server', salt: `${remote.config.name}@${version}`, context: remote.folder }),
+      rules: webpackRules({
+        side: 'server',
+        salt: development ? remote.config.name : `${remote.config.name}@${version}`,
+        context: remote.folder,
+        development,
+      }),
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
-    optimization: { minimizer },
+    optimization: development ? {} : { minimizer },
     performance: false,
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

@@ -1,0 +1,242 @@
+/** `remote-kit dev`: one remote alone in a page, hot-reloading, its server side included. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { aliasesOf, entryFile, serverConfiguration } from '../build/remoteCompilers.ts';
+import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
+import { webpackRules } from '../build/webpackRules.ts';
+import { type HarnessAnswer, harnessRequestSchema, RENDER_PATH } from './drawnSlot.ts';
+import { matchRoute } from './matchRoute.ts';
+
+export interface DevOptions {
+  readonly folder: string;
+  readonly port: number;
+  /** store-api to use; without it one is started in memory. */
+  readonly storeApiUrl?: string | undefined;
+  readonly say: (line: string) => void;
+}
+
+export interface DevServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+type Render = (request: RenderRequest) => Promise<RenderResult>;
+
+/** Resolves when the page can be opened. */
+export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions): Promise<DevServer> {
+  const remote = await readRemoteFolder(folder);
+  const scratch = await mkdtemp(join(tmpdir(), `${remote.config.name}-dev-`));
+  const storeApi = storeApiUrl === undefined ? await startStoreApi(folder, port, say) : null;
+  const apiOrigin = (storeApiUrl ?? storeApi?.origin ?? '').replace(/\/+$/, '');
+  say(`${remote.config.name}: store-api ${apiOrigin === '' ? 'is not there: calls will fail' : `at ${apiOrigin}`}`);
+
+  const server = watchServer(remote, scratch, say);
+  const devServer = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      static: false,
+      client: { overlay: false },
+      devMiddleware: { publicPath: '/__harness/' },
+      proxy: apiOrigin === '' ? [] : [{ context: ['/api', '/media', '/checkout'], target: apiOrigin }],
+      setupMiddlewares(middlewares, { app }) {
+        app?.use((request, response, next) => {
+          if (request.url === RENDER_PATH) {
+            void answerRender(request, remote, apiOrigin, server).then((answer) => {
+              response.setHeader('content-type', 'application/json');
+              response.end(JSON.stringify(answer));
+            });
+          } else if (request.headers.accept?.includes('text/html')) {
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(page(remote.config.name));
+          } else next();
+        });
+        return middlewares;
+      },
+    },
+    compilerFor(remote),
+  );
+  await devServer.start();
+  await server.ready;
+  const origin = `http://localhost:${port}`;
+  say(`${remote.config.name}: ${origin}${remote.config.routes[0]?.probe ?? '/'}`);
+  return {
+    origin,
+    async stop() {
+      await devServer.stop();
+      await server.stop();
+      storeApi?.child.kill('SIGTERM');
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+const page = (name: string) =>
+  `<!doctype html><html lang="en-US" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/__harness/harness.css"><script defer src="/__harness/harness.js"></script></head><body></body></html>`;
+
+function compilerFor(remote: RemoteFolder) {
+  const compiler = webpack(harnessConfiguration(remote));
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  return compiler;
+}
+
+function harnessConfiguration(remote: RemoteFolder): Configuration {
+  const fromRemote = createRequire(join(remote.folder, 'package.json'));
+  const tokens = ['tokens', 'base'].flatMap((name) => {
+    try {
+      return [fromRemote.resolve(`@tessera/design-system/${name}.css`)];
+    } catch {
+      return [];
+    }
+  });
+  return {
+    name: `${remote.config.name} harness`,
+    mode: 'development',
+    context: remote.folder,
+    target: ['web', 'es2022'],
+    entry: { harness: [...tokens, entryFile('harness')] },
+    devtool: 'eval-cheap-module-source-map',
+    output: { publicPath: '/__harness/', filename: '[name].js', uniqueName: remote.config.name },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
+    module: {
+      rules: webpackRules({
+        side: 'browser',
+        salt: remote.config.name,
+        context: remote.folder,
+        development: true,
+        refresh: true,
+      }),
+    },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new ReactRefreshPlugin({ overlay: false })],
+  };
+}
+
+interface WatchedServer {
+  readonly ready: Promise<void>;
+  render(): Render;
+  stop(): Promise<void>;
+}
+
+function watchServer(remote: RemoteFolder, scratch: string, say: (line: string) => void): WatchedServer {
+  const require = createRequire(import.meta.url);
+  const file = join(scratch, 'server.cjs');
+  const configuration = serverConfiguration({ remote: { ...remote, out: scratch }, version: 'dev', development: true });
+  const compiler = webpack(configuration);
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const first = Promise.withResolvers<void>();
+  let failure: string | null = null;
+  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
+    if (failure !== null) say(failure);
+    delete require.cache[file];
+    first.resolve();
+  });
+  return {
+    ready: first.promise,
+    render() {
+      if (failure !== null) throw new Error(failure);
+      const { render } = require(file);
+      if (typeof render !== 'function') throw new Error('The server bundle exports no render.');
+      return async (request) => renderResultSchema.parse(await render(request));
+    },
+    stop: () => {
+      const closed = Promise.withResolvers<void>();
+      if (!watching) return Promise.resolve();
+      watching.close(() => closed.resolve());
+      return closed.promise;
+    },
+  };
+}
+
+async function answerRender(
+  request: AsyncIterable<Uint8Array>,
+  { config }: RemoteFolder,
+  apiOrigin: string,
+  server: WatchedServer,
+): Promise<HarnessAnswer> {
+  try {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { slot, url, visitor } = harnessRequestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    await server.ready;
+    const match = matchRoute(config.routes, new URL(url, 'http://store.invalid').pathname);
+    if (slot === 'page' && !match) {
+      const known = config.routes.map(({ probe }) => probe).join(', ');
+      return { kind: 'failed', message: `${config.name} owns no route for ${url}. It owns ${known}.` };
+    }
+    const route = { path: match?.route.path ?? '/', params: match?.params ?? {} };
+    const frame = { ...FRAME_DEFAULTS, ...match?.route.frame };
+    return {
+      kind: 'drawn',
+      route,
+      frame,
+      result: await server.render()({ slot, url, route, visitor, frame, apiOrigin }),
+    };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** store-api in memory as a process of its own; null outside of the workspace. */
+async function startStoreApi(folder: string, port: number, say: (line: string) => void) {
+  const main = findAbove(folder, 'store-api/src/main.ts');
+  if (main === null) return null;
+  const apiPort = await freePort();
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      // In memory, whatever the shell of the developer says.
+      DATA_DIR: undefined,
+      DATABASE_URL: undefined,
+    },
+  });
+  const origin = `http://127.0.0.1:${apiPort}`;
+  say('store-api: starting in memory …');
+  while (child.exitCode === null) {
+    const healthy = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return { origin, child };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return null;
+}
+
+function findAbove(folder: string, path: string): string | null {
+  const candidate = join(folder, path);
+  if (existsSync(candidate)) return candidate;
+  const above = dirname(folder);
+  return above === folder ? null : findAbove(above, path);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const listening = Promise.withResolvers<number>();
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    listening.resolve(typeof address === 'object' && address !== null ? address.port : 0);
+  });
+  const port = await listening.promise;
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  await closed.promise;
+  return port;
+}

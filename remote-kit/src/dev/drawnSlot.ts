@@ -1,0 +1,27 @@
+/** What the harness's server says of one slot: the remote's own render, done in Node as the shell would. */
+
+import { frameSchema } from '@tessera/shared-contracts/frame';
+import { renderResultSchema, SLOTS } from '@tessera/shared-contracts/remote';
+import { visitorSchema } from '@tessera/shared-contracts/visitor';
+import * as z from 'zod/mini';
+
+/** Path of the harness's own server. */
+export const RENDER_PATH = '/__harness/render';
+
+export const harnessRequestSchema = z.object({
+  slot: z.enum(SLOTS),
+  url: z.string(),
+  visitor: visitorSchema,
+});
+export type HarnessRequest = z.infer<typeof harnessRequestSchema>;
+
+export const harnessAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('drawn'),
+    result: renderResultSchema,
+    route: z.object({ path: z.string(), params: z.record(z.string(), z.string()) }),
+    frame: frameSchema,
+  }),
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+]);
+export type HarnessAnswer = z.infer<typeof harnessAnswerSchema>;

@@ -1,0 +1,202 @@
+/**
+ * The page of `remote-kit dev`: one remote's slots, drawn by its own server side and hydrated, with a stand-in for the
+ * shell and for every other remote around them.
+ */
+import '../dev/harness.css';
+import { createBus, type EventKey } from '@tessera/shared-contracts/bus';
+import { type EventDefinition, frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
+import remote from '@tessera/this-remote/remote';
+import { type HarnessAnswer, type HarnessRequest, harnessAnswerSchema, RENDER_PATH } from '../dev/drawnSlot.ts';
+import { exampleOf } from '../dev/exampleOf.ts';
+import { createLifecycles } from '../lifecycles.ts';
+
+const { config } = remote;
+const lifecycles = createLifecycles(remote);
+const log = document.createElement('div');
+log.className = 'harness-log';
+log.setAttribute('role', 'log');
+
+const bus = createBus((error, { event }) => say(`! ${event}: ${error instanceof Error ? error.message : error}`));
+const standIn = bus.connect('harness', { emits: config.hears, hears: config.emits });
+
+let visitor: Visitor = {
+  country: 'IN',
+  region: '',
+  city: '',
+  store: 'IN',
+  locale: config.locales[0] ?? 'en-US',
+  timezoneOffset: new Date().getTimezoneOffset(),
+};
+
+function say(line: string): void {
+  const entry = document.createElement('div');
+  entry.textContent = `${new Date().toLocaleTimeString()} ${line}`;
+  log.prepend(entry);
+}
+
+const isDefinition = (key: EventKey): key is EventDefinition<unknown> => 'schema' in key && 'delivery' in key;
+const definitionsOf = (keys: readonly EventKey[]) => keys.filter(isDefinition);
+
+for (const event of definitionsOf(config.emits)) {
+  standIn.on(event, (payload) => say(`← ${event.name}@${event.version} ${JSON.stringify(payload)}`));
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+function choice<Value extends string>(
+  label: string,
+  values: readonly Value[],
+  chosen: string,
+  choose: (value: Value) => void,
+) {
+  const select = element(
+    'select',
+    {},
+    ...values.map((value) => element('option', { value, selected: value === chosen }, value)),
+  );
+  select.addEventListener('change', () => {
+    const value = values.find((each) => each === select.value);
+    if (value !== undefined) choose(value);
+  });
+  return element('label', {}, `${label} `, select);
+}
+
+function emitControl(event: EventDefinition<unknown>) {
+  const payload = element('textarea', { rows: 2, value: JSON.stringify(exampleOf(event.schema)) });
+  payload.setAttribute('aria-label', `Payload of ${event.name}`);
+  const button = element('button', { type: 'button' }, `Send ${event.name}`);
+  button.addEventListener('click', () => {
+    try {
+      standIn.emit(event, JSON.parse(payload.value));
+      say(`→ ${event.name}@${event.version} ${payload.value}`);
+    } catch (error) {
+      say(`! ${error instanceof Error ? error.message : error}`);
+    }
+  });
+  return element('fieldset', {}, button, payload);
+}
+
+const address = element('input', { type: 'text', value: location.pathname + location.search, size: 30 });
+const goTo = (url: string, replace = false) => {
+  if (replace) history.replaceState(null, '', url);
+  else history.pushState(null, '', url);
+  address.value = url;
+  say(`⇢ ${url}`);
+  void drawAll();
+};
+
+function controls(): HTMLElement {
+  const go = element('form', {}, element('label', {}, 'Address ', address), ' ', element('button', {}, 'Go'));
+  go.addEventListener('submit', (event) => {
+    event.preventDefault();
+    goTo(address.value);
+  });
+  const change = (changes: Partial<Visitor>) => {
+    visitor = { ...visitor, ...changes };
+    if (config.hears.some(({ name }) => name === visitorChanged.name)) standIn.emit(visitorChanged, visitor);
+    void drawAll();
+  };
+  return element(
+    'section',
+    { className: 'harness', ariaLabel: 'Harness' },
+    element('strong', {}, `${config.name} alone (${config.team})`),
+    element(
+      'fieldset',
+      {},
+      go,
+      choice('Store', STORES, visitor.store, (store) => change({ store })),
+      choice('Language', LOCALES, visitor.locale, (locale) => change({ locale })),
+      element('label', {}, 'Probes ', ...config.routes.map(({ probe }) => element('a', { href: probe }, `${probe} `))),
+    ),
+    ...definitionsOf(config.hears).map(emitControl),
+    log,
+  );
+}
+
+async function askServer(slot: Slot): Promise<HarnessAnswer> {
+  const request: HarnessRequest = {
+    slot,
+    url: location.pathname + location.search,
+    visitor: visitorSchema.parse(visitor),
+  };
+  const response = await fetch(RENDER_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  return harnessAnswerSchema.parse(await response.json());
+}
+
+const slots: readonly Slot[] = config.routes.length > 0 ? ['page', ...config.slots] : config.slots;
+const places = new Map(
+  slots.map((slot) => [slot, element(slot === 'page' ? 'main' : 'div', { className: 'harness-slot' })]),
+);
+
+/** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
+async function draw(slot: Slot, place: HTMLElement): Promise<void> {
+  const answer = await askServer(slot);
+  place.removeAttribute('data-failed');
+  if (answer.kind === 'failed') {
+    place.dataset['failed'] = answer.message;
+    return;
+  }
+  const { result, route, frame } = answer;
+  if (result.redirect !== null) return goTo(result.redirect, true);
+  document.documentElement.dataset['theme'] = frame.theme;
+  document.documentElement.lang = visitor.locale;
+  if (result.head) document.title = result.head.title;
+  const content = element('div', { innerHTML: result.html });
+  const before = place.firstElementChild;
+  if (before instanceof HTMLElement) await lifecycles.unmount({ slot, element: before });
+  place.replaceChildren(content);
+  if (result.html === '') return say(`${slot}: status ${result.status}, nothing drawn`);
+  const own = bus.connect(config.name, config);
+  const props: MountProps = {
+    slot,
+    element: content,
+    url: location.pathname + location.search,
+    route,
+    visitor,
+    frame,
+    state: result.state,
+    hydrate: true,
+    port: own,
+    navigate: (url, options) => goTo(url, options?.replace),
+    reportError: (error, phase) => say(`! ${slot} ${phase}: ${error instanceof Error ? error.message : error}`),
+  };
+  await lifecycles.mount(props).catch((error: unknown) => {
+    place.dataset['failed'] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  });
+  if (config.hears.some(({ name }) => name === frameChanged.name)) standIn.emit(frameChanged, frame);
+}
+
+async function drawAll(): Promise<void> {
+  for (const [slot, place] of places) await draw(slot, place);
+}
+
+document.body.append(controls(), ...places.values());
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || link.target !== '' || event.button !== 0)
+    return;
+  if (link.origin !== location.origin) return;
+  event.preventDefault();
+  goTo(link.pathname + link.search);
+});
+window.addEventListener('popstate', () => {
+  address.value = location.pathname + location.search;
+  void drawAll();
+});
+await drawAll();
