@@ -1,0 +1,66 @@
+/** Small releases for tests: real files with real hashes, and a server bundle that is run in a real thread. */
+import type { Release } from '@tessera/shared-contracts/composition';
+import type { RouteConfig, Slot } from '@tessera/shared-contracts/remote';
+import { integrityOf } from '../release/releaseFiles.ts';
+
+export interface FixtureRelease {
+  readonly release: Release;
+  /** By path. */
+  readonly contents: ReadonlyMap<string, Buffer>;
+}
+
+export interface FixtureOptions {
+  readonly remote: string;
+  readonly version?: string;
+  readonly slots?: Exclude<Slot, 'page'>[];
+  readonly routes?: RouteConfig[];
+  readonly locales?: Release['locales'];
+  /** Body of `async function render(request)`. */
+  readonly render?: string;
+  /** The whole server bundle, instead of `render`. */
+  readonly server?: string;
+}
+
+/** Says who drew what, and for whom; enough to see which release a slot came from. */
+export const SAYS_WHO = (remote: string, version: string) => `
+  const page = request.slot === 'page';
+  return {
+    status: 200,
+    redirect: null,
+    head: page ? { title: '${remote} ${version}', description: request.url } : null,
+    html: '<p>${remote} ${version} ' + request.slot + ' ' + request.visitor.store + ' ' + request.visitor.locale + '</p>',
+    state: { by: '${version}', url: request.url, params: request.route.params },
+  };`;
+
+export function fixtureRelease(options: FixtureOptions): FixtureRelease {
+  const { remote, version = '1.0.0', slots = [], routes = [], locales = ['en-US', 'de'] } = options;
+  const render = options.render ?? SAYS_WHO(remote, version);
+  const files: Record<string, string> = {
+    'remoteEntry.js': `// entry of ${remote} ${version}`,
+    'remoteEntry.js.br': `brotli of ${remote} ${version}`,
+    'chunk.js': `// chunk of ${remote} ${version}`,
+    'style.css': `.${remote}{content:"${version}</style>"}`,
+    'server.cjs': options.server ?? `exports.render = async (request) => {${render}\n};`,
+    'release.json': '{}',
+  };
+  const contents = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+  const assets = { js: ['remoteEntry.js', 'chunk.js'], css: ['style.css'] };
+  const release: Release = {
+    schema: 1,
+    remote,
+    version,
+    team: `team of ${remote}`,
+    container: `${remote.replaceAll('-', '_')}_${version.replace(/\W/g, '_')}`,
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+    slots,
+    routes,
+    emits: [],
+    hears: [],
+    locales,
+    shared: {},
+    assets: Object.fromEntries([...slots, ...routes.map(({ path }) => path)].map((key) => [key, assets])),
+    files: [...contents].map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) })),
+  };
+  return { release, contents };
+}
