@@ -10,16 +10,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import type { SlotComponent } from './implementRemote.ts';
 import type { Messages } from './messages.ts';
 import { slotTree } from './slotTree.ts';
-
-/** A visitor in the Indian store, in English; change what a test is about. */
-export const TEST_VISITOR: Visitor = {
-  country: 'IN',
-  region: 'KA',
-  city: 'BENGALURU',
-  store: 'IN',
-  locale: 'en-US',
-  timezoneOffset: -330,
-};
+import { TEST_VISITOR } from './testVisitor.ts';
 
 export interface SlotOptions {
   /** The remote's own: an event that it does not declare is refused, as in the store. */

@@ -48,6 +48,8 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
       port,
       hot: true,
       static: false,
+      // Its own would end the process before store-api is stopped.
+      setupExitSignals: false,
       client: { overlay: false },
       devMiddleware: { publicPath: '/__harness/' },
       proxy: apiOrigin === '' ? [] : [{ context: ['/api', '/media', '/checkout'], target: apiOrigin }],

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import * as events from '@tessera/shared-contracts/events';
+import { exampleOf } from './exampleOf.ts';
+
+describe('exampleOf', () => {
+  it.each(Object.values(events).map((event) => [event.name, event] as const))(
+    'gives a payload for %s that its schema takes or names one field of',
+    (_name, { schema }) => {
+      const parsed = schema.safeParse(exampleOf(schema));
+      const fields = new Set(parsed.error?.issues.map(({ path }) => path.join('.')));
+      expect(fields.size).toBeLessThanOrEqual(1);
+    },
+  );
+});

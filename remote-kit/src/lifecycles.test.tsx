@@ -1,0 +1,259 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { MountProps, RenderRequest } from '@tessera/shared-contracts/remote';
+import { getByRole, waitFor } from '@testing-library/dom';
+import { useEffect, useState } from 'react';
+import config from '../test-fixtures/mf-tiny/remote.config.ts';
+import tinyLoaders from '../test-fixtures/mf-tiny/src/loaders.ts';
+import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
+import type { AnyRemote } from './implementRemote.ts';
+import { createLifecycles } from './lifecycles.ts';
+import { useSearchParams } from './router.ts';
+import { createServerEntry } from './serverEntry.ts';
+import { TEST_VISITOR } from './testVisitor.ts';
+import { useRemote } from './useRemote.ts';
+
+const ROUTE = { path: '/hello/:name', params: { name: 'ada' } };
+const request = (slot: RenderRequest['slot']): RenderRequest => ({
+  slot,
+  url: '/hello/ada',
+  route: ROUTE,
+  visitor: TEST_VISITOR,
+  frame: FRAME_DEFAULTS,
+  apiOrigin: 'http://store-api.invalid',
+});
+
+const ports: OwnedPort[] = [];
+function slotProps(slot: MountProps['slot'], changes: Partial<MountProps> = {}) {
+  const reported: { message: string; phase: string }[] = [];
+  const bus = createBus((error) => {
+    throw error;
+  });
+  const port = bus.connect(config.name, config);
+  const others = bus.connect('others', { emits: [bagChanged], hears: [bagOpenRequested] });
+  ports.push(port);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const props: MountProps = {
+    slot,
+    element,
+    url: '/hello/ada',
+    route: ROUTE,
+    visitor: TEST_VISITOR,
+    frame: FRAME_DEFAULTS,
+    state: null,
+    hydrate: false,
+    port,
+    navigate: () => {},
+    reportError: (error, phase) => {
+      reported.push({ message: error instanceof Error ? error.message : String(error), phase });
+    },
+    ...changes,
+  };
+  return { props, reported, others };
+}
+
+/** What the server would send for a slot, in the document. */
+async function drawnByServer(slot: MountProps['slot']) {
+  const { html, state } = await createServerEntry(tiny, tinyLoaders).render(request(slot));
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  document.body.append(element);
+  return { element, state, hydrate: true };
+}
+
+const ofHeader = (component: AnyRemote['slots'][string]): AnyRemote => ({ ...tiny, slots: { header: component } });
+
+function Listens({ hear }: { hear: (quantity: number) => void }) {
+  const { port } = useRemote();
+  useEffect(() => port.on(bagChanged, ({ totalQuantity }) => hear(totalQuantity)), [port, hear]);
+  return null;
+}
+
+function BreaksAtTwo({ count }: { count: number }) {
+  if (count === 2) throw new Error('two is too many');
+  return <b>{count}</b>;
+}
+
+function CountsTheBag() {
+  const { port } = useRemote();
+  const [count, setCount] = useState(0);
+  useEffect(() => port.on(bagChanged, ({ totalQuantity }) => setCount(totalQuantity)), [port]);
+  return <BreaksAtTwo count={count} />;
+}
+
+function ReadsQuery() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <>
+      <output>{query.get('size')}</output>
+      <button type="button" onClick={() => setQuery(new URLSearchParams({ size: '9' }), { replace: true })}>
+        replace
+      </button>
+      <button type="button" onClick={() => setQuery(new URLSearchParams({ size: '10' }))}>
+        push
+      </button>
+    </>
+  );
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+  for (const port of ports.splice(0)) port.close();
+});
+
+describe('the browser lifecycles of a remote', () => {
+  it('hydrate what the server drew: the same nodes, alive, nothing reported', async () => {
+    const { props, reported, others } = slotProps('header', await drawnByServer('header'));
+    const button = props.element.querySelector('button');
+    const lifecycles = createLifecycles(tiny);
+    await lifecycles.mount(props);
+    others.emit(bagChanged, { store: 'IN', totalQuantity: 3 });
+    expect(props.element.querySelector('button')).toBe(button);
+    await waitFor(() => expect(button?.textContent).toBe('Bag, 3 things'));
+    expect(reported).toEqual([]);
+    await lifecycles.unmount(props);
+  });
+
+  it('hydrate a page whose ids React generated on the server', async () => {
+    const { props, reported } = slotProps('page', await drawnByServer('page'));
+    const heading = props.element.querySelector('h1');
+    const lifecycles = createLifecycles(tiny);
+    await lifecycles.mount(props);
+    expect(props.element.querySelector('h1')).toBe(heading);
+    expect(heading?.id).toMatch(/^_mf-tiny-page-/);
+    expect(reported).toEqual([]);
+    await lifecycles.unmount(props);
+  });
+
+  it('report markup that does not fit, and go on', async () => {
+    const drawn = await drawnByServer('header');
+    drawn.element.innerHTML = drawn.element.innerHTML.replace('Greet Ada', 'Greet Grace');
+    const { props, reported } = slotProps('header', drawn);
+    const lifecycles = createLifecycles(tiny);
+    await lifecycles.mount(props);
+    expect(reported.map(({ phase }) => phase)).toEqual(['hydrate']);
+    expect(props.element.textContent).toContain('Greet Ada');
+    await lifecycles.unmount(props);
+  });
+
+  it('draw without the server: texts are loaded, in the visitor’s language, missing ones in English', async () => {
+    const { props } = slotProps('page', {
+      visitor: { ...TEST_VISITOR, locale: 'de' },
+      state: null,
+      route: { path: '/hello/:name', params: {} },
+    });
+    const withData: AnyRemote = {
+      ...tiny,
+      pages: {
+        '/hello/:name': async () => {
+          const { default: Greeting } = await import('../test-fixtures/mf-tiny/src/greeting/GreetingPage.tsx');
+          return { default: () => <Greeting data={{ name: 'Ada', letters: 3 }} /> };
+        },
+      },
+    };
+    const lifecycles = createLifecycles(withData);
+    await lifecycles.mount(props);
+    expect(props.element.querySelector('h1')?.textContent).toBe('Hallo Ada');
+    expect(props.element.querySelector('a')?.textContent).toBe('Maybe');
+    await lifecycles.unmount(props);
+  });
+
+  it('redraw the same root at an update', async () => {
+    const { props } = slotProps('footer');
+    const lifecycles = createLifecycles(tiny);
+    await lifecycles.mount(props);
+    const footer = props.element.querySelector('footer');
+    await lifecycles.update({ ...props, url: '/hello/grace', visitor: { ...TEST_VISITOR, store: 'AE' } });
+    expect(props.element.querySelector('footer')).toBe(footer);
+    expect(footer?.textContent).toBe('AE /hello/grace');
+    await lifecycles.unmount(props);
+  });
+
+  it('keep two slots of one remote apart: one ends, the other lives', async () => {
+    const header = slotProps('header', await drawnByServer('header'));
+    const footer = slotProps('footer', await drawnByServer('footer'));
+    const lifecycles = createLifecycles(tiny);
+    await Promise.all([lifecycles.mount(header.props), lifecycles.mount(footer.props)]);
+    await lifecycles.unmount(footer.props);
+    expect(footer.props.element.childElementCount).toBe(0);
+    header.others.emit(bagChanged, { store: 'IN', totalQuantity: 2 });
+    await waitFor(() => expect(header.props.element.textContent).toContain('Bag, 2 things'));
+    await lifecycles.unmount(header.props);
+  });
+
+  it('[TEAM-02] leave no listener behind at an unmount', async () => {
+    const heard: number[] = [];
+    const { props, others } = slotProps('header');
+    const lifecycles = createLifecycles(ofHeader(() => <Listens hear={(quantity) => heard.push(quantity)} />));
+    await lifecycles.mount(props);
+    others.emit(bagChanged, { store: 'IN', totalQuantity: 1 });
+    await lifecycles.unmount(props);
+    others.emit(bagChanged, { store: 'IN', totalQuantity: 2 });
+    expect(heard).toEqual([1]);
+  });
+
+  it('reject the mount when the component throws, and clean up', async () => {
+    const { props, reported } = slotProps('header');
+    const lifecycles = createLifecycles(
+      ofHeader(() => {
+        throw new Error('broken header');
+      }),
+    );
+    await expect(lifecycles.mount(props)).rejects.toThrow('broken header');
+    await expect(lifecycles.update(props)).rejects.toThrow('not mounted');
+    expect(reported).toEqual([]);
+  });
+
+  it('reject the update when the component throws, and leave nothing standing', async () => {
+    const { props } = slotProps('header');
+    const lifecycles = createLifecycles(ofHeader(({ data }) => <BreaksAtTwo count={data === 2 ? 2 : 1} />));
+    await lifecycles.mount(props);
+    expect(props.element.textContent).toBe('1');
+    await expect(lifecycles.update({ ...props, state: { data: 2, messages: {} } })).rejects.toThrow('two is too many');
+    expect(props.element.textContent).toBe('');
+    await lifecycles.unmount(props);
+  });
+
+  it('report a component that throws after it was drawn', async () => {
+    const { props, reported, others } = slotProps('header');
+    const lifecycles = createLifecycles(ofHeader(() => <CountsTheBag />));
+    await lifecycles.mount(props);
+    others.emit(bagChanged, { store: 'IN', totalQuantity: 1 });
+    await waitFor(() => expect(props.element.textContent).toBe('1'));
+    expect(reported).toEqual([]);
+    others.emit(bagChanged, { store: 'IN', totalQuantity: 2 });
+    await waitFor(() => expect(reported).toEqual([{ message: 'two is too many', phase: 'render' }]));
+    await lifecycles.unmount(props);
+  });
+
+  it('never draw into a slot that was left while its chunk was on its way', async () => {
+    const chunk = Promise.withResolvers<{ default: () => null }>();
+    const { props } = slotProps('page');
+    const lifecycles = createLifecycles({ ...tiny, pages: { '/hello/:name': () => chunk.promise } });
+    const mounting = lifecycles.mount(props);
+    await lifecycles.unmount(props);
+    props.element.innerHTML = '<p>next page</p>';
+    chunk.resolve({ default: () => null });
+    await mounting;
+    expect(props.element.innerHTML).toBe('<p>next page</p>');
+  });
+
+  it('keep a replaced query within the slot, and give other moves to the shell', async () => {
+    window.history.replaceState(null, '', '/hello/ada');
+    const moves: string[] = [];
+    const { props } = slotProps('header', { navigate: (url) => void moves.push(url) });
+    const lifecycles = createLifecycles(ofHeader(() => <ReadsQuery />));
+    await lifecycles.mount(props);
+    const press = (name: string) => getByRole(props.element, 'button', { name }).click();
+    press('replace');
+    await waitFor(() => expect(props.element.querySelector('output')?.textContent).toBe('9'));
+    expect(window.location.search).toBe('?size=9');
+    expect(moves).toEqual([]);
+    press('push');
+    expect(moves).toEqual(['/hello/ada?size=10']);
+    await lifecycles.unmount(props);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { createElement } from 'react';
+import config from '../test-fixtures/mf-tiny/remote.config.ts';
+import de from '../test-fixtures/mf-tiny/src/locales/de.json';
+import en from '../test-fixtures/mf-tiny/src/locales/en-US.json';
+import { type AnyLoaders, found, notFound, redirectTo } from './defineLoaders.ts';
+import type { AnyRemote } from './implementRemote.ts';
+import { createServerEntry } from './serverEntry.ts';
+
+const remote: AnyRemote = {
+  config,
+  messages: { 'en-US': async () => ({ default: en }), de: async () => ({ default: de }) },
+  slots: {},
+  pages: {
+    '/maybe/:name': async () => ({ default: ({ data }) => createElement('p', null, JSON.stringify(data)) }),
+    '/hello/:name': async () => ({ default: () => createElement('p') }),
+  },
+};
+
+const request = (path = '/maybe/:name', locale: 'en-US' | 'de' = 'en-US'): RenderRequest => ({
+  slot: 'page',
+  url: '/maybe/ada?size=9',
+  route: { path, params: { name: 'ada' } },
+  visitor: { country: 'IN', region: '', city: '', store: 'IN', locale, timezoneOffset: null },
+  frame: FRAME_DEFAULTS,
+  apiOrigin: 'http://store-api.invalid',
+});
+
+const head = () => ({ title: 'T', description: '' });
+const render = (loaders: AnyLoaders, asked = request()) => createServerEntry(remote, loaders).render(asked);
+
+describe('the server entry of a remote', () => {
+  it('draws from what the loader found and hands the same over to the browser', async () => {
+    const answer = await render({ '/maybe/:name': { load: async () => found({ size: 9 }), head } });
+    expect(answer).toMatchObject({
+      status: 200,
+      redirect: null,
+      head: { title: 'T' },
+      html: '<p>{&quot;size&quot;:9}</p>',
+      state: { data: { size: 9 }, messages: en },
+    });
+  });
+
+  it('draws what JSON leaves of the data, so that hydration starts from the same', async () => {
+    const load = async () => found({ at: new Date(0), left: undefined });
+    const { html, state } = await render({ '/maybe/:name': { load, head } });
+    expect(html).toContain('1970-01-01T00:00:00.000Z');
+    expect(state).toMatchObject({ data: { at: '1970-01-01T00:00:00.000Z' } });
+  });
+
+  it('sends the visitor’s language with English where it has gaps', async () => {
+    const { state } = await render({ '/maybe/:name': { head } }, request('/maybe/:name', 'de'));
+    expect(state).toMatchObject({ messages: { greeting: { wave: 'Winken ({{waves}})', maybe: 'Maybe' } } });
+  });
+
+  it('gives the loader path, parameters, query and a store-api client that does not throw', async () => {
+    const seen: unknown[] = [];
+    await render({
+      '/maybe/:name': {
+        load: async ({ params, url, api }) => {
+          const answer = await api({ schema: { '~standard': 0 } as never, path: '/api/none', timeout: 1 });
+          seen.push(params, url.search, answer.ok);
+          return found(null);
+        },
+        head,
+      },
+    });
+    expect(seen).toEqual([{ name: 'ada' }, '?size=9', false]);
+  });
+
+  it('answers 404 with nothing drawn, 404 with the page’s own words, or a redirect', async () => {
+    const answers = await Promise.all([
+      render({ '/maybe/:name': { load: async () => notFound(), head } }),
+      render({ '/maybe/:name': { load: async () => notFound({ gone: true }), head } }),
+      render({ '/maybe/:name': { load: async () => redirectTo('/ring/buy/ae', 308), head } }),
+    ]);
+    expect(answers.map(({ status, redirect, html }) => ({ status, redirect, html }))).toEqual([
+      { status: 404, redirect: null, html: '' },
+      { status: 404, redirect: null, html: '<p>{&quot;gone&quot;:true}</p>' },
+      { status: 308, redirect: '/ring/buy/ae', html: '' },
+    ]);
+  });
+
+  it.each([
+    ['notFound', async () => notFound()],
+    ['redirectTo', async () => redirectTo('/')],
+    ['another status', async () => found(null, 410)],
+  ])('refuses %s on a route that has promised 200 already', async (_what, load) => {
+    await expect(render({ '/hello/:name': { load, head } }, request('/hello/:name'))).rejects.toThrow(
+      "needs status: 'rendered' in remote.config.ts",
+    );
+  });
+
+  it('demands a title for a page', async () => {
+    await expect(render({})).rejects.toThrow('no head for /maybe/:name');
+  });
+});

@@ -1,0 +1,11 @@
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+/** A visitor in the Indian store, in English; change what a test is about. */
+export const TEST_VISITOR: Visitor = {
+  country: 'IN',
+  region: 'KA',
+  city: 'BENGALURU',
+  store: 'IN',
+  locale: 'en-US',
+  timezoneOffset: -330,
+};
