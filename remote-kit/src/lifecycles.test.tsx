@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
 import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
@@ -118,6 +118,8 @@ describe('the browser lifecycles of a remote', () => {
   });
 
   it('hydrate a page whose ids React generated on the server', async () => {
+    // React says it here when an attribute differs; it is no recoverable error.
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { props, reported } = slotProps('page', await drawnByServer('page'));
     const heading = props.element.querySelector('h1');
     const lifecycles = createLifecycles(tiny);
@@ -125,6 +127,8 @@ describe('the browser lifecycles of a remote', () => {
     expect(props.element.querySelector('h1')).toBe(heading);
     expect(heading?.id).toMatch(/^_mf-tiny-page-/);
     expect(reported).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    complaints.mockRestore();
     await lifecycles.unmount(props);
   });
 

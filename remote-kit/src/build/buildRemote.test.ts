@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+
+const kit = join(__dirname, '../..');
+const fixture = join(kit, 'test-fixtures/mf-tiny');
+
+/** Builds for real, as a team does: each takes seconds. */
+const SECONDS = 60_000;
+
+let folder: string;
+
+async function build(): Promise<{ code: number | null; output: string }> {
+  const command = join(kit, 'bin/remote-kit.mjs');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const child = execFile(
+    process.execPath,
+    ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', command, 'build'],
+    { cwd: folder },
+    (_error, stdout, stderr) => resolve(stdout + stderr),
+  );
+  const output = await promise;
+  return { code: child.exitCode, output };
+}
+
+async function change(path: string, from: string, to: string): Promise<void> {
+  const file = join(folder, path);
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+const manifest = async (): Promise<ReleaseManifest> =>
+  releaseManifestSchema.parse(JSON.parse(await readFile(join(folder, 'dist/release.json'), 'utf8')));
+const dist = (path: string) => readFile(join(folder, 'dist', path), 'utf8');
+
+beforeAll(async () => {
+  // Inside the workspace, so that packages resolve as they do for a remote.
+  folder = await mkdtemp(join(kit, 'test-fixtures/.built-'));
+  await cp(fixture, folder, { recursive: true, filter: (path) => !/(^|\/)(dist|node_modules)$/.test(path) });
+  expect(await build()).toMatchObject({ code: 0 });
+}, SECONDS);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('remote-kit build', () => {
+  it('[TEAM-01] makes a release whose manifest names files that exist', async () => {
+    const { entry, server, assets, version, container } = await manifest();
+    const files = new Set(await readdir(join(folder, 'dist')));
+    expect(version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(container).toBe(`mf_tiny_${version.replace(/[.-]/g, '_')}`);
+    for (const path of [entry, server, ...Object.values(assets).flatMap(({ js, css }) => [...js, ...css])]) {
+      expect(files).toContain(path);
+    }
+  });
+
+  it('lists for each slot and route the scripts and styles it needs and no others', async () => {
+    const { entry, assets } = await manifest();
+    const [hello, maybe] = [assets['/hello/:name'], assets['/maybe/:name']];
+    expect(Object.keys(assets).sort()).toEqual(['/hello/:name', '/maybe/:name', 'footer', 'header']);
+    expect(assets['header']?.js).toHaveLength(2);
+    expect(assets['header']?.js[0]).toBe(entry);
+    expect(hello?.js.slice(0, 2)).toEqual(assets['header']?.js);
+    expect(hello?.js).toHaveLength(3);
+    expect(await dist(hello?.js[2] ?? '')).toContain('This greeting breaks.');
+    expect(await dist(maybe?.js[2] ?? '')).toContain('No such person');
+    expect(hello?.css).toHaveLength(2);
+    expect(await dist(hello?.css[1] ?? '')).toContain('var(--text)');
+    expect(maybe?.css).toEqual(assets['header']?.css);
+  });
+
+  it('leaves out what the host provides, and loaders altogether', async () => {
+    const { assets } = await manifest();
+    const scripts = await Promise.all(
+      (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js')).map(dist),
+    );
+    const all = scripts.join('\n');
+    expect(all).not.toContain('react.transitional.element');
+    expect(all).not.toContain('greeting.letters","{');
+    expect(all).not.toContain('store.invalid');
+    for (const js of assets['/hello/:name']?.js ?? []) expect((await dist(js)).length).toBeLessThan(12_000);
+  });
+
+  it('says what it needs of the host', async () => {
+    const { shared } = await manifest();
+    expect(Object.keys(shared)).toEqual(expect.arrayContaining(['react', 'react-dom/client', 'zod/mini']));
+    for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
+  });
+
+  it('makes one server file that draws on its own', async () => {
+    const { render } = require(join(folder, 'dist/server.cjs'));
+    const { html } = await render({
+      slot: 'header',
+      url: '/hello/ada',
+      route: { path: '/hello/:name', params: { name: 'ada' } },
+      visitor: { country: 'AE', region: '', city: '', store: 'AE', locale: 'de', timezoneOffset: null },
+      frame: {},
+      apiOrigin: 'http://store-api.invalid',
+    });
+    expect(html).toContain('Ada grüßen');
+    // The class that the stylesheet of this very build has.
+    const { assets } = await manifest();
+    const className = /class="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await dist(assets['header']?.css[0] ?? '')).replaceAll('\\', '')).toContain(`.${className}`);
+  });
+
+  it('keeps brotli copies beside what a browser loads', async () => {
+    const files = await readdir(join(folder, 'dist'));
+    const scripts = files.filter((name) => name.endsWith('.js'));
+    for (const script of scripts) expect(files).toContain(`${script}.br`);
+  });
+
+  it(
+    'does nothing when nothing changed',
+    async () => {
+      expect((await build()).output).toMatch(/unchanged, 1\.0\.0-[0-9a-f]{8} stands/);
+    },
+    SECONDS,
+  );
+
+  it.each([
+    [
+      'a name of zod/mini that the host does not provide',
+      'src/Footer.tsx',
+      'export function Footer() {',
+      "import * as z from 'zod/mini';\nexport const schema = z.map(z.string(), z.string());\nexport function Footer() {",
+      'z.map is not among the names of zod/mini that the shell provides',
+    ],
+    [
+      'a page that is not written as an import',
+      'src/remote.tsx',
+      "'/maybe/:name': () => import('./MaybePage.tsx'),",
+      "'/maybe/:name': async () => ({ default: () => null }),",
+      "write the page of /maybe/:name as '/maybe/:name': () => import('./ThePage.tsx')",
+    ],
+    [
+      'a configuration with a mistake, by field',
+      'remote.config.ts',
+      "probe: '/hello/world'",
+      "probe: 'hello'",
+      'routes.0.probe',
+    ],
+  ])(
+    'refuses %s, and leaves the release before it',
+    async (_what, path, from, to, message) => {
+      const before = await dist('release.json');
+      await change(path, from, to);
+      const { code, output } = await build();
+      await change(path, to, from);
+      expect(code).toBe(1);
+      expect(output).toContain(message);
+      expect(await dist('release.json')).toBe(before);
+    },
+    SECONDS,
+  );
+});
