@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { showFrame } from './headTags.ts';
+
+const root = document.documentElement;
+const hidden = (slot: string) => document.getElementById(`slot-${slot}`)?.hasAttribute('hidden');
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="slot-header"></div><div id="slot-footer"></div>';
+});
+
+describe('showFrame', () => {
+  it('[SHELL-02] puts what a page asked for around it', () => {
+    showFrame({
+      theme: 'light',
+      collapsibleHeader: true,
+      liteUi: true,
+      headerVisible: false,
+      headerHeight: 56,
+      footerEnabled: false,
+    });
+    expect(root.dataset['theme']).toBe('light');
+    expect(root.hasAttribute('data-lite-ui')).toBe(true);
+    expect(root.hasAttribute('data-collapsible-header')).toBe(true);
+    expect(root.style.getPropertyValue('--header-height')).toBe('56px');
+    expect([hidden('header'), hidden('footer')]).toEqual([true, true]);
+  });
+
+  it('[SHELL-02] restores every default', () => {
+    showFrame({ ...FRAME_DEFAULTS, theme: 'light', headerVisible: false, footerEnabled: false, liteUi: true });
+    showFrame(FRAME_DEFAULTS);
+    expect(root.dataset['theme']).toBe('dark');
+    expect(root.hasAttribute('data-lite-ui')).toBe(false);
+    expect(root.hasAttribute('data-collapsible-header')).toBe(false);
+    expect(root.style.getPropertyValue('--header-height')).toBe('80px');
+    expect([hidden('header'), hidden('footer')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { PageAnswer } from '@tessera/shared-contracts/page';
+import { waitFor } from '@testing-library/dom';
+import type { ComposedPage, PageShown } from './composedPage.ts';
+import { createNavigation, type NavigationOptions } from './navigation.ts';
+
+const visitor = {
+  country: 'AE',
+  region: '',
+  city: '',
+  store: 'AE',
+  locale: 'en-US',
+  timezoneOffset: -240,
+} as const;
+
+const answerFor = (url: string, changes: Partial<PageShown> = {}): PageAnswer => ({
+  kind: 'page',
+  url,
+  status: 200,
+  head: { title: `Title of ${url}`, description: `About ${url}` },
+  html: `<h1>${url}</h1>`,
+  state: null,
+  visitor,
+  frame: FRAME_DEFAULTS,
+  route: { path: url, params: {} },
+  slot: { slot: 'page', releases: [], renderedBy: null },
+  ...changes,
+});
+
+let asked: { url: string; signal: AbortSignal | null; answer: PromiseWithResolvers<Response> }[] = [];
+let shown: string[] = [];
+let documents: string[] = [];
+let loading: boolean[] = [];
+let errors: unknown[] = [];
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  asked = [];
+  shown = [];
+  documents = [];
+  loading = [];
+  errors = [];
+  history.replaceState(null, '', '/');
+  document.head.innerHTML = '<meta name="description" content="">';
+  document.body.innerHTML = '<main id="slot-page" tabindex="-1"></main>';
+  window.scrollTo = () => {};
+  globalThis.fetch = (input, init) => {
+    const answer = Promise.withResolvers<Response>();
+    asked.push({ url: String(input), signal: init?.signal ?? null, answer });
+    return answer.promise;
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const page: ComposedPage = {
+  shown: { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS },
+  start() {},
+  async showPage(answer) {
+    shown.push(answer.url);
+    const main = document.getElementById('slot-page');
+    if (main) main.innerHTML = answer.html;
+  },
+  async refresh() {},
+};
+
+function navigation(changes: Partial<NavigationOptions> = {}) {
+  return createNavigation({
+    composition: 'c1',
+    page: () => page,
+    loader: { begin: () => loading.push(true), end: () => loading.push(false) },
+    onAnswer: () => {},
+    report: (error) => errors.push(error),
+    loadDocument: (url) => documents.push(url),
+    ...changes,
+  });
+}
+
+/** jsdom has no Response; what is read of one is its JSON. */
+const answering = (json: () => unknown) => ({ json: async () => json() }) as Response;
+const reply = (index: number, answer: PageAnswer) => asked[index]?.answer.resolve(answering(() => answer));
+
+describe('moving between pages', () => {
+  it('asks the server for the page in this composition and shows what it says', async () => {
+    const moving = navigation().navigate('/ring/buy/ae?size=9#engraving');
+    const query = new URL(asked[0]?.url ?? '', location.href);
+    expect(query.pathname).toBe('/_page');
+    expect(Object.fromEntries(query.searchParams)).toEqual({ url: '/ring/buy/ae?size=9', composition: 'c1' });
+    reply(0, answerFor('/ring/buy/ae?size=9'));
+    await moving;
+    expect(shown).toEqual(['/ring/buy/ae?size=9']);
+    expect(location.pathname + location.search + location.hash).toBe('/ring/buy/ae?size=9#engraving');
+    expect(document.title).toBe('Title of /ring/buy/ae?size=9');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
+      'About /ring/buy/ae?size=9',
+    );
+  });
+
+  it('[SHELL-04] shows the page loader from the click until the page stands', async () => {
+    const moving = navigation().navigate('/ring/buy/ae');
+    expect(loading).toEqual([true]);
+    reply(0, answerFor('/ring/buy/ae'));
+    await moving;
+    expect(loading).toEqual([true, false]);
+  });
+
+  it('shows the address that redirects led to', async () => {
+    const moving = navigation().navigate('/ring/buy');
+    reply(0, answerFor('/ring/buy/ae'));
+    await moving;
+    expect(location.pathname).toBe('/ring/buy/ae');
+  });
+
+  it('moves focus to the new page’s heading', async () => {
+    const moving = navigation().navigate('/ring/buy/ae');
+    reply(0, answerFor('/ring/buy/ae'));
+    await moving;
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('lets the last of two clicks win, whichever answer comes first', async () => {
+    const { navigate } = navigation();
+    const first = navigate('/slow');
+    const second = navigate('/fast');
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    reply(1, answerFor('/fast'));
+    await second;
+    reply(0, answerFor('/slow'));
+    await first;
+    expect(shown).toEqual(['/fast']);
+    expect(location.pathname).toBe('/fast');
+    expect(loading.at(-1)).toBe(false);
+  });
+
+  it.each<[string, PageAnswer]>([
+    ['the server says so', { kind: 'document', url: '/ring/buy/ae' }],
+    ['the language is another', answerFor('/ring/buy/ae', { visitor: { ...visitor, locale: 'de' } })],
+  ])('loads a new document when %s', async (_what, answer) => {
+    const moving = navigation().navigate('/ring/buy/ae');
+    reply(0, answer);
+    await moving;
+    expect(documents).toEqual(['/ring/buy/ae']);
+    expect(shown).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    ['cannot be reached', () => asked[0]?.answer.reject(new TypeError('offline'))],
+    ['answers no JSON', () => asked[0]?.answer.resolve(answering(() => JSON.parse('<h1>502</h1>')))],
+    ['answers another shape', () => asked[0]?.answer.resolve(answering(() => ({ kind: 'page' })))],
+  ])('loads a new document and reports when the server %s', async (_what, fail) => {
+    const moving = navigation().navigate('/ring/buy/ae');
+    fail();
+    await moving;
+    expect(documents).toEqual(['/ring/buy/ae']);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('gives another origin to the browser without asking', async () => {
+    await navigation().navigate('https://elsewhere.example/a');
+    expect(asked).toEqual([]);
+    expect(documents).toEqual(['https://elsewhere.example/a']);
+  });
+
+  it('replaces the entry when it is told to', async () => {
+    const before = history.length;
+    const moving = navigation().navigate('/ring/buy/de', { replace: true });
+    reply(0, answerFor('/ring/buy/de'));
+    await moving;
+    expect(location.pathname).toBe('/ring/buy/de');
+    expect(history.length).toBe(before);
+  });
+
+  it('follows links and the back button', async () => {
+    navigation().listen();
+    document.body.insertAdjacentHTML('beforeend', '<a href="/ring/buy/ae"><b>Ring</b></a>');
+    document.querySelector('b')?.click();
+    reply(0, answerFor('/ring/buy/ae'));
+    await waitFor(() => expect(shown).toEqual(['/ring/buy/ae']));
+    history.back();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    reply(1, answerFor('/'));
+    await waitFor(() => expect(shown).toEqual(['/ring/buy/ae', '/']));
+  });
+});
