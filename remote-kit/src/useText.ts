@@ -4,7 +4,7 @@
  */
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { createInstance, type i18n } from 'i18next';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useCallback } from 'react';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import type { Messages } from './messages.ts';
 
@@ -57,6 +57,8 @@ export function TextProvider({ texts, children }: { readonly texts: Texts; reado
 
 /** `const { t } = useText(); t('bag.line.remove', { title })`. Without a text the key itself is shown. */
 export function useText(): { readonly t: Translate } {
-  const { t } = useTranslation();
-  return { t: (key, values) => t(key, { ...values }) };
+  const { t: translate } = useTranslation();
+  // The same function until the language changes: it may stand in a list of dependencies.
+  const t = useCallback<Translate>((key, values) => translate(key, { ...values }), [translate]);
+  return { t };
 }

@@ -8,7 +8,6 @@ import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
 import { readSlot } from './bootData.ts';
 import { loadLifecycles } from './federation.ts';
-import { showPageFallback } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { createSlotHost, type SlotHost, type SlotView } from './slotHost.ts';
 import { applyStylesheets } from './stylesheets.ts';
@@ -42,6 +41,8 @@ interface Occupant {
   ready: Promise<void>;
 }
 
+const loadPageFallback = () => import('./pageFallback.ts');
+
 export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOptions): ComposedPage {
   let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };
   const occupants = new Map<string, Occupant>();
@@ -50,9 +51,15 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let pageTurn: Promise<void> = Promise.resolve();
 
   const onFailed = (slot: Slot, markup: string) => (element: HTMLElement, drawn: boolean) => {
-    // What the server drew still reads and links; only a page that died has nothing to show.
+    // What the server drew still reads and links; a page is more than that, so it says what is missing.
     if (slot === 'page') {
-      if (drawn || element.childElementCount === 0) void showPageFallback(element, shown.visitor.locale, shown.url);
+      loadPageFallback().then(
+        ({ showPageFallback, showPageNotice }) => {
+          const show = drawn || element.childElementCount === 0 ? showPageFallback : showPageNotice;
+          show(element, shown.visitor.locale, shown.url);
+        },
+        (error) => reportFailure(shown.visitor.store, slot, null, 'load', error),
+      );
     } else if (drawn) {
       element.dataset['fallback'] = '';
       element.innerHTML = markup;
@@ -164,6 +171,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         }
       }
       start({ urlRerouteOnly: true });
+      // While all is well: when it is needed, the network may be what failed.
+      const fetchFallback = () => void loadPageFallback().catch(() => {});
+      if ('requestIdleCallback' in window) window.requestIdleCallback(fetchFallback);
+      else setTimeout(fetchFallback, 2000);
     },
 
     async showPage(answer) {

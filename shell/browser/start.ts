@@ -7,7 +7,6 @@ import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
-import { prepareFallback } from './pageFallback.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
 import { reportTimezone } from './timezone.ts';
@@ -67,7 +66,6 @@ document.addEventListener('click', (event) => {
 
 navigation.listen();
 page.start();
-prepareFallback();
 
 const visitor = await reportTimezone(boot.visitor);
 const ownedByRemote = boot.slots.some(({ slot, releases }) => slot === 'page' && releases.length > 0);

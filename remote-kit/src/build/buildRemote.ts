@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { inputHash } from './inputHash.ts';
-import { browserConfiguration, containerName, dependenciesOfBuild, serverConfiguration } from './remoteCompilers.ts';
+import {
+  browserConfiguration,
+  containerName,
+  dependenciesOfBuild,
+  type RemoteBuild,
+  serverConfiguration,
+} from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
 import { RouteChunks } from './routeChunks.ts';
 import { REQUIRED_OF_HOST } from './sharedPackages.ts';
@@ -46,9 +52,24 @@ export async function buildRemote({ folder, version, say }: BuildOptions): Promi
 
   const build = { remote, version: version ?? `${remote.packageVersion}-${hash.slice(0, 8)}` };
   const started = performance.now();
-  await rm(remote.out, { recursive: true, force: true });
   await mkdir(remote.out, { recursive: true });
+  try {
+    const manifest = await compile(build, say);
+    await writeFile(join(remote.out, STAMP), hash);
+    // Whoever reads dist/ meanwhile sees the release before or this one, never half of one.
+    await rm(remote.dist, { recursive: true, force: true });
+    await rename(remote.out, remote.dist);
+    say(`${name}: ${manifest.version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return manifest;
+  } finally {
+    await rm(remote.out, { recursive: true, force: true });
+  }
+}
 
+/** Both bundles and the manifest, into the build's own folder. */
+async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<ReleaseManifest> {
+  const { remote } = build;
+  const { name } = remote.config;
   say(`${name}: browser bundle …`);
   const routeChunks = new RouteChunks(remote);
   const browser = browserConfiguration(build);
@@ -78,11 +99,6 @@ export async function buildRemote({ folder, version, say }: BuildOptions): Promi
     assets,
   } satisfies ReleaseManifest);
   await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeFile(join(remote.out, STAMP), hash);
-  // Whoever reads dist/ meanwhile sees the release before or this one, never half of one.
-  await rm(remote.dist, { recursive: true, force: true });
-  await rename(remote.out, remote.dist);
-  say(`${name}: ${manifest.version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return manifest;
 }
 
