@@ -8,10 +8,10 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
-import sirv from 'sirv';
 import * as z from 'zod';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
-import { FOR_EVER, releaseFilesHandler } from './http/releaseFilesHandler.ts';
+import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
+import { shellFilesHandler } from './http/shellFilesHandler.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { visitorHandler } from './http/visitorHandler.ts';
 import { createPageComposer, type DocumentSink, securityHeaders } from './page/composePage.ts';
@@ -27,8 +27,6 @@ export interface AppOptions {
   readonly active: ActiveCompositions;
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly shell: ShellAssets;
-  /** Folder of the shell's browser build; null: there is none. */
-  readonly browserFolder: string | null;
   /** Without a trailing slash. */
   readonly storeApiOrigin: string;
   readonly logger: Logger;
@@ -107,14 +105,7 @@ export function createApp(options: AppOptions): Express {
     '/remotes/:remote/:version/*path',
     releaseFilesHandler({ files, logger, releaseById: active.releaseById, refresh: options.refresh }),
   );
-  if (options.browserFolder !== null) {
-    const serveBuild = sirv(options.browserFolder, {
-      brotli: true,
-      etag: true,
-      setHeaders: (response) => response.setHeader('Cache-Control', FOR_EVER),
-    });
-    app.use('/shell', serveBuild);
-  }
+  app.get('/shell/*path', shellFilesHandler(shell));
   app.use(['/remotes', '/shell'], routeNotFound);
 
   app.use(compression());

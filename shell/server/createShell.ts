@@ -97,7 +97,6 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     active,
     files,
     shell,
-    browserFolder: shell === NO_SHELL_ASSETS ? null : browserFolder,
     storeApiOrigin,
     logger,
     refresh: registry.refresh,

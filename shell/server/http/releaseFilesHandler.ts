@@ -1,13 +1,11 @@
 /** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers, verified, immutable, precompressed. */
-import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Release } from '@tessera/shared-contracts/composition';
 import type { RequestHandler } from 'express';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';
-
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+import { acceptsBrotli, sendForEver } from './sendForEver.ts';
 
 /** Milliseconds between questions to the registry for a release that is not known here. */
 const ASK_AGAIN_AFTER = 1000;
@@ -58,18 +56,10 @@ export function releaseFilesHandler(options: ReleaseFilesHandlerOptions): Reques
     ) {
       throw new HttpProblem(404, 'release.file-not-found', `There is no ${path} of ${remote}@${version} here.`);
     }
-    const compressed = acceptsBrotli(request.headers['accept-encoding']) ? fileAt(`${path}.br`) : undefined;
+    const compressed = acceptsBrotli(request) ? fileAt(`${path}.br`) : undefined;
     try {
       const bytes = await files.read(release, compressed ?? plain);
-      response.set({ 'Cache-Control': FOR_EVER, Vary: 'Accept-Encoding', ETag: `"${plain.integrity}"` });
-      if (compressed) response.set('Content-Encoding', 'br');
-      response.type(extname(path) || 'application/octet-stream');
-      if (request.fresh) {
-        response.status(304).end();
-        return;
-      }
-      response.set('Content-Length', String(bytes.length));
-      response.end(request.method === 'HEAD' ? undefined : bytes);
+      sendForEver(request, response, { path, integrity: plain.integrity, bytes, brotli: compressed !== undefined });
     } catch (error) {
       const failure = asRemoteFailure(error, 'remote.load.unavailable');
       const { team } = release;
@@ -81,6 +71,3 @@ export function releaseFilesHandler(options: ReleaseFilesHandlerOptions): Reques
     }
   };
 }
-
-const acceptsBrotli = (header: string | string[] | undefined) =>
-  /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''));

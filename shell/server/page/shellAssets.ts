@@ -1,6 +1,7 @@
 /** The shell's own browser build: what its scripts and styles are called and hash to. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
 import * as z from 'zod';
 
@@ -19,19 +20,31 @@ export interface ShellAssets {
   readonly css: readonly { readonly url: string; readonly text: string }[];
   /** By URL, of every script of the build. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
+  readonly files: ReadonlyMap<string, { readonly integrity: string; readonly bytes: Uint8Array }>;
 }
 
-export const NO_SHELL_ASSETS: ShellAssets = { entry: null, js: [], css: [], integrity: {} };
+export const NO_SHELL_ASSETS: ShellAssets = { entry: null, js: [], css: [], integrity: {}, files: new Map() };
+
+const MANIFEST = 'assets.json';
 
 const urlOf = (path: string) => `/shell/${path}`;
 
 /** @throws when `assets.json` is missing or names what isn't there; the message says how to build it */
 export async function readShellAssets(folder: string): Promise<ShellAssets> {
-  const text = await readFile(join(folder, 'assets.json'), 'utf8').catch((error: unknown) => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
   const { entry, js, css, integrity } = assetsFileSchema.parse(JSON.parse(text));
+  const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
+  for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
+    if (!item.isFile() || path === MANIFEST) continue;
+    const bytes = await readFile(join(folder, path));
+    files.set(path, { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes });
+  }
   return {
+    files,
     entry: urlOf(entry),
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
     css: await Promise.all(

@@ -1,0 +1,30 @@
+/** How a file whose name or path says its content is answered: cached for good, precompressed, and 304 to who has it. */
+import { extname } from 'node:path';
+import type { Request, Response } from 'express';
+
+export interface NamedFile {
+  readonly path: string;
+  readonly integrity: string;
+  readonly bytes: Uint8Array;
+  /** Whether `bytes` are the brotli copy. */
+  readonly brotli: boolean;
+}
+
+export function sendForEver(request: Request, response: Response, { path, integrity, bytes, brotli }: NamedFile): void {
+  response.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept-Encoding',
+    ETag: `"${integrity}"`,
+  });
+  if (brotli) response.set('Content-Encoding', 'br');
+  response.type(extname(path) || 'application/octet-stream');
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.set('Content-Length', String(bytes.length));
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+export const acceptsBrotli = (request: Request): boolean =>
+  /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
