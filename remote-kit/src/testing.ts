@@ -12,6 +12,8 @@ import type { Messages } from './messages.ts';
 import { slotTree } from './slotTree.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
 
+export { TEST_VISITOR };
+
 export interface SlotOptions {
   /** The remote's own: an event that it does not declare is refused, as in the store. */
   readonly config: RemoteConfig;
