@@ -81,7 +81,7 @@ describe('callStoreApi', () => {
   it('[API-06] returns a value that cannot be sent as a problem', async () => {
     answerWith(async () => Response.json({ id: 'c1' }));
     const circular: Record<string, unknown> = {};
-    circular['self'] = circular;
+    circular.self = circular;
     const answer = await callStoreApi({ schema, path: '/api/cart', method: 'POST', body: circular });
     expect(answer).toMatchObject({ ok: false, problem: { code: 'network.unreachable' } });
   });

@@ -26,7 +26,7 @@ export function readSlot(slot: Slot): ServerSlot | null {
   return {
     element,
     state: state.success ? state.data : null,
-    renderedBy: script?.element.dataset['renderedBy'] ?? null,
+    renderedBy: script?.element.dataset.renderedBy ?? null,
   };
 }
 

@@ -61,7 +61,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         (error) => reportFailure(shown.visitor.store, slot, null, 'load', error),
       );
     } else if (drawn) {
-      element.dataset['fallback'] = '';
+      element.dataset.fallback = '';
       element.innerHTML = markup;
     }
   };
@@ -82,7 +82,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const markInteractive = async () => {
     const all = [...occupants.values()];
     await Promise.all(all.map(({ ready }) => ready));
-    const alive = all.every(({ element }) => element.dataset['mounted'] !== undefined);
+    const alive = all.every(({ element }) => element.dataset.mounted !== undefined);
     if (alive && performance.getEntriesByName('tessera:interactive').length === 0)
       performance.mark('tessera:interactive');
   };
@@ -139,9 +139,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const slotElement = document.getElementById('slot-page');
     if (!slotElement) throw new Error('The page has no slot for pages.');
     const element = document.createElement('div');
-    element.dataset['slotContent'] = '';
+    element.dataset.slotContent = '';
     element.innerHTML = answer.html;
-    if (answer.slot.renderedBy === null) element.dataset['fallback'] = '';
+    if (answer.slot.renderedBy === null) element.dataset.fallback = '';
     // Out and in at once: the page before stays until the next one's markup stands, and is unmounted off the screen.
     slotElement.replaceChildren(element);
     if (current) await current.host.unmount();

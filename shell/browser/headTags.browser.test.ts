@@ -19,7 +19,7 @@ describe('showFrame', () => {
       headerHeight: 56,
       footerEnabled: false,
     });
-    expect(root.dataset['theme']).toBe('light');
+    expect(root.dataset.theme).toBe('light');
     expect(root.hasAttribute('data-lite-ui')).toBe(true);
     expect(root.hasAttribute('data-collapsible-header')).toBe(true);
     expect(root.style.getPropertyValue('--header-height')).toBe('56px');
@@ -29,7 +29,7 @@ describe('showFrame', () => {
   it('[SHELL-02] restores every default', () => {
     showFrame({ ...FRAME_DEFAULTS, theme: 'light', headerVisible: false, footerEnabled: false, liteUi: true });
     showFrame(FRAME_DEFAULTS);
-    expect(root.dataset['theme']).toBe('dark');
+    expect(root.dataset.theme).toBe('dark');
     expect(root.hasAttribute('data-lite-ui')).toBe(false);
     expect(root.hasAttribute('data-collapsible-header')).toBe(false);
     expect(root.style.getPropertyValue('--header-height')).toBe('80px');

@@ -9,13 +9,13 @@ export function showHead({ title, description }: PageHead): void {
 
 export function showVisitor({ locale, store }: Visitor): void {
   document.documentElement.lang = locale;
-  document.documentElement.dataset['store'] = store;
+  document.documentElement.dataset.store = store;
 }
 
 /** Puts the frame around the page as asked: theme, header and footer (SHELL-02). */
 export function showFrame(frame: Frame): void {
   const root = document.documentElement;
-  root.dataset['theme'] = frame.theme;
+  root.dataset.theme = frame.theme;
   root.toggleAttribute('data-lite-ui', frame.liteUi);
   root.toggleAttribute('data-collapsible-header', frame.collapsibleHeader);
   root.style.setProperty('--header-height', `${frame.headerHeight}px`);

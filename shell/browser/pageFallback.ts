@@ -5,7 +5,7 @@ import { SHELL_TEXT } from '../server/page/shellText.ts';
 
 /** Replaces what is in `element` by the markup that the server would send for a page that failed. */
 export function showPageFallback(element: HTMLElement, locale: Locale, url: string): void {
-  element.dataset['fallback'] = '';
+  element.dataset.fallback = '';
   element.innerHTML = fallbackHtml('page', { locale, url, page: 'failed' });
 }
 
@@ -16,7 +16,7 @@ export function showPageNotice(element: HTMLElement, locale: Locale, url: string
     const made = document.createElement('a');
     made.href = href;
     // A new document asks for the scripts again; within this one the browser remembers that they failed.
-    made.dataset['document'] = '';
+    made.dataset.document = '';
     made.textContent = label;
     return made;
   };

@@ -83,7 +83,7 @@ export function createSlotHost(options: SlotHostOptions): SlotHost {
     const current = live;
     live = null;
     if (!current) return;
-    delete current.element.dataset['mounted'];
+    delete current.element.dataset.mounted;
     current.port.close();
     try {
       await current.lifecycles.unmount({ element: current.element, slot });
@@ -112,7 +112,7 @@ export function createSlotHost(options: SlotHostOptions): SlotHost {
       live = candidate;
       await lifecycles.mount(propsFor(candidate, view, hydrate));
       // Which release is alive here: what somebody who looks into the page wants to know first.
-      if (!wanted.over) element.dataset['mounted'] = `${release.remote}@${release.version}`;
+      if (!wanted.over) element.dataset.mounted = `${release.remote}@${release.version}`;
       return !wanted.over;
     } catch (error) {
       if (live?.release === release) live = null;

@@ -60,15 +60,15 @@ describe('remote-kit build', () => {
     const { entry, assets } = await manifest();
     const [hello, maybe] = [assets['/hello/:name'], assets['/maybe/:name']];
     expect(Object.keys(assets).sort()).toEqual(['/hello/:name', '/maybe/:name', 'footer', 'header']);
-    expect(assets['header']?.js).toHaveLength(2);
-    expect(assets['header']?.js[0]).toBe(entry);
-    expect(hello?.js.slice(0, 2)).toEqual(assets['header']?.js);
+    expect(assets.header?.js).toHaveLength(2);
+    expect(assets.header?.js[0]).toBe(entry);
+    expect(hello?.js.slice(0, 2)).toEqual(assets.header?.js);
     expect(hello?.js).toHaveLength(3);
     expect(await dist(hello?.js[2] ?? '')).toContain('This greeting breaks.');
     expect(await dist(maybe?.js[2] ?? '')).toContain('No such person');
     expect(hello?.css).toHaveLength(2);
     expect(await dist(hello?.css[1] ?? '')).toContain('var(--text)');
-    expect(maybe?.css).toEqual(assets['header']?.css);
+    expect(maybe?.css).toEqual(assets.header?.css);
   });
 
   it('leaves out what the host provides, and loaders altogether', async () => {
@@ -103,7 +103,7 @@ describe('remote-kit build', () => {
     // The class that the stylesheet of this very build has.
     const { assets } = await manifest();
     const className = /class="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect((await dist(assets['header']?.css[0] ?? '')).replaceAll('\\', '')).toContain(`.${className}`);
+    expect((await dist(assets.header?.css[0] ?? '')).replaceAll('\\', '')).toContain(`.${className}`);
   });
 
   it('keeps brotli copies beside what a browser loads', async () => {

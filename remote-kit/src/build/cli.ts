@@ -9,15 +9,15 @@ export async function main(args: readonly string[]): Promise<number> {
   const say = (line: string) => console.log(line);
   try {
     if (command === 'build') {
-      await buildRemote({ folder: process.cwd(), version: process.env['RELEASE_VERSION'] || undefined, say });
+      await buildRemote({ folder: process.cwd(), version: process.env.RELEASE_VERSION || undefined, say });
       return 0;
     }
     if (command === 'dev') {
       const { devRemote } = await import('../dev/devRemote.ts');
       const server = await devRemote({
         folder: process.cwd(),
-        port: Number(process.env['PORT'] || 3100),
-        storeApiUrl: process.env['STORE_API_URL'] || undefined,
+        port: Number(process.env.PORT || 3100),
+        storeApiUrl: process.env.STORE_API_URL || undefined,
         say,
       });
       const stopped = Promise.withResolvers<void>();

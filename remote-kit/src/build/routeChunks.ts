@@ -119,9 +119,7 @@ function resourceOf(module: unknown): string | null {
  */
 function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[]): Assets {
   const files = (group: ChunkGroup, ending: string) =>
-    group
-      .getFiles()
-      .filter((file) => file.endsWith(ending) && !compilation.getAsset(file)?.info['hotModuleReplacement']);
+    group.getFiles().filter((file) => file.endsWith(ending) && !compilation.getAsset(file)?.info.hotModuleReplacement);
   const js = new Set(groups.flatMap((group) => files(group, '.js')));
   const css = new Set<string>();
   const seen = new Set<ChunkGroup>();

@@ -149,12 +149,12 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   const answer = await askServer(slot);
   place.removeAttribute('data-failed');
   if (answer.kind === 'failed') {
-    place.dataset['failed'] = answer.message;
+    place.dataset.failed = answer.message;
     return;
   }
   const { result, route, frame } = answer;
   if (result.redirect !== null) return goTo(result.redirect, true);
-  document.documentElement.dataset['theme'] = frame.theme;
+  document.documentElement.dataset.theme = frame.theme;
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
   const content = element('div', { innerHTML: result.html });
@@ -177,7 +177,7 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
     reportError: (error, phase) => say(`! ${slot} ${phase}: ${error instanceof Error ? error.message : error}`),
   };
   await lifecycles.mount(props).catch((error: unknown) => {
-    place.dataset['failed'] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    place.dataset.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
   });
   if (config.hears.some(({ name }) => name === frameChanged.name)) standIn.emit(frameChanged, frame);
 }
