@@ -124,4 +124,4 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
 }
 
 export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;

@@ -1,0 +1,863 @@
+/** The shell as a whole: real threads, a real disk, real HTTP; the registry is staged. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { pino } from 'pino';
+import { createShell, type Shell, type ShellOptions } from './createShell.ts';
+import { WORKER_LIMITS } from './release/releaseWorker.ts';
+import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
+import { type FixtureOptions, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
+
+jest.setTimeout(30_000);
+
+const HOME = { path: '/', probe: '/' };
+const RING = { path: '/ring/buy/:region', probe: '/ring/buy/ae', frame: { theme: 'light' as const } };
+const PARTNER = { path: '/partner/:code', probe: '/partner/ok', status: 'rendered' as const };
+
+const header = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
+  fixtureRelease({ remote: 'mf-header', version, slots: ['header', 'footer'], ...rest });
+const bag = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
+  fixtureRelease({ remote: 'mf-bag', version, slots: ['bag'], ...rest });
+const product = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
+  fixtureRelease({ remote: 'mf-product', version, routes: [HOME, RING], ...rest });
+const programs = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
+  fixtureRelease({ remote: 'mf-programs', version, routes: [PARTNER], ...rest });
+
+interface Running {
+  readonly shell: Shell;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+let registry: FakeRegistry;
+let dataDir: string;
+let running: Running[];
+let lines: Record<string, unknown>[];
+let storeApi: Server;
+let storeApiOrigin: string;
+
+const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+/** Resolves with the first log line that fits, also one that is still to come. */
+async function logged(fits: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> {
+  for (;;) {
+    const found = lines.find(fits);
+    if (found) return found;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function startShell(options: Partial<ShellOptions> = {}): Promise<Running> {
+  const shell = await createShell({
+    dataDir,
+    browserFolder: join(dataDir, 'no-build'),
+    registryUrl: registry.url,
+    registryToken: async () => SHELL_TOKEN,
+    shellId: 'shell-1',
+    storeApiOrigin,
+    logger,
+    registryRetryMs: { first: 10, longest: 50 },
+    activationRetryMs: { first: 50, longest: 50 },
+    workerLimits: { ...WORKER_LIMITS, loadMs: 15_000 },
+    renderDeadlineMs: 3000,
+    ...options,
+  });
+  const server = createServer(shell.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const made: Running = {
+    shell,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await shell.close();
+    },
+  };
+  running.push(made);
+  return made;
+}
+
+const get = (origin: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { redirect: 'manual', headers });
+const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
+  (await get(origin, path, headers)).text();
+const bootOf = (html: string) => bootSchema.parse(JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'));
+/** What stands in a slot: its markup and who drew it. */
+function slotOf(html: string, slot: string) {
+  const [, styles = '', attributes = '', markup = '', by, state = 'null'] =
+    new RegExp(
+      `id="slot-${slot}"[^>]*>((?:<style.*?</style>)*)<div data-slot-content([^>]*)>(.*?)</div></(?:div|main)><script type="application/json" id="state-${slot}"(?: data-rendered-by="([^"]*)")?>(.*?)</script>`,
+      's',
+    ).exec(html) ?? [];
+  return { styles, fallback: attributes.includes('data-fallback'), markup, by: by ?? null, state: JSON.parse(state) };
+}
+
+async function publishAll() {
+  registry.publish(header(), bag(), product(), programs());
+  registry.place(STORES, 'mf-header', '1.0.0');
+  registry.place(STORES, 'mf-bag', '1.0.0');
+  registry.place(STORES, 'mf-product', '1.0.0');
+  return registry.place(STORES, 'mf-programs', '1.0.0');
+}
+
+beforeEach(async () => {
+  lines = [];
+  running = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
+  registry = await createFakeRegistry();
+  storeApi = createServer((request, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ answered: request.url }));
+  });
+  await new Promise<void>((resolve) => storeApi.listen(0, '127.0.0.1', resolve));
+  storeApiOrigin = `http://127.0.0.1:${(storeApi.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await Promise.all(running.map(({ stop }) => stop()));
+  await registry.stop();
+  storeApi.closeAllConnections();
+  await new Promise((resolve) => storeApi.close(resolve));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a composed page', () => {
+  it('[SHELL-01] holds header, page, footer and bag of their releases, in document order', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const response = await get(origin, '/ring/buy/ae');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const html = await response.text();
+    expect(slotOf(html, 'header')).toMatchObject({ markup: '<p>mf-header 1.0.0 header AE en-US</p>', by: '1.0.0' });
+    expect(slotOf(html, 'page')).toMatchObject({
+      markup: '<p>mf-product 1.0.0 page AE en-US</p>',
+      by: '1.0.0',
+      state: { url: '/ring/buy/ae', params: { region: 'ae' } },
+    });
+    expect(slotOf(html, 'footer').markup).toContain('mf-header 1.0.0 footer');
+    expect(slotOf(html, 'bag').markup).toContain('mf-bag 1.0.0 bag');
+    const places = ['slot-header', 'slot-page', 'slot-footer', 'slot-bag'].map((id) => html.indexOf(`id="${id}"`));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(html).toContain('<html lang="en-US" data-theme="light" data-store="AE">');
+    expect(html).toContain('<title>mf-product 1.0.0</title>');
+  });
+
+  it('tells the browser which releases it is made of', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const boot = bootOf(await text(origin, '/ring/buy/ae'));
+    expect(boot).toMatchObject({
+      visitor: { store: 'AE', country: 'XX', locale: 'en-US', timezoneOffset: null },
+      route: { path: '/ring/buy/:region', params: { region: 'ae' } },
+      frame: { theme: 'light', headerHeight: 80 },
+    });
+    expect(boot.slots.map(({ slot }) => slot)).toEqual(['header', 'page', 'footer', 'bag']);
+    expect(boot.slots[1]?.releases).toEqual([
+      expect.objectContaining({
+        remote: 'mf-product',
+        version: '1.0.0',
+        entry: '/remotes/mf-product/1.0.0/remoteEntry.js',
+        js: ['/remotes/mf-product/1.0.0/remoteEntry.js', '/remotes/mf-product/1.0.0/chunk.js'],
+        css: ['/remotes/mf-product/1.0.0/style.css'],
+      }),
+    ]);
+  });
+
+  it('runs scripts by nonce and hash alone, and pins the hash of every script', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const [first, second] = await Promise.all([get(origin, '/'), get(origin, '/')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'(;|$)/.exec(policy)?.[1] ?? '';
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(policy).not.toContain('unsafe');
+    expect(first.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+    const html = await first.text();
+    for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
+      if (!tag.includes('application/json')) expect(tag).toContain(`nonce="${nonce}"`);
+    }
+    const map = JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    const { release } = product();
+    const chunk = release.files.find(({ path }) => path === 'chunk.js');
+    expect(map.integrity['/remotes/mf-product/1.0.0/chunk.js']).toBe(chunk?.integrity);
+    expect(JSON.stringify(map)).not.toContain('server.cjs');
+  });
+
+  it('lets nothing out of the places it stands in: title, state, styles, fallback', async () => {
+    const hostile = '</script><script>alert(1)</script><!--&"\\u2028';
+    registry.publish(
+      header(),
+      product('1.0.0', {
+        render: `return { status: 200, redirect: null, head: { title: ${JSON.stringify(hostile)}, description: '"><script>' }, html: '', state: { url: request.url, text: ${JSON.stringify(hostile)} } };`,
+      }),
+    );
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell();
+    const html = await text(origin, '/?q=</script><script>alert(2)</script>');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--');
+    expect(slotOf(html, 'page').state).toMatchObject({ text: hostile });
+    // The fixture's stylesheet has `</style>` in a string: it ends nothing.
+    expect(html.match(/<style/g)?.length).toBe(html.match(/<\/style>/g)?.length);
+  });
+
+  it('sends the head before the page is drawn, compressed too', async () => {
+    const gate = createServer((_request, response) => void held.push(response));
+    const held: { end(): void }[] = [];
+    await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+    const gateUrl = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+    registry.publish(
+      header(),
+      product('1.0.0', {
+        render: `if (request.url === '/?held') await fetch('${gateUrl}');${SAYS_WHO('mf-product', '1.0.0')}`,
+      }),
+    );
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 20_000 });
+    const response = await get(origin, '/?held', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let html = '';
+    while (!html.includes('id="boot"')) html += (await reader?.read())?.value ?? '';
+    expect(html).not.toContain('</head>');
+    for (const waiting of held) waiting.end();
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) break;
+      html += value;
+    }
+    expect(slotOf(html, 'page').by).toBe('1.0.0');
+    gate.closeAllConnections();
+    gate.close();
+  });
+
+  it('[SHELL-07] is the not-found page, with status 404, at /404 and at every unknown path', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    for (const path of [
+      '/404',
+      '/nowhere',
+      '/ring/buy/zz',
+      '/RING/BUY/ae',
+      '/ring/buy/ae/more',
+      '/favicon.ico',
+      '/%E0%A4%A',
+    ]) {
+      const response = await get(origin, path);
+      expect([path, response.status]).toEqual([path, 404]);
+      const html = await response.text();
+      expect(slotOf(html, 'page')).toMatchObject({
+        fallback: true,
+        by: null,
+        markup: expect.stringContaining('Page not found'),
+      });
+      expect(slotOf(html, 'header').by).toBe('1.0.0');
+      expect(bootOf(html).slots[1]).toEqual({ slot: 'page', releases: [], renderedBy: null });
+    }
+  });
+});
+
+describe('a route that decides its status', () => {
+  const deciding = (body: string) =>
+    programs('1.0.0', {
+      render: `if (request.url === '/partner/ok' || request.slot !== 'page') {${SAYS_WHO('mf-programs', '1.0.0')}}
+        ${body}`,
+    });
+  const start = async (body: string) => {
+    registry.publish(header(), deciding(body));
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-programs', '1.0.0');
+    return startShell();
+  };
+
+  it('[SHELL-07] gets the not-found page when it leaves it to the shell', async () => {
+    const { origin } = await start(`return { status: 404, redirect: null, head: null, html: '', state: null };`);
+    const response = await get(origin, '/partner/nobody');
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(slotOf(html, 'page')).toMatchObject({ fallback: true, by: null });
+    expect(bootOf(html).slots[1]?.releases).toEqual([]);
+  });
+
+  it('may draw its own not-found page', async () => {
+    const { origin } = await start(
+      `return { status: 404, redirect: null, head: { title: 'Gone', description: '' }, html: '<p>gone</p>', state: null };`,
+    );
+    const response = await get(origin, '/partner/nobody');
+    expect(response.status).toBe(404);
+    expect(slotOf(await response.text(), 'page')).toMatchObject({ markup: '<p>gone</p>', by: '1.0.0' });
+  });
+
+  it('may redirect, within the store', async () => {
+    const { origin } = await start(`return { status: 307, redirect: '/404', head: null, html: '', state: null };`);
+    const response = await get(origin, '/partner/nobody');
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/404']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each(['//elsewhere.example/', 'javascript:alert(1)', '/\\\\elsewhere.example'])(
+    'may not redirect to %s',
+    async (target) => {
+      const { origin } = await start(
+        `return { status: 307, redirect: ${JSON.stringify(target)}, head: null, html: '', state: null };`,
+      );
+      const response = await get(origin, '/partner/nobody');
+      expect(response.status).toBe(200);
+      expect(slotOf(await response.text(), 'page').fallback).toBe(true);
+    },
+  );
+});
+
+describe('regions', () => {
+  it('[REG-07] a family path is redirected by the country, with its query, and not cached for others', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const response = await get(origin, '/ring/buy?utm_source=a', { 'x-vercel-ip-country': 'DE' });
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/ring/buy/de?utm_source=a']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const external = await get(origin, '/pricing/?utm_source=a', { 'cf-ipcountry': 'JP' });
+    expect(external.headers.get('location')).toMatch(/^https:\/\/forms\..*\?utm_source=a$/);
+  });
+
+  it('[REG-02] headers of an edge that is not trusted say nothing', async () => {
+    await publishAll();
+    const { origin } = await startShell({ trustedProxies: ['10.0.0.0/8'], defaultCountry: 'GB' });
+    const boot = bootOf(await text(origin, '/', { 'cf-ipcountry': 'DE' }));
+    expect(boot.visitor).toMatchObject({ country: 'GB', store: 'GB' });
+  });
+
+  it('[REG-05] the first page goes by the country; once the offset is reported, the next one goes by the clock', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const from = { 'cf-ipcountry': 'DE' };
+    expect(bootOf(await text(origin, '/', from)).visitor).toMatchObject({ store: 'EU', timezoneOffset: null });
+    const report = await fetch(`${origin}/_visitor`, {
+      method: 'POST',
+      headers: { ...from, 'content-type': 'application/json' },
+      body: JSON.stringify({ timezoneOffset: -240 }),
+    });
+    expect(await report.json()).toMatchObject({ visitor: { store: 'AE', timezoneOffset: -240 } });
+    const [cookie = ''] = report.headers.getSetCookie();
+    expect(cookie).toMatch(/^tz=-240; .*HttpOnly; SameSite=Lax$/);
+    const next = bootOf(await text(origin, '/', { ...from, cookie: cookie.split(';')[0] ?? '' }));
+    expect(next.visitor).toMatchObject({ store: 'AE', timezoneOffset: -240 });
+    const redirected = await get(origin, '/ring/buy', { ...from, cookie: cookie.split(';')[0] ?? '' });
+    expect(redirected.headers.get('location')).toBe('/ring/buy/ae');
+  });
+
+  it('[REG-05] the page that the offset is reported from may decide the store by its path', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const report = await fetch(`${origin}/_visitor`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', referer: `${origin}/ring/buy/ca` },
+      body: JSON.stringify({ timezoneOffset: -240 }),
+    });
+    expect(await report.json()).toMatchObject({ visitor: { store: 'CA' } });
+  });
+
+  it('[REG-12] store and language can be chosen by a plain form; what was not changed is not pinned', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/_visitor`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form), headers });
+    const both = await choose({ store: 'EU', locale: 'de', returnTo: '/ring/buy/ae?lang=en-US&utm_source=a' });
+    expect([both.status, both.headers.get('location')]).toEqual([303, '/ring/buy/eu?utm_source=a']);
+    expect(both.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['store=EU', 'locale=de']);
+    const language = await choose({ store: 'AE', locale: 'de', returnTo: '/ring/buy/ae' });
+    expect(language.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['locale=de']);
+    for (const returnTo of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', '']) {
+      expect((await choose({ store: 'EU', returnTo })).status).toBe(400);
+    }
+    expect((await choose({ store: 'MARS', returnTo: '/' })).status).toBe(400);
+    expect((await choose({ store: 'EU', returnTo: '/' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await choose({ store: 'EU', returnTo: '/' }, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  });
+
+  it('[PAGE-02] ?lang= outdoes the stored choice and Accept-Language, and is kept', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const asked = await get(origin, '/?lang=de', { cookie: 'locale=en-US', 'accept-language': 'en' });
+    expect(asked.headers.getSetCookie()[0]).toMatch(/^locale=de;/);
+    const html = await asked.text();
+    expect(html).toContain('<html lang="de"');
+    expect(slotOf(html, 'page').markup).toContain(' de</p>');
+    expect(await text(origin, '/', { cookie: 'locale=de' })).toContain('<html lang="de"');
+    expect(await text(origin, '/', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })).toContain('<html lang="de"');
+    const unknown = await get(origin, '/?lang=fr');
+    expect(unknown.headers.getSetCookie()).toEqual([]);
+    expect(await unknown.text()).toContain('<html lang="en-US"');
+  });
+
+  it('[PAGE-02] offers only the languages that every composed release carries', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0', { locales: ['en-US'] }));
+    const revision = registry.place(['AE'], 'mf-header', '2.0.0');
+    const { origin } = await startShell();
+    await registry.activationOf(revision);
+    expect(await text(origin, '/ring/buy/ae', { 'accept-language': 'de' })).toContain('<html lang="en-US"');
+    expect(await text(origin, '/ring/buy/eu', { 'accept-language': 'de' })).toContain('<html lang="de"');
+  });
+});
+
+describe('a page change in the browser', () => {
+  it('gets the page slot alone, after the regional redirect', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const { composition } = bootOf(await text(origin, '/'));
+    const ask = async (url: string, wanted = composition) =>
+      pageAnswerSchema.parse(
+        await (
+          await get(origin, `/_page?${new URLSearchParams({ url, composition: wanted })}`, { 'cf-ipcountry': 'DE' })
+        ).json(),
+      );
+    expect(await ask('/ring/buy?utm_source=a')).toMatchObject({
+      kind: 'page',
+      url: '/ring/buy/de?utm_source=a',
+      status: 200,
+      head: { title: 'mf-product 1.0.0' },
+      visitor: { store: 'EU' },
+      frame: { theme: 'light' },
+      route: { path: '/ring/buy/:region', params: { region: 'de' } },
+      slot: { slot: 'page', renderedBy: '1.0.0' },
+    });
+    expect(await ask('/ring/buy', 'another')).toEqual({ kind: 'document', url: '/ring/buy/de' });
+    expect(await ask('/nowhere')).toEqual({ kind: 'document', url: '/nowhere' });
+    expect(await ask('/privacy-policy')).toEqual({ kind: 'document', url: expect.stringMatching(/^https:/) });
+    for (const url of ['//elsewhere.example', 'https://elsewhere.example', 'x']) {
+      expect((await get(origin, `/_page?${new URLSearchParams({ url, composition })}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('files of releases', () => {
+  it('are served immutable, precompressed, and without what is no browser’s business', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const plain = await get(origin, '/remotes/mf-product/1.0.0/chunk.js', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await plain.text()).toBe('// chunk of mf-product 1.0.0');
+    // The fixture's .br is no brotli; what matters is that its bytes are sent as such.
+    const entry = await new Promise<{ encoding: unknown; length: unknown }>((resolve, reject) => {
+      import('node:http').then(({ get: ask }) =>
+        ask(
+          `${origin}/remotes/mf-product/1.0.0/remoteEntry.js`,
+          { headers: { 'accept-encoding': 'gzip, br' } },
+          (response) => {
+            response.resume();
+            resolve({ encoding: response.headers['content-encoding'], length: response.headers['content-length'] });
+          },
+        ).on('error', reject),
+      );
+    });
+    expect(entry).toEqual({ encoding: 'br', length: String('brotli of mf-product 1.0.0'.length) });
+    for (const path of ['server.cjs', 'release.json', 'none.js', '../1.0.0/chunk.js', '%2e%2e/secret']) {
+      expect((await get(origin, `/remotes/mf-product/1.0.0/${path}`)).status).toBe(404);
+    }
+    expect((await get(origin, '/remotes/mf-product/9.9.9/chunk.js')).status).toBe(404);
+  });
+});
+
+describe('[OPS-05] one broken release', () => {
+  const failures: [string, string, string][] = [
+    ['throws', `throw new Error('boom');`, 'remote.render.failed'],
+    ['hangs', 'await new Promise(() => {});', 'remote.render.timeout'],
+    ['loops', 'for (;;) {}', 'remote.render.timeout'],
+    ['exits', 'process.exit(1);', 'remote.thread.ended'],
+    [
+      'answers 500',
+      `return { status: 500, redirect: null, head: null, html: 'x', state: null };`,
+      'remote.render.failed',
+    ],
+    ['answers nonsense', `return { html: 7 };`, 'remote.render.invalid'],
+  ];
+  /** Passes its probes; fails for visitors who ask for it. */
+  const breaking = (remote: string, body: string) =>
+    `if (request.visitor.country === 'US') { ${body} }${SAYS_WHO(remote, '1.0.0')}`;
+  const probed = { 'cf-ipcountry': 'US' };
+
+  it.each(failures)(
+    '[SHELL-05] that %s costs its slot alone: the page is 200, with a way to retry and a way home',
+    async (_how, body, code) => {
+      registry.publish(header(), bag(), product('1.0.0', { render: breaking('mf-product', body) }));
+      // Not in US, where the probe's visitor would meet the fault: that is what probes are for.
+      const regions = STORES.filter((store) => store !== 'US');
+      for (const remote of ['mf-header', 'mf-bag', 'mf-product']) registry.place(regions, remote, '1.0.0');
+      const { origin } = await startShell({ renderDeadlineMs: 600 });
+      const response = await get(origin, '/ring/buy/ae?a=1', probed);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      const page = slotOf(html, 'page');
+      expect(page).toMatchObject({ fallback: true, by: null, state: null });
+      expect(page.markup).toContain('href="/ring/buy/ae?a=1"');
+      expect(page.markup).toContain('href="/"');
+      for (const slot of ['header', 'footer', 'bag']) expect(slotOf(html, slot).by).toBe('1.0.0');
+      const line = await logged((one) => one.msg === 'a release failed');
+      expect(line).toMatchObject({
+        code,
+        remote: 'mf-product',
+        version: '1.0.0',
+        team: 'team of mf-product',
+        slot: 'page',
+        phase: 'render',
+        region: 'AE',
+      });
+      // Who is not hit by the fault is served by the same release.
+      expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    },
+  );
+
+  it('a header’s fallback still has the main links and the bag', async () => {
+    registry.publish(header('1.0.0', { render: breaking('mf-header', 'throw 1;') }), product());
+    registry.place(['AE'], 'mf-header', '1.0.0');
+    registry.place(['AE'], 'mf-product', '1.0.0');
+    const { origin } = await startShell();
+    const html = await text(origin, '/ring/buy/ae', probed);
+    const { markup, fallback } = slotOf(html, 'header');
+    expect(fallback).toBe(true);
+    for (const href of ['/', '/ring/buy', '/shop', '/pricing', '#slot-bag']) expect(markup).toContain(`href="${href}"`);
+    expect(slotOf(html, 'page').by).toBe('1.0.0');
+  });
+
+  it('the last good release steps in, with its own styles, and the browser is told of both', async () => {
+    registry.publish(
+      header(),
+      product('1.0.0'),
+      product('2.0.0', { render: breaking('mf-product', 'throw new Error();').replaceAll('1.0.0', '2.0.0') }),
+    );
+    registry.place(['AE'], 'mf-header', '1.0.0');
+    registry.place(['AE'], 'mf-product', '1.0.0');
+    registry.place(['AE'], 'mf-product', '2.0.0');
+    const { origin } = await startShell();
+    const html = await text(origin, '/ring/buy/ae', probed);
+    const page = slotOf(html, 'page');
+    expect(page).toMatchObject({ by: '1.0.0', fallback: false });
+    expect(page.styles).toContain('data-css="/remotes/mf-product/1.0.0/style.css"');
+    expect(bootOf(html).slots[1]?.releases.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
+    expect(html).toContain('"/remotes/mf-product/1.0.0/chunk.js":"sha384-');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('2.0.0');
+  });
+
+  it('that hangs costs some visitors the deadline, not all of them', async () => {
+    registry.publish(header(), product('1.0.0', { render: breaking('mf-product', 'await new Promise(() => {});') }));
+    registry.place(['AE'], 'mf-header', '1.0.0');
+    registry.place(['AE'], 'mf-product', '1.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 300 });
+    for (let visit = 0; visit < 3; visit += 1) await text(origin, '/ring/buy/ae', probed);
+    const began = performance.now();
+    expect(slotOf(await text(origin, '/ring/buy/ae', probed), 'page').fallback).toBe(true);
+    expect(performance.now() - began).toBeLessThan(250);
+    expect(lines.filter(({ code }) => code === 'remote.render.timeout')).toHaveLength(3);
+    // Another page of the same release is not held to account for it.
+    expect(slotOf(await text(origin, '/'), 'page').by).toBe('1.0.0');
+  });
+});
+
+describe('[OPS-01] a change in the registry', () => {
+  it('reaches the next request of that region alone, and is answered', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'));
+    const { origin } = await startShell();
+    const before = bootOf(await text(origin, '/ring/buy/eu')).composition;
+    const revision = registry.place(['AE'], 'mf-header', '2.0.0');
+    const activation = await registry.activationOf(revision);
+    expect(activation.results).toContainEqual({
+      region: 'AE',
+      remote: 'mf-header',
+      version: '2.0.0',
+      outcome: 'active',
+      reason: null,
+    });
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('2.0.0');
+    const eu = await text(origin, '/ring/buy/eu');
+    expect(slotOf(eu, 'header').by).toBe('1.0.0');
+    expect(bootOf(eu).composition).toBe(before);
+    expect(bootOf(await text(origin, '/ring/buy/ae')).composition).not.toBe(before);
+  });
+
+  it('[OPS-02] rolling back goes without the files and without the probes, whatever is down', async () => {
+    await publishAll();
+    const flaky = `if (request.slot === 'page') { const answer = await fetch(request.apiOrigin); if (!answer.ok) throw new Error('down'); }`;
+    registry.publish(product('1.1.0', { render: flaky + SAYS_WHO('mf-product', '1.1.0') }), product('1.2.0'));
+    const { origin } = await startShell();
+    await registry.activationOf(registry.place(STORES, 'mf-product', '1.1.0'));
+    await registry.activationOf(registry.place(STORES, 'mf-product', '1.2.0'));
+    storeApi.closeAllConnections();
+    await new Promise((resolve) => storeApi.close(resolve));
+    const fetchedBefore = registry.fetched.length;
+    const back = await registry.activationOf(registry.place(STORES, 'mf-product', '1.1.0'));
+    expect(back.results.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
+    expect(registry.fetched.length).toBe(fetchedBefore);
+    expect(bootOf(await text(origin, '/')).slots[1]?.releases[0]?.version).toBe('1.1.0');
+  });
+
+  it.each([
+    [
+      'throws on a probe',
+      product('2.0.0', { render: `throw new Error('broken page');` }),
+      'remote.render.failed: Probe of page /',
+    ],
+    [
+      'answers its probe with 404',
+      product('2.0.0', { render: `return { status: 404, redirect: null, head: null, html: '', state: null };` }),
+      'remote.render.invalid: Probe of page /',
+    ],
+    [
+      'has no title',
+      product('2.0.0', { render: `return { status: 200, redirect: null, head: null, html: '', state: null };` }),
+      'it has no title',
+    ],
+    [
+      'probes a path that its route is not',
+      product('2.0.0', { routes: [{ path: '/ring/:region', probe: '/rings' }] }),
+      'The probe path /rings',
+    ],
+    [
+      'does not load',
+      product('2.0.0', { server: `throw new Error('bad build')` }),
+      'remote.load.failed: Probe of page /: bad build',
+    ],
+  ])('[OPS-03] a release that %s is refused, and says why; the old one stays', async (_how, broken, why) => {
+    await publishAll();
+    const { origin } = await startShell();
+    registry.publish(broken);
+    const { results } = await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    expect(results).toContainEqual({
+      region: 'AE',
+      remote: 'mf-product',
+      version: '2.0.0',
+      outcome: 'refused',
+      reason: expect.stringContaining(why),
+    });
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    expect(lines.find(({ msg }) => msg === 'a release was refused')).toMatchObject({
+      remote: 'mf-product',
+      version: '2.0.0',
+      team: 'team of mf-product',
+      region: 'AE',
+      phase: 'activate',
+      shown: '1.0.0',
+    });
+  });
+
+  it('[OPS-03] a release with a file that is not the one published is refused; mended, it takes over by itself', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    registry.publish(product('2.0.0'));
+    registry.tamper('mf-product', '2.0.0', 'chunk.js');
+    const revision = registry.place(['AE'], 'mf-product', '2.0.0');
+    const { results } = await registry.activationOf(revision);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        remote: 'mf-product',
+        region: 'AE',
+        outcome: 'refused',
+        reason: expect.stringContaining('remote.integrity'),
+      }),
+    );
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    registry.mend();
+    await logged(({ msg, version }) => msg === 'a release is active' && version === '2.0.0');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('2.0.0');
+  });
+
+  it('leaves requests under way on the set they began with, and then lets go of it', async () => {
+    const held: { end(text: string): void }[] = [];
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', (_request, response) => void held.push(response));
+    registry.publish(
+      header('1.0.0', {
+        render: `if (request.url === '/?held' && request.slot === 'footer') await fetch(request.apiOrigin);${SAYS_WHO('mf-header', '1.0.0')}`,
+      }),
+      header('2.0.0'),
+      header('3.0.0'),
+      product(),
+    );
+    registry.place(STORES, 'mf-product', '1.0.0');
+    registry.place(STORES, 'mf-header', '1.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 20_000 });
+    const underWay = text(origin, '/?held');
+    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await registry.activationOf(registry.place(STORES, 'mf-header', '2.0.0'));
+    await registry.activationOf(registry.place(STORES, 'mf-header', '3.0.0'));
+    expect(slotOf(await text(origin, '/'), 'header').by).toBe('3.0.0');
+    for (const waiting of held) waiting.end('{}');
+    const html = await underWay;
+    expect(slotOf(html, 'header').by).toBe('1.0.0');
+    expect(slotOf(html, 'footer').by).toBe('1.0.0');
+    expect(html.endsWith('</html>')).toBe(true);
+    expect(lines.filter(({ msg }) => msg === 'a release failed')).toEqual([]);
+  });
+
+  it('takes a remote out of a region', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    await registry.activationOf(registry.remove(['AE'], 'mf-programs'));
+    expect((await get(origin, '/partner/ok', { 'cf-ipcountry': 'AE' })).status).toBe(404);
+    expect((await get(origin, '/partner/ok', { 'cf-ipcountry': 'DE' })).status).toBe(200);
+  });
+
+  it('two remotes that claim one path: one of them has it everywhere, and it is said', async () => {
+    registry.publish(
+      header(),
+      product(),
+      programs('1.0.0', { routes: [{ path: '/ring/buy/:country', probe: '/ring/buy/ae' }] }),
+    );
+    for (const remote of ['mf-header', 'mf-product', 'mf-programs']) registry.place(['AE'], remote, '1.0.0');
+    const { origin } = await startShell();
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').markup).toContain('mf-product');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        code: 'route.conflict',
+        region: 'AE',
+        winner: 'mf-product',
+        loser: 'mf-programs',
+        path: '/ring/buy/:country',
+      }),
+    );
+  });
+});
+
+describe('[OPS-06] the registry is down', () => {
+  it('at run time: pages go on, and a change is heard once it is back', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'));
+    const { origin } = await startShell();
+    await registry.stop();
+    await logged(({ code }) => code === 'registry.unreachable');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    expect((await get(origin, '/readyz')).status).toBe(200);
+    expect((await get(origin, '/remotes/mf-product/1.0.0/chunk.js')).status).toBe(200);
+    const revision = registry.place(['AE'], 'mf-header', '2.0.0');
+    await registry.start();
+    await registry.activationOf(revision);
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('2.0.0');
+  });
+
+  it('at the start: what was active is there again from disk, last good releases and files too', async () => {
+    registry.publish(
+      header(),
+      bag(),
+      product('1.0.0'),
+      product('2.0.0', {
+        render: `if (request.url === '/?fail') throw new Error('x');${SAYS_WHO('mf-product', '2.0.0')}`,
+      }),
+    );
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-bag', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const revision = registry.place(['AE'], 'mf-product', '2.0.0');
+    const first = await startShell();
+    await registry.activationOf(revision);
+    await first.stop();
+    running = [];
+    await registry.stop();
+    const { origin } = await startShell();
+    expect((await get(origin, '/readyz')).status).toBe(200);
+    const html = await text(origin, '/ring/buy/ae');
+    for (const slot of ['header', 'footer', 'bag']) expect(slotOf(html, slot).by).toBe('1.0.0');
+    expect(slotOf(html, 'page').by).toBe('2.0.0');
+    expect(slotOf(await text(origin, '/ring/buy/eu'), 'page').by).toBe('1.0.0');
+    expect(slotOf(await text(origin, '/?fail', { 'cf-ipcountry': 'AE' }), 'page').by).toBe('1.0.0');
+    expect(await text(origin, '/remotes/mf-product/2.0.0/chunk.js')).toBe('// chunk of mf-product 2.0.0');
+    await registry.start();
+  });
+
+  it('at the very first start: every slot is the shell’s, it is not ready, and it heals by itself', async () => {
+    await publishAll();
+    await registry.stop();
+    const { origin } = await startShell();
+    const response = await get(origin, '/ring/buy/ae', { 'accept-language': 'de' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    const html = await response.text();
+    for (const slot of ['header', 'page', 'footer', 'bag']) expect(slotOf(html, slot).fallback).toBe(true);
+    expect(slotOf(html, 'page').markup).toContain('taking five');
+    expect((await get(origin, '/readyz')).status).toBe(503);
+    expect((await get(origin, '/healthz')).status).toBe(200);
+    await registry.start();
+    await logged(({ msg, remote }) => msg === 'a release is active' && remote === 'mf-programs');
+    await logged(({ msg, remote }) => msg === 'a release is active' && remote === 'mf-product');
+    expect((await get(origin, '/readyz')).status).toBe(200);
+  });
+
+  it('a file damaged on disk is not run: it is fetched again, and while that fails the last good release steps in', async () => {
+    await publishAll();
+    registry.publish(product('2.0.0'));
+    const revision = registry.place(STORES, 'mf-product', '2.0.0');
+    const first = await startShell();
+    await registry.activationOf(revision);
+    await first.stop();
+    running = [];
+    await registry.stop();
+    const damaged = product('2.0.0').release.files.find(({ path }) => path === 'server.cjs');
+    const name = Buffer.from((damaged?.integrity ?? '').slice(7), 'base64').toString('hex');
+    expect(await readdir(join(dataDir, 'files'))).toContain(name);
+    await writeFile(join(dataDir, 'files', name), 'exports.render = async () => ({ evil: true })');
+    const { origin } = await startShell();
+    expect(slotOf(await text(origin, '/'), 'page').by).toBe('1.0.0');
+    await registry.start();
+    await logged(({ msg, version }) => msg === 'a release is active' && version === '2.0.0');
+    expect(slotOf(await text(origin, '/'), 'page').by).toBe('2.0.0');
+  });
+
+  it('streams held back: the shell asks from time to time instead', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'));
+    registry.refuseStreams = true;
+    const { origin } = await startShell();
+    expect(registry.streams).toBe(0);
+    const revision = registry.place(['AE'], 'mf-header', '2.0.0');
+    await registry.activationOf(revision);
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('2.0.0');
+  });
+});
+
+describe('the rest of the house', () => {
+  it('store-api is reached through the shell; down, it is one documented error', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    expect(await (await get(origin, '/api/catalogue/ring?store=AE')).json()).toEqual({
+      answered: '/api/catalogue/ring?store=AE',
+    });
+    expect(await (await get(origin, '/checkout/abc')).json()).toEqual({ answered: '/checkout/abc' });
+    storeApi.closeAllConnections();
+    await new Promise((resolve) => storeApi.close(resolve));
+    const down = await get(origin, '/api/catalogue/ring?store=AE');
+    expect(down.status).toBe(502);
+    expect(down.headers.get('content-type')).toContain('application/problem+json');
+    expect(await down.json()).toMatchObject({ code: 'store-api.unreachable', status: 502 });
+    expect((await get(origin, '/')).status).toBe(200);
+  });
+
+  it('[OPS-05] a failure in a browser is logged in one line; what is no report is refused', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const report = {
+      remote: 'mf-bag',
+      version: '1.0.0',
+      team: 'Bag',
+      slot: 'bag',
+      phase: 'hydrate',
+      region: 'AE',
+      message: 'x',
+    };
+    const send = (body: unknown) =>
+      fetch(`${origin}/_report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await send(report)).status).toBe(204);
+    expect(lines).toContainEqual(expect.objectContaining({ code: 'remote.browser', ...report }));
+    expect((await send({ ...report, phase: 'lunch' })).status).toBe(400);
+    expect((await send({ ...report, message: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+});
