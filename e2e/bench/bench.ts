@@ -101,7 +101,7 @@ try {
     `  first page after it      ${ms(swapped.firstRequest.median)} median, ${ms(swapped.firstRequest.p99)} p99`,
   );
   console.log(
-    `  the shell's memory       ${memory.before.toFixed(0)} → ${memory.after.toFixed(0)} MiB (${percent(memory.after / memory.before - 1)})`,
+    `  the shell's memory       ${memory.before.toFixed(0)} → ${memory.after.toFixed(0)} MiB (${percent(memory.after / memory.before - 1)}); ${memory.started.toFixed(0)} MiB before its first visitor and a hundred swaps of warm-up`,
   );
   console.log(`\nKept as ${file}`);
 } finally {

@@ -82,6 +82,14 @@ export function createApp(options: AppOptions): Express {
     acceptLanguage: request.headers['accept-language'],
   });
 
+  // Before helmet: a policy for documents is some 600 bytes on each of a page's dozen scripts, and nothing to them.
+  app.get(
+    '/remotes/:remote/:version/*path',
+    releaseFilesHandler({ files, logger, releaseById: active.releaseById, refresh: options.refresh }),
+  );
+  app.get('/shell/*path', shellFilesHandler(shell));
+  app.use(['/remotes', '/shell'], routeNotFound);
+
   // Documents carry a policy of their own, with a nonce.
   app.use(helmet({ contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } }));
 
@@ -101,13 +109,6 @@ export function createApp(options: AppOptions): Express {
   app.get('/icon.svg', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });
-  app.get(
-    '/remotes/:remote/:version/*path',
-    releaseFilesHandler({ files, logger, releaseById: active.releaseById, refresh: options.refresh }),
-  );
-  app.get('/shell/*path', shellFilesHandler(shell));
-  app.use(['/remotes', '/shell'], routeNotFound);
-
   app.use(compression());
 
   const perMinute = (limit: number) =>
@@ -156,15 +157,18 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', NEVER_CACHED).json(answer);
   });
 
-  app.get('/*path', documentHandler);
-  app.get('/', documentHandler);
-  async function documentHandler(request: Request, response: Response): Promise<void> {
+  // Not `get('/*path')`: Express would try to decode the path, and refuse one that the not-found page has to answer.
+  app.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
     response.set('Cache-Control', NEVER_CACHED);
     const outcome = await composer.sendDocument(url, signalsOf(request), sinkTo(response));
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
-  }
+  });
 
   app.use(routeNotFound);
   app.use(documentErrorHandler(logger, composer.visitorAt, signalsOf));

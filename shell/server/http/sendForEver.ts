@@ -14,6 +14,8 @@ export function sendForEver(request: Request, response: Response, { path, integr
   response.set({
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ETag: `"${integrity}"`,
   });
   if (brotli) response.set('Content-Encoding', 'br');
