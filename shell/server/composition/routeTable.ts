@@ -27,6 +27,16 @@ export interface RouteTable {
 /** Two patterns that differ in their parameters' names alone are the same path. */
 const shapeOf = (path: string) => path.replace(/:[^/?]+/g, ':');
 
+/** The router would write a warning for each; anybody can ask for such a path. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function createRouteTable(
   releases: readonly { readonly remote: string; readonly routes: readonly RouteConfig[] }[],
 ): RouteTable {
@@ -47,6 +57,7 @@ export function createRouteTable(
   return {
     conflicts,
     match(path) {
+      if (!isDecodable(path)) return null;
       const matched = matchRoutes(objects, path)?.at(-1);
       const owner = matched ? list[Number(matched.route.id)] : undefined;
       if (!matched || !owner) return null;

@@ -82,13 +82,13 @@ function runTrial(
   }
 }
 
-/** A release that waits for a place, or whose thread is being replaced, may take longer than its render may. */
+/** Waiting included: for a place, or for a thread that replaces one which the release has hung or killed. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     // A little later than the worker's own deadline, whose failure says more.
     timer = setTimeout(() => {
-      reject(new RemoteFailure('remote.render.overloaded', `It was not even begun within ${ms} ms.`));
+      reject(new RemoteFailure('remote.render.timeout', `No answer within ${ms} ms, waiting included.`));
     }, ms + 50);
     timer.unref();
   });

@@ -336,6 +336,8 @@ export class ReleaseWorker {
       thread.inFlight.delete(job.id);
       if (this.#current === thread) this.#current = null;
       thread.drain();
+      // Begun now, so that the next render finds it loaded.
+      if (this.#stopped === null) this.#current ??= this.#startThread();
       this.#settle(() =>
         job.reject(new RemoteFailure('remote.render.timeout', `No answer within ${job.deadlineMs} ms.`)),
       );

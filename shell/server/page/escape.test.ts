@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cssForStyle, escapeHtml, jsonForScript } from './escape.ts';
+import { parseStorePath, requestUrl } from './storePath.ts';
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.constantFrom('</script>', '<!--', '<script', '</style', '-->', '"', "'", '&', '\u2028', '<', '>', '/'))
+    .map((parts) => parts.join('')),
+);
+
+describe('text on its way into HTML', () => {
+  it('JSON in a script comes out as it went in, and holds nothing that could end the script', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), hostile, (value, text) => {
+        const json = jsonForScript({ value, [text]: text });
+        expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ value, [text]: text })));
+      }),
+    );
+  });
+
+  it('text and attribute values hold no markup and no quote', () => {
+    fc.assert(
+      fc.property(hostile, (text) => expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)),
+    );
+  });
+
+  it('styles hold no end tag', () => {
+    fc.assert(fc.property(hostile, (css) => expect(cssForStyle(css)).not.toContain('</')));
+    expect(cssForStyle('a{content:"</style>"}')).toBe('a{content:"<\\/style>"}');
+  });
+});
+
+describe('a path of the store', () => {
+  it.each(['/', '/ring/buy/ae?utm_source=a', '/a//b', '/?next=https://elsewhere.example'])('%s is one', (path) => {
+    expect(parseStorePath(path)?.pathname).toBe(path.split('?')[0]);
+  });
+
+  it.each([
+    '',
+    'ring',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    'https://elsewhere.example',
+    'javascript:alert(1)',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+  ])('"%s" is none', (text) => {
+    expect(parseStorePath(text)).toBeNull();
+  });
+
+  it('[REG-12] comes back as a path that leads nowhere else, whatever was asked', () => {
+    const here = 'https://store.example';
+    const tricky = fc
+      .array(fc.constantFrom('/', '.', '..', '\\', 'elsewhere.example', '@', ':', '\t', '%2f', '?', '#'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(hostile, tricky), (text) => {
+        for (const url of [parseStorePath(`/${text}`), requestUrl(`/${text}`)]) {
+          if (url) expect(new URL(url.pathname + url.search, here).origin).toBe(here);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a request’s target is read by its path, also in absolute form and with two slashes', () => {
+    expect(requestUrl('/a?b=c').pathname).toBe('/a');
+    expect(requestUrl('//elsewhere.example/a').pathname).toBe('/%2Felsewhere.example/a');
+    expect(requestUrl('http://elsewhere.example/a?b').pathname).toBe('/a');
+  });
+});
