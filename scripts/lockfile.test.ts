@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { missingOptionalPackages } from './completeLockfile.mjs';
+import { missingOptionalPackages } from './completeLockfile.ts';
 
 const { packages } = JSON.parse(readFileSync(join(__dirname, '../package-lock.json'), 'utf8'));
 
