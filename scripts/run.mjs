@@ -36,7 +36,8 @@ if (missing.length > 0) {
 }
 
 const child = spawn(pinnedNode, [join(root, script), ...args], {
-  stdio: 'inherit',
+  // The channel tells the script when this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   shell: process.platform === 'win32',
 });

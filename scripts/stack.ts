@@ -81,6 +81,8 @@ export class Stack {
   async start(service: ServiceName): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, ENTRY[service])], {
       cwd: ROOT,
+      // A group of its own: a terminal's Ctrl-C reaches this process alone, which then stops each service once.
+      detached: process.platform !== 'win32',
       // The channel is how a service notices that this process is gone, however it went.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {

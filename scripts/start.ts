@@ -42,6 +42,7 @@ process.on('SIGINT', () => {
   void stop(0);
 });
 process.on('SIGTERM', () => void stop(0));
+process.once('disconnect', () => void stop(0));
 
 try {
   await demandFreePorts(port);

@@ -27,7 +27,7 @@ export class PortTaken extends Error {
 }
 
 /**
- * Listens, and stops on SIGINT and SIGTERM (then exits with 0, or with 1 when stopping failed or is asked for twice).
+ * Listens, and stops on SIGINT, SIGTERM and the end of the process that started it over a channel (then exits with 0, or with 1 when stopping failed or is asked for twice).
  * @throws {PortTaken} naming service and port; other listen errors as they are.
  */
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Served> {
@@ -78,6 +78,11 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  if (process.connected) {
+    // Started by another process of ours: without it, whoever pressed its Ctrl-C has nobody left to stop this one.
+    process.once('disconnect', () => onSignal('SIGTERM'));
+    process.channel?.unref();
+  }
 
   logger.info({ origin }, `${name} listens`);
   return { origin, stop };
