@@ -117,6 +117,9 @@ describe('a route family without a suffix', () => {
     expect(regionalRoute('/ring/buy', from('DE', 'GB'))).toEqual(redirect('/ring/buy/gb'));
     expect(regionalRoute('/ring/buy', from('XX', 'EU'))).toEqual(redirect('/ring/buy/eu'));
     expect(regionalRoute('/ring/buy', from('DE', 'ROW'))).toEqual(redirect('/ring/buy/global'));
+    // ROW is where unlisted countries are, so a visitor who asked for it goes where theirs do.
+    expect(regionalRoute('/rare/buy', from('DE', 'ROW'))).toEqual(redirect('/rare/buy/us'));
+    expect(regionalRoute('/pricing', from('DE', 'ROW'))).toEqual(redirect(WAITLIST_URL));
     expect(regionalRoute('/pricing', from('DE', 'CA'))).toEqual(redirect(WAITLIST_URL));
     // In that store already: the country's own path.
     expect(regionalRoute('/ring/buy', from('DE', 'EU'))).toEqual(redirect('/ring/buy/de'));

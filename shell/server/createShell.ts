@@ -35,6 +35,8 @@ export interface ShellOptions {
 
 export interface Shell {
   readonly app: Express;
+  /** Releases that are loaded now: what regions run, what steps in for it, and what requests under way still hold. */
+  readonly loadedReleases: number;
   close(): Promise<void>;
 }
 
@@ -108,6 +110,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   });
   return {
     app,
+    get loadedReleases() {
+      return pool.size;
+    },
     async close() {
       active.close();
       await registry.close();
