@@ -1,19 +1,14 @@
 /** The started store as a fixture, and a watch over everything a browser complains about on any page a test visits. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
+import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack } from '../scripts/stack.ts';
 
 const FIRST_PORT = 5300;
-
-export interface CommandAnswer {
-  readonly code: number;
-  readonly output: string;
-}
 
 /** A store with data of its own, started as `npm start` does. */
 export class StartedStore {
@@ -30,25 +25,13 @@ export class StartedStore {
   }
 
   /** `npm run remotes -- …` against this store's registry, with its operator's token. */
-  remotes(...args: string[]): Promise<CommandAnswer> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(ROOT, 'registry/src/cli.ts'), ...args], {
-        cwd: ROOT,
-        env: {
-          ...process.env,
-          REGISTRY_URL: this.stack.origin('registry'),
-          REGISTRY_TOKEN: readFileSync(join(this.stack.dataDir('registry'), 'operator-token'), 'utf8').trim(),
-        },
-      });
-      let output = '';
-      child.stdout.on('data', (chunk) => {
-        output += chunk;
-      });
-      child.stderr.on('data', (chunk) => {
-        output += chunk;
-      });
-      child.on('error', reject);
-      child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  async remotes(...args: string[]): Promise<CommandResult> {
+    return runCommand(`npm run --silent remotes -- ${args.join(' ')}`, {
+      cwd: ROOT,
+      env: {
+        REGISTRY_URL: this.stack.origin('registry'),
+        REGISTRY_TOKEN: await operatorToken(this.stack.dataDir('registry')),
+      },
     });
   }
 

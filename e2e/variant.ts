@@ -1,9 +1,9 @@
 /** Other versions of a built remote: rebuilt from changed sources as its team would, or with a fault put into the build's files. */
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
 
 /** Rebuilds a remote with one of its text files changed. @returns the built folder, ready to publish. */
@@ -29,7 +29,11 @@ export async function rebuilt(
     if (after === before) throw new Error(`${file} of ${remote} has not changed; the variant would be the same.`);
     writeFileSync(path, after);
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    await command(scripts.build, folder, { RELEASE_VERSION: version });
+    const { code, output } = await runCommand(scripts.build, {
+      cwd: folder,
+      env: { NODE_ENV: 'production', RELEASE_VERSION: version },
+    });
+    if (code !== 0) throw new Error(`Building the variant of ${remote} failed (exit ${code}):\n${output}`);
     const dist = mkdtempSync(join(tmpdir(), 'tessera-variant-'));
     cpSync(join(folder, 'dist'), dist, { recursive: true });
     return dist;
@@ -90,19 +94,4 @@ export function throwsInBrowser(remote: string, version: string): string {
   return edited(remote, version, (path, text) =>
     path === entry ? `throw new Error("broken on purpose");\n${text}` : text,
   );
-}
-
-function command(line: string, cwd: string, env: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(line, { cwd, shell: true, env: { ...process.env, NODE_ENV: 'production', ...env } });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${line} exited with ${code}:\n${output}`))));
-  });
 }
