@@ -1,5 +1,6 @@
 /** The shell's HTTP side: what answers which path. What is composed, and how, is behind it. */
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:zlib';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import { isLocale } from '@tessera/shared-contracts/locales';
@@ -44,6 +45,10 @@ export interface AppOptions {
 
 /** Bytes of a failure report; the browser sends far less. */
 const REPORT_LIMIT = '8kb';
+/** A window of 256 KiB holds any document whole; the default one is 4 MiB, made and thrown away for each response. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 const NEVER_CACHED = 'private, no-store';
 
 const pageQuerySchema = z.object({
@@ -109,7 +114,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/icon.svg', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });
-  app.use(compression());
+  app.use(compression({ brotli: BROTLI }));
 
   const perMinute = (limit: number) =>
     rateLimit({

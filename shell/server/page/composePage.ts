@@ -138,6 +138,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const isEmpty = composition.placed.size === 0;
     const plans = SLOTS.map((slot) => planSlot(slot, composition, resolved, url, visitor));
     const drawings = new Map(plans.map((plan) => [plan.slot, draw(plan)]));
+    const drawnAlready = new Set<Slot>();
+    for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
     const pageDrawing = drawings.get('page') ?? Promise.resolve<RenderedSlot>({ by: null, result: null });
     const decides = resolved.kind === 'page' && resolved.match.route.status === 'rendered';
     const earlyPage = decides ? await pageDrawing : null;
@@ -186,6 +188,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     sink.write(headEnd(shownPage?.result?.head ?? fallbackHead(page, visitor.locale), visitor.locale));
     const sent = new Set(styles.map((sheet) => sheet.url));
     for (const { slot, assetKey } of plans) {
+      // Each flush costs a block of the compression, so there is one only where there is something to wait for.
+      if (!drawnAlready.has(slot)) sink.flush();
       const drawn = slot === 'page' ? shownPage : ((await drawings.get(slot)) ?? null);
       const result = drawn?.result ?? null;
       const late = result === null ? [] : stylesOf(drawn?.by, assetKey).filter((sheet) => !sent.has(sheet.url));
@@ -202,7 +206,6 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
           nonce,
         ),
       );
-      sink.flush();
     }
     sink.write(DOCUMENT_END);
     sink.end();
