@@ -31,6 +31,7 @@ export async function buildMonolith(out: string, banner: string): Promise<void> 
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new webpack.BannerPlugin({
+        test: /\.js$/,
         banner: `globalThis.monolithBuild=${JSON.stringify(banner)};`,
         raw: true,
         entryOnly: true,
