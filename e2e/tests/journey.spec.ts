@@ -33,8 +33,13 @@ for (const { name, use, ring, store, plain, engraved, two, tax } of STORES) {
     test(`[REG-03] [REG-05] [PDP-03] [PDP-04] [BAG-01] [BAG-02] [BAG-04] [BAG-05] [BAG-13] [BAG-16] [BAG-17] [CAT-01] [HEAD-08] a shopper buys a ring from home to checkout in ${store}`, async ({
       page,
     }) => {
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('data-store', store);
+      expect(documents, 'the store was found without a reload').toBe(1);
       await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
       await expect(page).toHaveURL(ring);
       await expect(page).toHaveTitle(/Ring Air/);

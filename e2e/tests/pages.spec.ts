@@ -39,7 +39,7 @@ test('axe finds nothing in the open bag, empty and full', async ({ page }) => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('[SHELL-04] links between remotes change the page without a new document, title and language kept right', async ({
+test('[SHELL-02] [SHELL-04] links between remotes change the page without a new document, title and language kept right', async ({
   page,
 }) => {
   await page.goto('/partner/runclub');
@@ -47,13 +47,23 @@ test('[SHELL-04] links between remotes change the page without a new document, t
   await page.evaluate(() => {
     document.body.dataset.sameDocument = 'yes';
   });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/_page?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
+  await expect(page.locator('.page-loader')).toBeVisible();
+  answer.resolve();
   await page.waitForURL(/\/ring\/buy\//);
+  await expect(page.locator('.page-loader')).toBeHidden();
   await expect(page).toHaveTitle(/Ring Air/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('radiogroup', { name: 'Color' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
   await page.goBack();
   await expect(page).toHaveURL(/\/partner\/runclub/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radiogroup', { name: 'Color' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { expect, test } from '../store.ts';
-import { rebuilt } from '../variant.ts';
+import { expect, type StartedStore, test } from '../store.ts';
+import { edited, rebuilt } from '../variant.ts';
 
 const VERSION = '9.1.0';
 
@@ -41,6 +41,42 @@ test('[OPS-01] [OPS-05] [TEAM-01] a changed header is promoted in AE alone under
   expect(statuses.length).toBeGreaterThan(4);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
+
+test.describe('in Dubai', () => {
+  test.use({ timezoneId: 'Asia/Dubai' });
+
+  test('[OPS-01] an open tab keeps its releases until it navigates, and then gets the new ones', async ({
+    store,
+    page,
+  }) => {
+    const version = '9.3.0';
+    const header = (mounted: string) => page.locator(`#slot-header [data-mounted="mf-header-footer@${mounted}"]`);
+    await store.operate(
+      'publish',
+      edited('mf-header-footer', version, (_, text) => `${text}\n`),
+    );
+    const before = await stableInAe(store);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-store', 'AE');
+    await expect(header(before)).toBeAttached();
+    await store.operate('promote', `mf-header-footer@${version}`, '--region', 'AE');
+    try {
+      await page.getByRole('button', { name: /^Bag, / }).click();
+      await page.getByRole('dialog', { name: 'Your Bag' }).getByRole('button', { name: 'Close' }).click();
+      await expect(header(before)).toBeAttached();
+      await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
+      await page.waitForURL(/\/ring\/buy\/ae/);
+      await expect(header(version)).toBeAttached();
+    } finally {
+      await store.operate('rollback', 'mf-header-footer', '--region', 'AE');
+    }
+  });
+});
+
+async function stableInAe(store: StartedStore): Promise<string> {
+  const { placements } = await store.registry.status();
+  return placements.find(({ region, remote }) => region === 'AE' && remote === 'mf-header-footer')?.stable ?? '';
+}
 
 test('the command line says what there is when it is asked for what there is not', async ({ store }) => {
   const unknownVersion = await store.remotes('promote', 'mf-bag@7.7.7', '--region', 'AE');
