@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
+import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -13,7 +14,7 @@ import { ROOT } from '../../scripts/stack.ts';
 /** @param banner is put into the bundle, so that two builds differ as two deployments would. */
 export async function buildMonolith(out: string, banner: string): Promise<void> {
   mkdirSync(out, { recursive: true });
-  const compiler = webpack({
+  await runWebpack({
     mode: 'production',
     context: ROOT,
     target: ['web', 'es2022'],
@@ -39,15 +40,6 @@ export async function buildMonolith(out: string, banner: string): Promise<void> 
       new MiniCssExtractPlugin({ filename: 'main.[contenthash:8].css' }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css)$/ }),
     ],
-  });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve();
-      });
-    });
   });
 }
 

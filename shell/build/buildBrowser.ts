@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
-import webpack, { type ChunkGroup, type Stats } from 'webpack';
+import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
+import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
 
 const ROOT = join(SHELL_FOLDER, '..');
@@ -26,7 +27,7 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   say('shell: browser bundle …');
   const started = performance.now();
   await rm(OUT_FOLDER, { recursive: true, force: true });
-  const { compilation } = await run();
+  const { compilation } = await runWebpack(browserConfiguration());
   const entrypoint = compilation.entrypoints.get(ENTRY);
   if (!entrypoint) throw new Error('The shell has no entry.');
   // Needed before the page is alive: the entry, what it starts, and what the shared packages' chunk holds. What is
@@ -55,21 +56,6 @@ function sharedFiles({ chunks }: Stats['compilation']): string[] {
     .filter(({ name }) => name === 'shared')
     .flatMap(({ files }) => [...files])
     .filter((file) => file.endsWith('.js'));
-}
-
-async function run(): Promise<Stats> {
-  const compiler = webpack(browserConfiguration());
-  if (!compiler) throw new Error('webpack gave no compiler.');
-  const { promise, resolve, reject } = Promise.withResolvers<Stats>();
-  compiler.run((error, stats) => {
-    compiler.close((closeError) => {
-      if (error ?? closeError) reject(error ?? closeError);
-      else if (!stats) reject(new Error('webpack gave no result.'));
-      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
-      else resolve(stats);
-    });
-  });
-  return promise;
 }
 
 if (import.meta.main) {

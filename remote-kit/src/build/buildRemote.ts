@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import webpack, { type Configuration, type Stats } from 'webpack';
 import { inputHash } from './inputHash.ts';
 import {
   browserConfiguration,
@@ -14,6 +13,7 @@ import {
 } from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
 import { RouteChunks } from './routeChunks.ts';
+import { runWebpack } from './runWebpack.ts';
 import { REQUIRED_OF_HOST } from './sharedPackages.ts';
 import { ZodNamesPlugin } from './zodNamesPlugin.ts';
 
@@ -73,14 +73,17 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   say(`${name}: browser bundle …`);
   const routeChunks = new RouteChunks(remote);
   const browser = browserConfiguration(build);
-  const stats = await run({ ...browser, plugins: [...(browser.plugins ?? []), routeChunks, new ZodNamesPlugin()] });
+  const stats = await runWebpack({
+    ...browser,
+    plugins: [...(browser.plugins ?? []), routeChunks, new ZodNamesPlugin()],
+  });
   const container = containerName(build);
   const assets = routeChunks.assets(stats.compilation, container);
   const entry = Object.values(assets)[0]?.js[0];
   if (entry === undefined) throw new Error(`${name} fills no slot and owns no route.`);
 
   say(`${name}: server bundle …`);
-  await run(serverConfiguration(build));
+  await runWebpack(serverConfiguration(build));
 
   const manifest = releaseManifestSchema.parse({
     schema: 1,
@@ -110,19 +113,4 @@ async function readKept(dist: string, hash: string): Promise<ReleaseManifest | n
   } catch {
     return null;
   }
-}
-
-async function run(configuration: Configuration): Promise<Stats> {
-  const compiler = webpack(configuration);
-  if (!compiler) throw new Error('webpack gave no compiler.');
-  const { promise, resolve, reject } = Promise.withResolvers<Stats>();
-  compiler.run((error, stats) => {
-    compiler.close((closeError) => {
-      if (error ?? closeError) reject(error ?? closeError);
-      else if (!stats) reject(new Error('webpack gave no result.'));
-      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
-      else resolve(stats);
-    });
-  });
-  return promise;
 }
