@@ -1,0 +1,339 @@
+"""What is not a ring. Large things are built at their size in mm and then scaled to what the studio's lights reach."""
+
+import math
+
+import numpy as np
+import sets
+import studio
+from finishes import AIR
+from mathutils import Matrix
+from ring import ring
+from studio import blocks, box, camera, group, lathe, light, mesh, metal, placed, plain, tube
+
+CHARGER_FLOOR = 9.2
+LAMP = (1, 0.56, 0.22)
+
+
+def gold():
+    return metal("brass", (0.86, 0.56, 0.27), 0.20, 0.03, streak=0.02)
+
+
+def steel():
+    return metal("steel", (0.55, 0.52, 0.49), 0.24, 0.05, anisotropy=0.6, streak=0.2, frequency=10)
+
+
+def mark(size, material, at, bend=None):
+    """The brand's two joined circles as flat bands, `size` mm high; `bend` wraps them on an upright cylinder of that radius."""
+    things = []
+    angle = np.linspace(0, 2 * math.pi, 160, endpoint=False)[:, None]
+    for side in (-1, 1):
+        radius = size / 2 * np.array([0.86, 0.93, 1.0])[None, :]
+        x = radius * np.cos(angle) + side * size * 0.21
+        y = radius * np.sin(angle)
+        if bend is None:
+            grid = np.stack([x + at[0], y + at[1], np.full_like(x, at[2])], axis=-1)
+        else:
+            turn = x / bend
+            grid = np.stack([bend * np.sin(turn), -bend * np.cos(turn), y + at[2]], axis=-1)
+        things.append(mesh("mark", grid, material, closed=True))
+    return things
+
+
+# --- Chargers ---------------------------------------------------------------------------------------------------------
+
+
+def charger(seat=None, cable=False, matrix=None):
+    """A puck with a well; the ring lies in it round a post. `seat` is the things of a ring."""
+    body = plain("charger", (0.034, 0.032, 0.030), 0.40, grain=0.10, grain_scale=70)
+    profile = [
+        (29, 0, 1.6),
+        (29, 15, 4.2),
+        (19.3, 15, 0.3),
+        (19.3, 13, 0.2),
+        (18.0, 13, 0.2),
+        (18.0, CHARGER_FLOOR, 1.2),
+    ]
+    profile += [(9.25, CHARGER_FLOOR, 0.6), (9.25, 15.6, 1.3), (0.05, 15.6, 0), (0.05, 0, 0)]
+    things = [lathe("charger", profile, body, segments=720)]
+    collar = [(19.2, 12, 0.2), (19.2, 15.5, 0.5), (18.1, 15.5, 0.5), (18.1, 12, 0.2)]
+    things.append(lathe("collar", collar, gold(), segments=720, step=0.08))
+    lamp = [(14.75, CHARGER_FLOOR - 0.2, 0), (14.75, CHARGER_FLOOR + 0.12, 0.1), (14.25, CHARGER_FLOOR + 0.12, 0.1)]
+    lamp += [(14.25, CHARGER_FLOOR - 0.2, 0)]
+    things.append(lathe("lamp", lamp, light("lamp", LAMP, 5), segments=360, step=0.08))
+    pins = [
+        ((1.1, 2.6, 0.3), Matrix.Rotation(math.radians(a), 4, "Z") @ Matrix.Translation((0, -6.2, 15.6)))
+        for a in (-20, 20)
+    ]
+    things.append(blocks("pins", pins, gold(), 0.1))
+    if cable:
+        cord = plain("cord", (0.05, 0.046, 0.042), 0.65, grain=0.5, grain_scale=120)
+        things.append(lathe("plug", [(4.2, 0, 1), (4.2, 12, 1.5), (0.05, 12, 0), (0.05, 0, 0)], body, segments=96))
+        things[-1].matrix_world = (
+            Matrix.Translation((2.05, 2.05, 0.62))
+            @ Matrix.Rotation(math.radians(-45), 4, "Z")
+            @ Matrix.Rotation(math.radians(-90), 4, "X")
+        )
+        path = [
+            (25, 25, 6),
+            (38, 38, 6),
+            (60, 64, 2.2),
+            (110, 84, 1.6),
+            (150, 60, 1.6),
+            (190, 90, 1.6),
+            (260, 120, 1.6),
+        ]
+        things.append(tube("cable", path, 1.6, cord))
+    puck = group("charger", things, matrix)
+    if seat is not None:
+        seated = group("seat", seat, placed((0, 0, (CHARGER_FLOOR + 4.05) / 10), 0, 0, 40))
+        seated.parent = puck
+    return puck
+
+
+def charger_alone():
+    charger(cable=True)
+    sets.dark()
+    camera((-3.4, -17.2, 11.4), (0.35, 0.2, 0.75), stop=30, focus=(0, -1.2, 1.3))
+
+
+def in_the_box(finish):
+    charger(seat=ring(finish))
+    sets.dark(finish.key, finish.rim, finish.body, finish.flank)
+    camera((2.4, -12.6, 8.0), (0, 0, 1.0), lens=102, stop=30, focus=(0, -1.2, 1.3))
+
+
+def travel_charger():
+    """A tin that closes: the ring in its well below, a felt-lined lid behind."""
+    shell = metal("shell", (0.30, 0.285, 0.27), 0.36, 0.05, grain=0.12)
+    felt = plain("felt", (0.045, 0.040, 0.035), 0.95, specular=0.1, grain=0.9, grain_scale=150)
+    base = [(25, 0, 3.0), (25, 13, 0.5), (23.2, 13, 0.4), (23.2, 11.4, 0.2), (15.2, 11.4, 0.8), (15.2, 7.4, 0.9)]
+    base += [(9.25, 7.4, 0.5), (9.25, 12.6, 1.2), (0.05, 12.6, 0), (0.05, 0, 0)]
+    lathe("base", base, shell, segments=720, step=0.12, square=3.2)
+    lathe(
+        "seam",
+        [(23.4, 12.2, 0.2), (23.4, 13.25, 0.3), (22.7, 13.25, 0.3), (22.7, 12.2, 0.2)],
+        gold(),
+        720,
+        0.08,
+        square=3.2,
+    )
+    floor = [(22.9, 11.2, 0), (22.9, 11.55, 0.1), (16.2, 11.55, 0.1), (16.2, 11.2, 0)]
+    lathe("felt", floor, felt, 720, 0.12, square=2.2)
+    lid = [(25, 0, 0.5), (25, 9.5, 3.0), (0.05, 9.5, 0), (0.05, 7.6, 0), (23.2, 7.6, 0.8), (23.2, 0, 0.4)]
+    lining = [(22.9, 6.4, 0.3), (22.9, 7.7, 0), (0.05, 7.7, 0), (0.05, 6.4, 0)]
+    things = [lathe("lid", lid, shell, 720, 0.12, square=3.2), lathe("lining", lining, felt, 480, 0.2, square=3.2)]
+    things += mark(9, gold(), (0, 0, 6.35))
+    hinge = (
+        Matrix.Translation((0, 2.55, 1.42))
+        @ Matrix.Rotation(math.radians(-103), 4, "X")
+        @ Matrix.Translation((0, -2.5, 0))
+    )
+    group("lid", things, hinge)
+    tube("hinge", [(-8, 25.6, 13.6), (-3, 25.6, 13.6), (3, 25.6, 13.6), (8, 25.6, 13.6)], 0.9, gold())
+    group("ring", ring(AIR["gold"]), placed((0, 0, 1.145), 0, 0, 60))
+    lamp = [(13.1, 7.2, 0), (13.1, 7.55, 0.1), (12.75, 7.55, 0.1), (12.75, 7.2, 0)]
+    lathe("lamp", lamp, light("lamp", LAMP, 4), 360, 0.08)
+    group(
+        "turned",
+        [thing for thing in studio.bpy.context.scene.collection.objects if thing.parent is None],
+        placed(yaw=-24),
+    )
+    sets.dark(0.8)
+    camera((1.6, -27.5, 12.6), (0.15, 0.6, 2.75), lens=104, stop=30, focus=(0, -0.6, 1.3))
+
+
+# --- Sensors ----------------------------------------------------------------------------------------------------------
+
+
+def skin():
+    n = studio.Nodes("skin")
+    position = n.node("TexCoord").outputs["Object"]
+    tone = n.mix(n.noise(position, 1.6, detail=3, roughness=0.6), (0.40, 0.205, 0.125), (0.50, 0.275, 0.18))
+    cells = n.node("TexVoronoi", {"Vector": position, "Scale": 13.0}, feature="DISTANCE_TO_EDGE").outputs["Distance"]
+    furrows = n.math("MINIMUM", n.math("MULTIPLY", cells, 4.0), 1.0)
+    fine = n.noise(position, 42.0, detail=4)
+    height = n.math("ADD", n.math("MULTIPLY", furrows, 0.5), n.math("MULTIPLY", fine, 0.55))
+    inputs = {"Base Color": tone, "Roughness": 0.46, "Specular": 0.38, "Subsurface": 0.09}
+    shader = n.node("BsdfPrincipled", {**inputs, "Subsurface Color": (0.62, 0.22, 0.12)})
+    shader.inputs["Subsurface Radius"].default_value = (0.22, 0.07, 0.04)
+    n.set(shader.inputs["Normal"], n.bump(height, 0.30, 0.012))
+    return n.surface(shader.outputs[0])
+
+
+def m1():
+    """The patch on an upper arm: ceramic cap in a titanium bezel, on woven tape that follows the skin."""
+    reach = 62.0
+    angle = np.radians(np.linspace(-100, 100, 500))
+    along = np.linspace(-150, 150, 300)
+    swell = 1 + 0.05 * np.cos(along / 95)
+    arm = np.stack(
+        [
+            np.broadcast_to(along, (500, 300)),
+            reach * np.sin(angle)[:, None] * swell,
+            reach * np.cos(angle)[:, None] * swell - reach * 1.05,
+        ],
+        axis=-1,
+    )
+    things = [mesh("arm", arm, skin(), flip=True)]
+    tape = plain("tape", (0.20, 0.185, 0.165), 0.85, specular=0.2, grain=0.7, grain_scale=90)
+    turn = np.linspace(0, 2 * math.pi, 360, endpoint=False)[:, None]
+    out = np.linspace(13, 18.6, 60)
+    lift = 0.45 * np.clip((18.6 - out) / 0.35, 0, 1) ** 0.5
+    x, y = out * np.cos(turn), out * np.sin(turn)
+    things.append(
+        mesh("tape", np.stack([x, y, np.sqrt(reach**2 - y**2) - reach + lift - 0.04], axis=-1), tape, closed=True)
+    )
+    bezel = [(14.6, -3, 0), (14.6, 3.0, 1.5), (12.7, 4.7, 0.5), (11.9, 4.7, 0.3), (11.9, 3.4, 0), (11.9, -3, 0)]
+    things.append(lathe("bezel", bezel, steel(), 900, 0.06))
+    seam = plain("seam", (0.004, 0.004, 0.004), 0.6)
+    things.append(lathe("seam", [(12, 3.2, 0), (12, 3.8, 0), (11, 3.8, 0), (11, 3.2, 0)], seam, 360, 0.1))
+    ceramic = plain("ceramic", (0.013, 0.0125, 0.012), 0.24, coat=0.5)
+    radius = np.linspace(0.02, 11.62, 120)
+    cap = 4.95 - 0.55 * (radius / 11.62) ** 2 - 0.35 * np.clip((radius - 11.3) / 0.32, 0, 1) ** 2
+    points = np.stack([radius * np.cos(turn), radius * np.sin(turn), np.broadcast_to(cap, (360, 120))], axis=-1)
+    things.append(mesh("cap", points, ceramic, closed=True))
+    etched = metal("etched", (0.72, 0.68, 0.62), 0.35)
+    things += mark(5.0, etched, (0, 0, 4.97))
+    lamp = [(0.32, 4.4, 0), (0.32, 4.72, 0.1), (0.02, 4.72, 0), (0.02, 4.4, 0)]
+    dot = lathe("lamp", lamp, light("live", (0.05, 1, 0.25), 7), 48, 0.05)
+    dot.matrix_world = Matrix.Translation((0.0, -0.86, 0.0))
+    things.append(dot)
+    group("m1", things, placed((0, 0, 1.5), 28, 0, 0))
+    studio.world(0.004, 0.014)
+    card, warm = studio.card, studio.WARM
+    card((7.5, 4.5, 6.0), (6, 5), 1150, target=(0, 0, 1.6), shape="lin", turn=180)
+    card((-5, 7.5, 5.0), (8, 2.4), 1000, target=(0, 0, 1.6))
+    card((-7.5, -3.0, 4.4), (2.2, 6), 420, target=(0, 0, 1.6), shape="strip")
+    card((0, -5, 10), (6, 4), 170, target=(0, 0, 1.6), colour=warm)
+    camera((1.0, -10.6, 8.6), (0, -0.1, 1.5), stop=26, focus=(0, -0.5, 1.9))
+
+
+def home():
+    """A stone for the bedside: air drawn in through slots, a dark lens on top for light and sound."""
+    stone = plain("stone", (0.55, 0.51, 0.455), 0.55, specular=0.4, grain=0.22, grain_scale=55)
+    dark = plain("slots", (0.010, 0.010, 0.010), 0.6)
+    glass = plain("lens", (0.008, 0.008, 0.009), 0.10, coat=1.0)
+    profile = [(36, 2, 1.0)]
+    for slot in range(5):
+        z = 5.2 + slot * 2.5
+        profile += [(36, z, 0.30), (33.8, z, 0.15), (33.8, z + 1.05, 0.15), (36, z + 1.05, 0.30)]
+    profile += [(36, 34, 10.5), (0.05, 34.6, 0), (0.05, 2, 0)]
+    lathe("home", profile, stone, 900, 0.12, square=3.4)
+    lathe("foot", [(32, 0, 0.4), (32, 3, 0), (0.05, 3, 0), (0.05, 0, 0)], dark, 360, 0.4, square=3.4)
+    lathe("collar", [(13.6, 33.6, 0), (13.6, 34.85, 0.35), (12.5, 34.85, 0.35), (12.5, 33.6, 0)], steel(), 720, 0.06)
+    lens = [(12.5, 33.8, 0), (12.5, 34.7, 0.3), (0.05, 35.1, 0), (0.05, 33.8, 0)]
+    lathe("lens", lens, glass, 720, 0.12)
+    dot = lathe(
+        "lamp",
+        [(0.5, 34.4, 0), (0.5, 35.15, 0.1), (0.02, 35.15, 0), (0.02, 34.4, 0)],
+        light("live", (0.05, 1, 0.25), 8),
+        48,
+        0.05,
+    )
+    dot.matrix_world = Matrix.Translation((0, -0.92, -0.02))
+    holes = []
+    for ring_index, count in ((3.2, 6), (6.0, 12)):
+        for k in range(count):
+            a = 2 * math.pi * k / count
+            holes.append((ring_index * math.cos(a), ring_index * math.sin(a)))
+    for x, y in holes:
+        pit = lathe("pit", [(0.42, 34.5, 0), (0.42, 35.12, 0), (0.02, 35.12, 0), (0.02, 34.5, 0)], dark, 24, 0.2)
+        pit.matrix_world = Matrix.Translation((x / 10, y / 10, 0))
+    group(
+        "turned",
+        [thing for thing in studio.bpy.context.scene.collection.objects if thing.parent is None],
+        placed(yaw=32),
+    )
+    sets.dark(0.7, body=0.8)
+    camera((1.6, -24.5, 12.0), (0, 0, 1.75), lens=96, stop=30, focus=(0, -1.6, 3.0))
+
+
+# --- Kits and merchandise ---------------------------------------------------------------------------------------------
+
+
+def blood_test():
+    """The kit: a paper box with its sleeve, a collector and its tube."""
+    paper = plain("paper", (0.70, 0.665, 0.61), 0.75, specular=0.25, grain=0.18, grain_scale=40)
+    sleeve = plain("sleeve", (0.115, 0.018, 0.016), 0.55, specular=0.4, grain=0.12, grain_scale=60)
+    white = plain("polymer", (0.74, 0.72, 0.69), 0.30, specular=0.5)
+    red = plain("cap", (0.30, 0.022, 0.018), 0.30, coat=0.3)
+    foil = metal("foil", (0.88, 0.70, 0.48), 0.25)
+    things = [
+        box("tray", (58, 42, 15), paper, (0, 0, 7.6), 0.45),
+        box("sleeve", (40, 42.5, 15.5), sleeve, (-5, 0, 7.75), 0.35),
+    ]
+    things += mark(8, foil, (-5, 0, 15.55))
+    group("box", things, placed((-0.6, 0.5, 0), 24))
+    collector = [
+        (9, 0, 0.6),
+        (9, 5.2, 2.2),
+        (6.2, 7.4, 0.6),
+        (5.4, 7.4, 0.4),
+        (5.4, 6.4, 0.2),
+        (0.05, 6.4, 0),
+        (0.05, 0, 0),
+    ]
+    button = [(5.1, 5, 0), (5.1, 8.6, 1.1), (0.05, 8.9, 0), (0.05, 5, 0)]
+    group(
+        "collector",
+        [lathe("collector", collector, white, 480, 0.1), lathe("button", button, red, 360, 0.1)],
+        placed((2.9, -2.0, 0)),
+    )
+    tube_profile = [(2.7, 0, 1.3), (2.7, 21, 0.2), (0.05, 21, 0), (0.05, 0, 0)]
+    cap_profile = [(3.4, 20, 0.4), (3.4, 27, 0.7), (0.05, 27, 0), (0.05, 20, 0)]
+    ridge = [(2.76, 8, 0), (2.76, 16, 0), (2.6, 16, 0), (2.6, 8, 0)]
+    pale = plain("tube", (0.66, 0.62, 0.57), 0.12, coat=0.6)
+    vial = [
+        lathe("tube", tube_profile, pale, 240, 0.1),
+        lathe("stopper", cap_profile, red, 240, 0.1),
+        lathe("label", ridge, paper, 240, 0.2),
+    ]
+    group(
+        "vial",
+        vial,
+        Matrix.Translation((-0.4, -3.1, 0.34))
+        @ Matrix.Rotation(math.radians(-62), 4, "Z")
+        @ Matrix.Rotation(math.radians(-90), 4, "X"),
+    )
+    sets.dark(0.8, body=0.8)
+    camera((1.4, -20.0, 11.0), (0.05, -0.3, 0.75), lens=94, stop=32, focus=(0, -1.4, 1.0))
+
+
+def bottle():
+    coat = plain("powder", (0.030, 0.029, 0.028), 0.48, specular=0.5, grain=0.34, grain_scale=75)
+    body = [(16, 0, 1.2), (16, 66, 9.0), (11, 76, 2.4), (11, 78.4, 0.3), (0.05, 78.4, 0), (0.05, 0, 0)]
+    things = [lathe("bottle", body, coat, 720, 0.2)]
+    things.append(lathe("neck", [(10.6, 78, 0), (10.6, 80.4, 0.2), (0.05, 80.4, 0), (0.05, 78, 0)], steel(), 480, 0.1))
+    things.append(
+        lathe("cap", [(11.4, 80.2, 0.35), (11.4, 91, 1.4), (0.05, 91.3, 0), (0.05, 80.2, 0)], steel(), 720, 0.1)
+    )
+    loop = [(-11, 0, 86), (-14, 0, 92), (-7, 0, 101), (7, 0, 101), (14, 0, 92), (11, 0, 86)]
+    things.append(tube("loop", loop, 1.05, plain("strap", (0.09, 0.055, 0.035), 0.6, grain=0.4, grain_scale=80)))
+    etched = metal("etched", (0.66, 0.62, 0.58), 0.32)
+    things += mark(10, etched, (0, 0, 40), bend=16.05)
+    group("bottle", things, placed((0, 0, 0), 20) @ Matrix.Scale(0.62, 4))
+    sets.dark(0.9, rim=1.3, body=1.4)
+    camera((0, -22.0, 5.2), (0, 0, 3.05), stop=30, focus=(0, -0.9, 3.0))
+
+
+def sizing_kit():
+    """Ten plastic rings, 5 to 14, on a card with their numbers."""
+    card_paper = plain("card", (0.045, 0.041, 0.037), 0.7, specular=0.3, grain=0.16, grain_scale=45)
+    shell = plain("polymer", (0.30, 0.285, 0.265), 0.26, specular=0.5, coat=0.3)
+    ink = plain("ink", (0.62, 0.58, 0.52), 0.6)
+    things = [box("card", (152, 84, 3), card_paper, (0, 0, 1.5), 0.8)]
+    for index, size in enumerate(range(5, 15)):
+        bore = (15.7 + 0.8128 * (size - 5)) / 2
+        x, y = -58 + 29 * (index % 5), 21 - 36 * (index // 5)
+        profile = [(bore + 1.9, 0, 0.7), (bore + 1.9, 7.4, 0.9), (bore, 7.4, 0.8), (bore, 0, 0.7)]
+        sizer = lathe(f"sizer {size}", profile, shell, 360, 0.12)
+        sizer.matrix_world = Matrix.Translation((x / 10, y / 10, 0.3))
+        things.append(sizer)
+        curve = studio.bpy.data.curves.new(str(size), "FONT")
+        curve.body, curve.size, curve.align_x, curve.align_y, curve.extrude = str(size), 0.52, "CENTER", "CENTER", 0.002
+        numeral = studio.add(f"numeral {size}", curve, ink)
+        numeral.matrix_world = Matrix.Translation((x / 10, (y - 17) / 10, 0.302))
+        things.append(numeral)
+    group("kit", things, placed((0, 0, 0), 14) @ Matrix.Scale(0.5, 4))
+    sets.dark(0.8, body=0.8)
+    camera((0.4, -15.6, 13.6), (0, 0, 0.2), lens=96, stop=32, focus=(0, -0.5, 0.5))
