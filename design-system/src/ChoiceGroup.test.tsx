@@ -81,17 +81,16 @@ describe('ChoiceGroup', () => {
     expect(group).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('names a swatch that shows no words', () => {
-    render(
-      <ChoiceGroup
-        label="Color"
-        variant="swatch"
-        choices={[{ value: 'RAW_TITANIUM', label: 'Raw Titanium' }]}
-        value="RAW_TITANIUM"
-        onChange={() => {}}
-      />,
-    );
-    const radio = screen.getByRole('radio', { name: 'Raw Titanium' });
-    expect(radio.closest('label')).toHaveAttribute('data-swatch', 'RAW_TITANIUM');
+  it('is described by what it is and by its hint, until there is an error', () => {
+    const { rerender } = render(<Sizes description="From 5 to 14." hint="Wear a sizer for a day." />);
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('From 5 to 14. Wear a sizer for a day.');
+    rerender(<Sizes description="From 5 to 14." hint="Wear a sizer for a day." error="Choose a size." />);
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('From 5 to 14. Choose a size.');
+  });
+
+  it('keeps a hidden label as its name', () => {
+    render(<Sizes labelHidden />);
+    expect(screen.getByRole('radiogroup', { name: 'Size' })).toBeInTheDocument();
+    expect(screen.getByText('Size')).toHaveClass('visually-hidden');
   });
 });

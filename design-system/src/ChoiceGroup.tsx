@@ -1,10 +1,12 @@
 /**
- * One of several, as native radio buttons drawn as chips, swatches or cards: arrow keys, Tab and form submission are the
- * platform's. A choice that is sold out stays reachable and says so, but cannot be taken.
+ * One of several, as native radio buttons: arrow keys, Tab and form submission are the platform's. A choice that is sold
+ * out stays reachable and says so, but cannot be taken.
  */
 import { type ReactNode, useId } from 'react';
 import styles from './ChoiceGroup.module.css';
 import { classNames } from './classNames.ts';
+import { FieldHeading } from './FieldHeading.tsx';
+import { FieldNote } from './FieldNote.tsx';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -12,7 +14,7 @@ export interface Choice<Value extends string> {
   readonly label: string;
   /** What is seen instead of the label where room is short: '9' for 'Size 9'. Words of the label. */
   readonly short?: string;
-  /** Second line of a card. */
+  /** Second line of a card or segment. */
   readonly detail?: ReactNode;
   /** Struck through and not to be taken; the words are heard after the label, in the visitor's language. */
   readonly soldOut?: string | false;
@@ -21,13 +23,22 @@ export interface Choice<Value extends string> {
 export interface ChoiceGroupProps<Value extends string> {
   /** Visible label and name of the radio group. */
   readonly label: string;
-  /** Beside the label: what is chosen, or a hint. */
+  /** The label is heard only: a heading nearby says the same. */
+  readonly labelHidden?: boolean;
+  /** Beside the label: what is chosen, or a price. */
   readonly aside?: ReactNode;
+  /** Below the label; the group is described by it. */
+  readonly description?: ReactNode;
+  /** Below the choices; the group is described by it. */
+  readonly hint?: string | null;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** chip: a short label. swatch: a finish, coloured by the value. card: label and detail. */
-  readonly variant?: 'chip' | 'swatch' | 'card';
+  /**
+   * chip: a short label. size: chips in rows of ten, of five where it is narrow. card: label and detail in a box.
+   * segment: the same, joined to one bar. swatch is what `Swatches` draws.
+   */
+  readonly variant?: 'chip' | 'size' | 'card' | 'segment' | 'swatch';
   /** The whole group in red with this sentence below, which it is described by. */
   readonly error?: string | null;
   readonly name?: string;
@@ -36,7 +47,10 @@ export interface ChoiceGroupProps<Value extends string> {
 
 export function ChoiceGroup<Value extends string>({
   label,
+  labelHidden = false,
   aside,
+  description,
+  hint,
   choices,
   value,
   onChange,
@@ -47,22 +61,30 @@ export function ChoiceGroup<Value extends string>({
 }: ChoiceGroupProps<Value>) {
   const id = useId();
   const labelId = `${id}-label`;
-  const errorId = `${id}-error`;
+  const descriptionId = `${id}-description`;
+  const noteId = `${id}-note`;
+  const describedBy = classNames(Boolean(description) && descriptionId, (error || hint) && noteId);
+  const heading = (
+    <span id={labelId} className={labelHidden ? 'visually-hidden' : undefined}>
+      {label}
+    </span>
+  );
   return (
     <div
       className={classNames(styles.group, className)}
       role="radiogroup"
       aria-labelledby={labelId}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}
       data-variant={variant}
     >
-      <div className={styles.heading}>
-        <span className={styles.label} id={labelId}>
-          {label}
-        </span>
-        {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </div>
+      {labelHidden && !aside && !description ? (
+        heading
+      ) : (
+        <FieldHeading aside={aside} description={description} descriptionId={descriptionId}>
+          {heading}
+        </FieldHeading>
+      )}
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label
@@ -97,11 +119,7 @@ export function ChoiceGroup<Value extends string>({
           </label>
         ))}
       </div>
-      {error ? (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import styles from './Icon.module.css';
 
 const PATHS = {
   arrow: 'M4 12h16m-6-6 6 6-6 6',
+  back: 'M20 12H4m6-6-6 6 6 6',
   bag: 'M5 8h14l-1 12H6L5 8Zm4 2V6.5a3 3 0 0 1 6 0V10',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm6 9 6 6 6-6',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from './classNames.ts';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './QuantityInput.module.css';
 
 export interface QuantityInputProps {
@@ -46,16 +46,13 @@ export function QuantityInput({
 
   return (
     <div className={classNames(styles.quantity, className)} data-disabled={disabled || undefined}>
-      <button
-        className={styles.step}
-        type="button"
-        aria-label={labels.decrease}
+      <IconButton
+        icon="minus"
+        label={labels.decrease}
         aria-describedby={describedBy}
         disabled={disabled || value <= min}
         onClick={() => ask(value - 1)}
-      >
-        <Icon name="minus" />
-      </button>
+      />
       <input
         className={styles.input}
         type="number"
@@ -76,16 +73,13 @@ export function QuantityInput({
           }
         }}
       />
-      <button
-        className={styles.step}
-        type="button"
-        aria-label={labels.increase}
+      <IconButton
+        icon="plus"
+        label={labels.increase}
         aria-describedby={describedBy}
         disabled={disabled || value >= max}
         onClick={() => ask(value + 1)}
-      >
-        <Icon name="plus" />
-      </button>
+      />
     </div>
   );
 }

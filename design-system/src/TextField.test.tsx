@@ -29,4 +29,16 @@ describe('TextField', () => {
     render(<TextField label="Engraving" />);
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
   });
+
+  it('shows between label and field what it will look like, and is described by what it is', () => {
+    render(
+      <TextField label="Engraving" description="On the inside." hint="Up to 8 characters.">
+        <p>27.06.19</p>
+      </TextField>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Engraving' });
+    expect(field).toHaveAccessibleDescription('On the inside. Up to 8 characters.');
+    const preview = screen.getByText('27.06.19');
+    expect(preview.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
 });

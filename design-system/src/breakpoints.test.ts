@@ -1,10 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BREAKPOINTS, below, DESKTOP_FROM, from } from './breakpoints.ts';
+
+const ROOT = join(__dirname, '../..');
+
+/** Every stylesheet of the workspaces' own. */
+function stylesheets(folder = ROOT): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return entry.name.endsWith('.css') ? [path] : [];
+    return /^(node_modules|dist|\..*|e2e|test-fixtures)$/.test(entry.name) ? [] : stylesheets(path);
+  });
+}
 
 describe('the breakpoints', () => {
   it('[SHELL-11] are these seven, with the desktop from 991 px', () => {
     expect(BREAKPOINTS).toEqual([400, 576, 768, 992, 1200, 1400, 2100]);
     expect(DESKTOP_FROM).toBe(991);
+  });
+
+  it('[SHELL-11] are the widths in every stylesheet’s media queries, and no others', () => {
+    const allowed = new Set(BREAKPOINTS.flatMap((width) => [from(width), below(width)]));
+    const files = stylesheets();
+    const found = files.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/@media[^{]+/g)].flatMap(([query]) =>
+        [...query.matchAll(/\([^()]*width[^()]*\)/g)].map(([width]) => ({ file: relative(ROOT, path), width })),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter(({ width }) => !allowed.has(width))).toEqual([]);
   });
 
   it('make queries that leave no width out and share none', () => {

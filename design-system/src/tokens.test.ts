@@ -39,8 +39,59 @@ const PAIRS: readonly (readonly [ink: string, grounds: readonly string[], least:
   ['danger-fill-ink', ['danger-fill'], 4.5],
 ];
 
+const [phone = '', ...others] = css.split('@media (min-width: 992px) {');
+const [desktop = ''] = others[0]?.split('\n}\n') ?? [];
+
+/** Weight, size and line height in px of a role: '300 84/78'. */
+function typeIn(part: string, role: string): string | null {
+  const value = new RegExp(`--type-${role}: (\\d+) (?:min\\()?([\\d.]+)rem(?:, [\\d.]+vw\\))? / ([\\d.]+)(rem)?`).exec(
+    part,
+  );
+  if (!value) return null;
+  const [, weight, size, height, rem] = value;
+  const pixels = Number(size) * 16;
+  return `${weight} ${pixels}/${Math.round(Number(height) * (rem ? 16 : pixels))}`;
+}
+
+describe('the type roles', () => {
+  it.each([
+    ['display-xl', '300 84/78', '300 136/124'],
+    ['rare', '300 148/116', '300 300/236'],
+    ['display-l', '300 50/52', '300 76/78'],
+    ['display-m', '300 36/40', '300 48/52'],
+    ['title', '460 22/28', '460 28/34'],
+    ['total', '460 30/36', null],
+    ['lead', '400 18/27', '400 20/30'],
+    ['body', '400 16/24', null],
+    ['small', '400 14/20', null],
+    ['legal', '400 12/16', null],
+  ])('%s is %s on a phone and %s from 992 px', (role, small, large) => {
+    expect(typeIn(phone, role)).toBe(small);
+    expect(typeIn(desktop, role)).toBe(large);
+  });
+
+  it.each(['ja', 'th'])('leave no negative tracking to headings in %s', (language) => {
+    const rules = [...others.join('').matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selector = '']) =>
+      selector.includes(`:lang(${language})`),
+    );
+    const text = rules.map(([, , body]) => body).join('');
+    expect(text).toContain('--tracking-display: 0;');
+    expect(text).toContain('--tracking-display-m: 0;');
+    for (const role of ['display-xl', 'display-l', 'display-m']) {
+      // The sans, and lines of 1.37 em or more: dakuten and tone marks clear the line above.
+      const all = [
+        ...text.matchAll(new RegExp(`--type-${role}: 500 ([\\d.]+)rem / ([\\d.]+)rem var\\(--font-sans\\)`, 'g')),
+      ];
+      expect(all).toHaveLength(2);
+      for (const [, size, height] of all) {
+        expect(Number(height) / Number(size)).toBeGreaterThanOrEqual(language === 'th' ? 1.5 : 1.37);
+      }
+    }
+  });
+});
+
 describe('the tokens', () => {
-  for (const theme of ['dark', 'light']) {
+  for (const theme of ['dark', 'light', 'desert']) {
     const colours = coloursOf(`[data-theme="${theme}"]`);
     const colour = (name: string) => {
       const hex = colours.get(name);
@@ -55,8 +106,8 @@ describe('the tokens', () => {
     );
   }
 
-  it('sets the same names in both themes', () => {
-    expect([...coloursOf('[data-theme="light"]').keys()]).toEqual([...coloursOf('[data-theme="dark"]').keys()]);
+  it.each(['light', 'desert'])('sets the same names in the %s theme as in the dark one', (theme) => {
+    expect([...coloursOf(`[data-theme="${theme}"]`).keys()]).toEqual([...coloursOf('[data-theme="dark"]').keys()]);
   });
 
   it('measures contrast as WCAG defines it', () => {

@@ -1,0 +1,74 @@
+/** `npm run dev -w design-system`: every primitive with all its states, in the three themes and four languages. PORT, else 3200. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { buildFonts } from '../fonts/buildFonts.ts';
+
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const SHOW_STATES = fileURLToPath(new URL('./showStates.cjs', import.meta.url));
+const PAGE =
+  '<!doctype html><html lang="en-US" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>design-system</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/catalogue.css"><script defer src="/catalogue.js"></script></head><body></body></html>';
+
+const configuration: Configuration = {
+  name: 'catalogue',
+  mode: 'development',
+  context: FOLDER,
+  target: ['web', 'es2022'],
+  entry: {
+    catalogue: [
+      '@tessera/design-system/fonts.css',
+      '@tessera/design-system/tokens.css',
+      '@tessera/design-system/base.css',
+      join(FOLDER, 'catalogue/main.tsx'),
+    ],
+  },
+  devtool: 'source-map',
+  output: { publicPath: '/', filename: '[name].js' },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    rules: [
+      ...webpackRules({ side: 'browser', salt: 'design-system', context: FOLDER, development: true }),
+      { test: /\.css$/, enforce: 'pre', use: SHOW_STATES },
+    ],
+  },
+  infrastructureLogging: { level: 'warn' },
+  stats: 'errors-warnings',
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
+};
+
+const port = Number(process.env.PORT ?? 3200);
+await buildFonts(console.log);
+const compiler = webpack(configuration);
+if (!compiler) throw new Error('webpack gave no compiler.');
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port,
+    hot: false,
+    // The store's own pictures.
+    static: { directory: join(FOLDER, '../store-api/media'), publicPath: '/media', watch: false },
+    client: { overlay: false },
+    setupMiddlewares(middlewares, { app }) {
+      app?.use((request, response, next) => {
+        if (request.headers.accept?.includes('text/html')) {
+          // As strict as the store's own: a primitive that styles itself inline shows here.
+          response.setHeader(
+            'content-security-policy',
+            "default-src 'self'; img-src 'self' data:; connect-src 'self' ws:",
+          );
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(PAGE);
+        } else if (request.url?.startsWith('/media/pictures/late.')) {
+          // Never answered: what a picture looks like while it is on its way.
+        } else next();
+      });
+      return middlewares;
+    },
+  },
+  compiler,
+);
+await server.start();
+console.log(`design-system: http://localhost:${port}/`);

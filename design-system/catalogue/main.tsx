@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Catalogue } from './Catalogue.tsx';
+
+createRoot(document.body).render(<Catalogue />);

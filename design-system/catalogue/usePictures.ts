@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Picture } from '../src/picture.ts';
+
+const picturesSchema = z.record(
+  z.string(),
+  z.object({
+    name: z.string(),
+    hash: z.string(),
+    width: z.number(),
+    height: z.number(),
+    widths: z.array(z.number()),
+    colour: z.string(),
+  }),
+);
+
+/** Those of the store's pictures that are there, of these names. */
+export function usePictures(names: readonly string[]): readonly Picture[] {
+  const [all, setAll] = useState<Readonly<Record<string, Picture>>>({});
+  useEffect(() => {
+    void fetch('/media/pictures.json').then(async (response) => {
+      if (response.ok) setAll(picturesSchema.parse(await response.json()));
+    });
+  }, []);
+  return names.flatMap((name) => all[name] ?? []);
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { FACES, LATIN, THAI } from './faces.ts';
+
+const ROOT = join(__dirname, '../..');
+const OUT = join(__dirname, '../dist/fonts');
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(__dirname, 'buildFonts.ts')]);
+}, 60_000);
+
+/** Drawn by the stand-ins or whatever font the device has: the rupee, and a stamp of the engraver. */
+const OF_THE_DEVICE = '₹♥';
+
+const sizeOf = (file: string) => statSync(join(OUT, `${file}.woff2`)).size;
+
+/** Every text file of a language, in all workspaces. */
+function textsOf(locale: string): string {
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const folder = join(ROOT, name, 'src/locales');
+      try {
+        return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((path) => path.split(/[/\\.]/).includes(locale) && path.endsWith('.json'))
+          .map((path) => readFileSync(join(folder, path), 'utf8'));
+      } catch {
+        return [];
+      }
+    })
+    .join('');
+}
+
+describe('the typefaces', () => {
+  it('are files of the weight that a first visit can carry', () => {
+    for (const { file } of FACES) expect(sizeOf(file)).toBeGreaterThan(500);
+    expect(sizeOf('instrument-sans') + sizeOf('newsreader')).toBeLessThan(60 * 1024);
+    expect(sizeOf('noto-sans-thai')).toBeLessThan(20 * 1024);
+  });
+
+  it('have a rule each, and stand-ins measured from them', () => {
+    const css = readFileSync(join(OUT, 'fonts.css'), 'utf8');
+    for (const { file, standIns = [] } of FACES) {
+      expect(css).toContain(`url("./${file}.woff2")`);
+      for (const { family } of standIns)
+        expect(css).toMatch(new RegExp(`"${family}";\\s+src: local\\([^}]+size-adjust: 1?\\d\\d\\.`));
+    }
+  });
+
+  it.each([
+    ['en-US', LATIN],
+    ['de', LATIN],
+    ['th', LATIN + THAI],
+  ])('hold every character that the store writes: %s', (locale, characters) => {
+    const texts = textsOf(locale);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(
+      [...new Set(texts)].filter(
+        (each) => !characters.includes(each) && !/\s/.test(each) && !OF_THE_DEVICE.includes(each),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Which Japanese characters the store writes: what the typeface is cut to. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Kana, their marks and the punctuation between them: any sentence may need them. */
+const ALWAYS = '、。・「」『』（）〜ー々〒％：；！？…';
+const KANA: readonly (readonly [first: number, last: number])[] = [
+  [0x3041, 0x3096],
+  [0x309b, 0x309e],
+  [0x30a1, 0x30fa],
+  [0x30fc, 0x30fe],
+];
+/** Kana, kanji and full-width forms. */
+const JAPANESE = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/g;
+
+/** Folders of a workspace that hold words for shoppers, in texts or in data. */
+const WORDS = ['src', 'server', 'catalogue', 'affiliates'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test-fixtures']);
+
+/** Every Japanese character in the workspaces' own sources, sorted. */
+export function japaneseIn(root: string): string {
+  const found = new Set(ALWAYS);
+  for (const [first, last] of KANA)
+    for (let code = first; code <= last; code += 1) found.add(String.fromCodePoint(code));
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!LEFT_OUT.has(entry.name)) visit(path);
+      } else if (/(?<!\.test)\.(json|tsx?)$/.test(entry.name)) {
+        for (const each of readFileSync(path, 'utf8').match(JAPANESE) ?? []) found.add(each);
+      }
+    }
+  };
+  for (const workspace of readdirSync(root, { withFileTypes: true })) {
+    if (!workspace.isDirectory() || LEFT_OUT.has(workspace.name) || workspace.name.startsWith('.')) continue;
+    for (const { name } of readdirSync(join(root, workspace.name), { withFileTypes: true })) {
+      if (WORDS.includes(name)) visit(join(root, workspace.name, name));
+    }
+  }
+  return [...found].sort().join('');
+}

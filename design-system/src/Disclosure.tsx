@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Disclosure.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface DisclosureProps {
+  /** What is pressed: a line of text, or a heading with one. */
+  readonly summary: ReactNode;
+  /** Disclosures of one name close each other. */
+  readonly name?: string;
+  /** Whether it is open at first. */
+  readonly open?: boolean;
+  readonly onToggle?: (open: boolean) => void;
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** A line that opens what is below it: the platform's `<details>`, which works before and without scripts. */
+export function Disclosure({ summary, name, open, onToggle, children, className }: DisclosureProps) {
+  return (
+    <details
+      className={classNames(styles.disclosure, className)}
+      name={name}
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
+      <summary className={styles.summary}>
+        <span className={styles.text}>{summary}</span>
+        <Icon name="plus" className={styles.sign} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  readonly icon: IconName;
+  /** Accessible name, in the visitor's language. */
+  readonly label: string;
+}
+
+/** A button that is an icon, 44 px in either direction. */
+export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={classNames(styles.button, className)} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom/jest-globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
+import { RING_COLOURS } from '@tessera/shared-contracts/ring';
+import { render, screen } from '@testing-library/react';
+import { Swatches } from './Swatches.tsx';
+
+const METALS = [...RING_COLOURS, ...RARE_COLOURS];
+
+describe('Swatches', () => {
+  it('are named radios that show no words', () => {
+    render(
+      <Swatches
+        label="Finish"
+        choices={[
+          { value: 'RAW_TITANIUM', label: 'Raw Titanium' },
+          { value: 'BIONIC_GOLD', label: 'Bionic Gold', soldOut: 'sold out' },
+        ]}
+        value="RAW_TITANIUM"
+        onChange={() => {}}
+      />,
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Finish' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Raw Titanium' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Bionic Gold (sold out)' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Raw Titanium')).toHaveClass('visually-hidden');
+  });
+
+  it.each(METALS)('have a metal for %s', (metal) => {
+    const css = readFileSync(join(__dirname, 'Swatches.module.css'), 'utf8');
+    expect(css).toContain(`[data-swatch="${metal}"] {\n  background: linear-gradient(`);
+  });
+});
