@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import {
   cartAddSchema,
   cartCreateSchema,
-  cartLineInputSchema,
   cartRemoveSchema,
   cartSchema,
   cartUpdateAttributesSchema,
   cartUpdateSchema,
-  MAX_CART_LINES,
-  MAX_LINE_QUANTITY,
 } from './cart.ts';
+import { cartLineInputSchema, MAX_CART_LINES, MAX_LINE_QUANTITY } from './cartLineInput.ts';
 import { fieldErrors } from './problem.ts';
 
 const line = { merchandiseId: 'air-9', quantity: 1 };

@@ -1,5 +1,7 @@
 /** The cart, and the six calls on it (S3, S7, API-01). Names and nesting are the documents' own. */
 import * as z from 'zod/mini';
+import { attributeSchema, cartLineInputSchema, MAX_CART_LINES, MAX_LINE_QUANTITY } from './cartLineInput.ts';
+import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from './discountCodes.ts';
 import { decimalSchema } from './money.ts';
 
 export const PRODUCT_TYPES = ['M1', 'RING', 'RING_RARE', 'MERCH', 'GENERIC', 'UHX'] as const;
@@ -12,19 +14,29 @@ export type ProductTag = (typeof PRODUCT_TAGS)[number];
 export const PRODUCT_TYPE_ATTRIBUTE = '_product_type';
 /** The line attribute that holds the engraved text, shown beside the variant title (S2). */
 export const ENGRAVING_ATTRIBUTE = 'engraving';
-/** Most of one thing in one bag; more is an order for the business team. */
-export const MAX_LINE_QUANTITY = 20;
-export const MAX_CART_LINES = 50;
-
-export const attributeSchema = z.object({
-  key: z.string().check(z.minLength(1), z.maxLength(64)),
-  value: z.nullable(z.string().check(z.maxLength(2000))),
-});
+/** The line attribute that names the old ring that a shopper sends back (C4): one of TRADE_IN_MODELS. */
+export const TRADE_IN_ATTRIBUTE = 'trade_in';
 export type Attribute = z.infer<typeof attributeSchema>;
+export type CartLineInput = z.infer<typeof cartLineInputSchema>;
 
 const amountSchema = z.object({ amount: decimalSchema });
 const moneyAmountSchema = z.object({ amount: decimalSchema, currencyCode: z.string() });
-const discountAllocationSchema = z.object({ discountedAmount: moneyAmountSchema });
+
+/** What a discount is for: the lines of the product page's summary (C3, PDP-08). */
+export const DISCOUNT_KINDS = [
+  'TRADE_IN_COVERAGE',
+  'AFFILIATE',
+  'HERO',
+  'RAW_TITANIUM_OFFER',
+  'CYCLE_PARTNER_OFFER',
+  'OTHER',
+] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+const discountAllocationSchema = z.object({
+  discountedAmount: moneyAmountSchema,
+  kind: z.optional(z.enum(DISCOUNT_KINDS)),
+});
 
 export const cartLineSchema = z.object({
   id: z.string(),
@@ -52,9 +64,7 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartSchema = z.object({
-  id: z.string(),
-  checkoutUrl: z.string(),
+const contentSchema = {
   totalQuantity: z.int(),
   attributes: z.array(attributeSchema),
   lines: z.object({ edges: z.array(z.object({ node: cartLineSchema })) }),
@@ -67,18 +77,15 @@ export const cartSchema = z.object({
     totalTaxAmount: z.nullable(amountSchema),
     totalDutyAmount: z.nullable(amountSchema),
   }),
-});
+};
+
+export const cartSchema = z.object({ id: z.string(), checkoutUrl: z.string(), ...contentSchema });
 export type Cart = z.infer<typeof cartSchema>;
 
 const quantitySchema = z.int().check(z.gte(0), z.lte(MAX_LINE_QUANTITY));
-const discountCodesSchema = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(20));
-
-export const cartLineInputSchema = z.object({
-  merchandiseId: z.string().check(z.minLength(1)),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
-  attributes: z.optional(z.array(attributeSchema)),
-});
-export type CartLineInput = z.infer<typeof cartLineInputSchema>;
+const discountCodesSchema = z
+  .array(z.string().check(z.minLength(1), z.maxLength(MAX_DISCOUNT_CODE_LENGTH)))
+  .check(z.maxLength(MAX_DISCOUNT_CODES));
 
 const cartLinesInputSchema = z.array(cartLineInputSchema).check(z.maxLength(MAX_CART_LINES));
 
@@ -117,3 +124,18 @@ export const cartRemoveSchema = z.object({
   discountCodes: z.optional(discountCodesSchema),
 });
 export type CartRemove = z.infer<typeof cartRemoveSchema>;
+
+/**
+ * Body of POST /api/vendor/{vendor}/cart/preview/?store=: what a cart of these lines would cost, by the very rule that
+ * prices a cart. Nothing is kept.
+ */
+export const cartPreviewSchema = z.object({
+  lines: cartLinesInputSchema.check(z.minLength(1)),
+  attributes: z.optional(z.array(attributeSchema)),
+  discountCodes: z.optional(discountCodesSchema),
+});
+export type CartPreviewInput = z.infer<typeof cartPreviewSchema>;
+
+/** Its answer: a cart that is nowhere. `discountAllocations` has one entry per discount that applies, with its kind. */
+export const cartPreviewAnswerSchema = z.object(contentSchema);
+export type CartPreview = z.infer<typeof cartPreviewAnswerSchema>;

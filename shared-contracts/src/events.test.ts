@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './cart.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './cartLineInput.ts';
 import * as catalogue from './events.ts';
 import { FRAME_DEFAULTS } from './frame.ts';
 

@@ -3,7 +3,7 @@
  * payload is a new version beside the old one; both sides keep working until the last listener has moved.
  */
 import * as z from 'zod/mini';
-import { cartLineInputSchema, MAX_CART_LINES } from './cart.ts';
+import { cartLineInputSchema, MAX_CART_LINES } from './cartLineInput.ts';
 import { frameSchema } from './frame.ts';
 import { STORES } from './stores.ts';
 import { visitorSchema } from './visitor.ts';

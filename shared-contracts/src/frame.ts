@@ -2,13 +2,16 @@
 import * as z from 'zod/mini';
 
 export const frameSchema = z.object({
-  theme: z.enum(['dark', 'light']),
+  /** 'desert' is Ring Rare's. */
+  theme: z.enum(['dark', 'light', 'desert']),
   collapsibleHeader: z.boolean(),
   liteUi: z.boolean(),
   headerVisible: z.boolean(),
-  /** CSS pixels. */
+  /** CSS pixels; the default's own is `--header-height`, which is less on phones. */
   headerHeight: z.number().check(z.nonnegative()),
   footerEnabled: z.boolean(),
+  /** A clear header on the page's own first picture, which begins at the top of the window. Left out by older releases. */
+  overHero: z.optional(z.boolean()),
 });
 export type Frame = z.infer<typeof frameSchema>;
 

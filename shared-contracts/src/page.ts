@@ -1,7 +1,7 @@
 /** What the shell's server tells its browser side: at first in the page itself, then at each navigation. */
 import * as z from 'zod/mini';
 import { frameSchema } from './frame.ts';
-import { eventKeySchema, pageHeadSchema, SLOTS } from './remote.ts';
+import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
 import { visitorSchema } from './visitor.ts';
 
 /** One release as the browser needs it to load and mount a slot. URLs are same-origin paths. */
@@ -48,7 +48,7 @@ export const pageAnswerSchema = z.discriminatedUnion('kind', [
     /** After redirects; what the address bar shows. */
     url: z.string(),
     status: z.int(),
-    head: pageHeadSchema,
+    head: pageTitleSchema,
     html: z.string(),
     state: z.json(),
     visitor: visitorSchema,

@@ -8,6 +8,7 @@ import {
   type Place,
   pathForStore,
   pathSuffix,
+  pathsByStore,
   ROUTE_PREFIX_COUNTRIES,
   regionalRoute,
 } from './regionalRoutes.ts';
@@ -242,6 +243,28 @@ describe('a redirect', () => {
       }),
     );
   });
+});
+
+describe('a page’s addresses', () => {
+  it('[SHELL-13] are one per store, whichever country’s is asked', () => {
+    for (const path of ['/ring/buy/us', '/ring/buy/de', '/ring/buy/global']) {
+      expect(Object.fromEntries(pathsByStore(path) ?? [])).toEqual(
+        Object.fromEntries(STORES.map((store) => [store, `/ring/buy/${STORE_URL_CODE[store]}`])),
+      );
+    }
+  });
+
+  it('[SHELL-13] are only those that are pages', () => {
+    expect(Object.fromEntries(pathsByStore('/blood-vision/buy/us') ?? [])).toEqual({ US: '/blood-vision/buy/us' });
+    expect([...(pathsByStore('/ring/air/buy/us') ?? [])]).toEqual([]);
+  });
+
+  it.each(['/', '/sizing', '/x/redeem', '/ring/buy', '/ring/buy/atlantis'])(
+    '[SHELL-13] of %s is one for all',
+    (path) => {
+      expect(pathsByStore(path)).toBeNull();
+    },
+  );
 });
 
 describe('the same page in another store', () => {

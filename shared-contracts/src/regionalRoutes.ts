@@ -3,9 +3,9 @@
  * and exceptions, as one table. Pure; the shell asks it before it looks at any remote's routes.
  */
 import { type HostedDocument, legalDocumentUrl, WAITLIST_URL } from './brand.ts';
-import { type Country, EU_MEMBER_STATES, STORE_COUNTRIES, storeOfCountry } from './countries.ts';
+import { type Country, EU_MEMBER_STATES, STORE_COUNTRIES, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
 import { storeOfSuffix } from './resolveStore.ts';
-import { STORE_URL_CODE, type Store } from './stores.ts';
+import { STORE_URL_CODE, STORES, type Store } from './stores.ts';
 
 /** Countries that have a path of their own in every family (**decided**: the document shows the list in part). */
 export const LISTED_COUNTRIES = [
@@ -144,6 +144,18 @@ export function pathForStore(path: string, store: Store, country: string): strin
 /** A family's page in a store, by the visitor's country where the store holds it: `/ring/buy` in EU is `/ring/buy/de` in Germany. */
 export function pathInStore(prefix: string, store: Store, country: string): string {
   return `${prefix}/${suffixOf({ country, preferredStore: store }) ?? STORE_URL_CODE[store]}`;
+}
+
+/**
+ * The address of a page in each store that has it, one for all countries of a store: `/ring/buy/de` is `/ring/buy/eu` in
+ * EU. Null for a page that is at one address in all stores.
+ */
+export function pathsByStore(path: string): ReadonlyMap<Store, string> | null {
+  const split = splitSuffix(path);
+  if (split === null || storeOfSuffix(split.suffix) === null) return null;
+  const paths = STORES.map((store) => [store, `${split.prefix}/${STORE_URL_CODE[store]}${split.rest}`] as const);
+  const place = { country: UNKNOWN_COUNTRY, preferredStore: null };
+  return new Map(paths.filter(([, own]) => regionalRoute(own, place).kind === 'page'));
 }
 
 /** Puts a request's query (`?utm_source=a` or empty) on a redirect's target, which may have one of its own. */

@@ -53,13 +53,28 @@ export interface RenderRequest {
   readonly apiOrigin: string;
 }
 
-export const pageHeadSchema = z.object({
+const jsonSchema: z.ZodMiniType<Json> = z.json();
+
+/** What a page is called: all of its head that a page change takes along. */
+export const pageTitleSchema = z.object({
   title: z.string().check(z.minLength(1)),
   description: z.string(),
 });
-export type PageHead = z.infer<typeof pageHeadSchema>;
+export type PageTitle = z.infer<typeof pageTitleSchema>;
 
-const jsonSchema: z.ZodMiniType<Json> = z.json();
+const pixelsSchema = z.int().check(z.gte(1));
+
+/** What a page says of itself to browsers, search engines and whoever shows a link to it (SHELL-13). */
+export const pageHeadSchema = z.object({
+  ...pageTitleSchema.shape,
+  /** Shown with a link to the page: Open Graph. */
+  picture: z.optional(z.object({ url: pathSchema, width: pixelsSchema, height: pixelsSchema, alt: z.string() })),
+  /** The picture that the first screen waits for, as its `<source>` names it, so that the browser asks for it before the page. */
+  preload: z.optional(z.object({ type: z.string(), srcset: z.string(), sizes: z.string() })),
+  /** schema.org, one JSON-LD object each. A string that begins with `/` is a path of the store; the shell makes it absolute. */
+  structuredData: z.optional(z.array(z.record(z.string(), jsonSchema))),
+});
+export type PageHead = z.infer<typeof pageHeadSchema>;
 
 /** What comes back, parsed by the shell: a worker is a border. */
 export const renderResultSchema = z.object({
@@ -67,7 +82,7 @@ export const renderResultSchema = z.object({
   status: z.int().check(z.gte(200), z.lte(599)),
   /** Where to go instead; status is then 3xx. */
   redirect: z.nullable(z.string()),
-  /** Title and description; only the page slot sets them. */
+  /** Only the page slot has one. */
   head: z.nullable(pageHeadSchema),
   html: z.string(),
   /** Handed to the browser's mount so that hydration starts from the same values. */

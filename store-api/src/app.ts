@@ -1,6 +1,8 @@
 /** The service's HTTP face: catalogue, carts, partners, pictures and the checkout page. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
@@ -8,8 +10,11 @@ import { cartRoutes } from './cart/cartRoutes.ts';
 import { cart } from './cart/cartTables.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { rareOffer } from './catalogue/rareOffer.ts';
+import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
 import { ringOffer } from './catalogue/ringOffer.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
+import { localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
@@ -20,6 +25,7 @@ export interface AppOptions {
   /** The newest good catalogue and partners. */
   readonly catalogue: () => Catalogue;
   readonly affiliates: () => Affiliates;
+  readonly reviews: () => Reviews;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -53,9 +59,17 @@ export function createApp(options: AppOptions): Express {
     response.set('cache-control', 'no-store').json({ status: 'ok', database: database.kind });
   });
 
-  app.get('/api/catalogue/ring', (request, response) => {
-    response.set('cache-control', 'no-cache').json(ringOffer(catalogue(), storeOf(request)));
-  });
+  const offer = (product: string, offered: (current: Catalogue, store: Store, locale: Locale) => object) => {
+    app.get(`/api/catalogue/${product}`, (request, response) => {
+      response
+        .set('cache-control', 'no-cache')
+        .vary('cookie, accept-language')
+        .json(offered(catalogue(), storeOf(request), localeOf(request)));
+    });
+  };
+  offer('ring', ringOffer);
+  offer('rare', rareOffer);
+  app.use('/api/catalogue/reviews', reviewRoutes(options.reviews));
 
   if (changesPerMinute > 0) {
     app.use(
@@ -65,7 +79,8 @@ export function createApp(options: AppOptions): Express {
         limit: changesPerMinute,
         standardHeaders: 'draft-8',
         legacyHeaders: false,
-        skip: (request) => request.method === 'GET',
+        // A preview keeps nothing and is asked at every change of a choice.
+        skip: ({ method, path }) => method === 'GET' || /\/cart\/preview\/?$/.test(path),
         handler: (_request, response) =>
           sendProblem(
             response,

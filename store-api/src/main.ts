@@ -1,4 +1,5 @@
 /** store-api's process: settings, database, data files, HTTP. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@tessera/service-kit/database';
 import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
@@ -8,6 +9,7 @@ import * as z from 'zod';
 import { createApp } from './app.ts';
 import * as tables from './cart/cartTables.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
+import { liveReviews } from './catalogue/reviews.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -26,6 +28,7 @@ const logger = createLogger('store-api');
 try {
   const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
   const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
+  const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -38,6 +41,7 @@ try {
     database,
     catalogue,
     affiliates,
+    reviews,
     publicOrigin: environment.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,

@@ -10,6 +10,7 @@ import request from 'supertest';
 import { createApp } from './app.ts';
 import * as tables from './cart/cartTables.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
+import { loadReviews } from './catalogue/reviews.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
@@ -32,11 +33,13 @@ export async function openTestStore(databaseUrl?: string, changesPerMinute = 0):
   });
   let catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const affiliates = loadAffiliates(AFFILIATES_FILE);
+  const reviews = loadReviews(join(CATALOGUE_FOLDER, 'reviews.json'));
   return {
     app: createApp({
       database,
       catalogue: () => catalogue,
       affiliates: () => affiliates,
+      reviews: () => reviews,
       publicOrigin: 'https://vela.example',
       logger: pino({ level: 'silent' }),
       changesPerMinute,

@@ -1,15 +1,17 @@
-/** The six cart calls over HTTP (S7, API-01). Every answer is a cart or a problem. */
+/** The six cart calls over HTTP (S7, API-01), and the preview of a cart. Every answer is a cart or a problem. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import {
-  type Cart,
+  type CartPreview,
   cartAddSchema,
   cartCreateSchema,
+  cartPreviewSchema,
   cartRemoveSchema,
   cartUpdateAttributesSchema,
   cartUpdateSchema,
 } from '@tessera/shared-contracts/cart';
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
+import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
 import type { CartContext, CartVendor } from './cartVendor.ts';
 
@@ -34,17 +36,17 @@ export function cartRoutes(vendors: Readonly<Record<string, CartVendor>>): Route
 
   const contextOf = (request: Request): CartContext => {
     const { country, locale } = parseOrProblem(contextQuerySchema, request.query, 'query');
-    return { store: storeOf(request), country, locale };
+    return { store: storeOf(request), country, locale, language: localeOf(request) };
   };
 
-  const answer = (response: Response, cart: Cart, status = 200) => {
+  const answer = (response: Response, cart: CartPreview, status = 200) => {
     response.status(status).set('cache-control', 'no-store').json(cart);
   };
 
   const post = <Schema extends z.core.$ZodType>(
     call: string,
     schema: Schema,
-    run: (vendor: CartVendor, context: CartContext, input: z.output<Schema>) => Promise<Cart>,
+    run: (vendor: CartVendor, context: CartContext, input: z.output<Schema>) => Promise<CartPreview>,
     status = 200,
   ) => {
     router.post(`/:vendor/cart/${call}`, async (request, response) => {
@@ -62,6 +64,7 @@ export function cartRoutes(vendors: Readonly<Record<string, CartVendor>>): Route
     answer(response, await vendor.fetch(context, id));
   });
   post('create', cartCreateSchema, (vendor, context, input) => vendor.create(context, input), 201);
+  post('preview', cartPreviewSchema, (vendor, context, input) => vendor.preview(context, input));
   post('add', cartAddSchema, (vendor, context, input) => vendor.add(context, input));
   post('update', cartUpdateSchema, (vendor, context, input) => vendor.update(context, input));
   post('updateAttributes', cartUpdateAttributesSchema, (vendor, context, input) =>

@@ -1,12 +1,15 @@
-/** What stands behind `/api/vendor/{vendor}/cart/`: one implementation per vendor, the same six calls (API-01). */
+/** What stands behind `/api/vendor/{vendor}/cart/`: one implementation per vendor, the same seven calls (API-01, PDP-08). */
 import type {
   Cart,
   CartAdd,
   CartCreate,
+  CartPreview,
+  CartPreviewInput,
   CartRemove,
   CartUpdate,
   CartUpdateAttributes,
 } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 
 export interface CartContext {
@@ -14,15 +17,19 @@ export interface CartContext {
   /** The visitor's country and language, as the query gave them. */
   readonly country: string | undefined;
   readonly locale: string | undefined;
+  /** The language that titles are answered in. */
+  readonly language: Locale;
 }
 
 /**
- * Each resolves with the cart as it is afterwards, priced anew, or throws an `HttpProblem`:
+ * Each but `preview` resolves with the cart as it is afterwards, priced anew, or throws an `HttpProblem`:
  * `cart.not-found`, `cart.store-mismatch`, `cart.line-not-found`, `cart.line-fixed`, `product.unknown`,
  * `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`, `cart.too-many-attributes`, `request.invalid`.
  */
 export interface CartVendor {
   fetch(context: CartContext, cartId: string): Promise<Cart>;
+  /** What a cart of these lines would cost, by the rule that prices a cart; nothing is kept. */
+  preview(context: CartContext, input: CartPreviewInput): Promise<CartPreview>;
   create(context: CartContext, input: CartCreate): Promise<Cart>;
   add(context: CartContext, input: CartAdd): Promise<Cart>;
   /** Quantity 0 removes a line; attributes replace those of the line. */

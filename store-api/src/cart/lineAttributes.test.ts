@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { loadCatalogue, type Merchandise } from '../catalogue/catalogue.ts';
 import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { attributesKey, lineAttributes } from './lineAttributes.ts';
@@ -6,10 +7,12 @@ import { attributesKey, lineAttributes } from './lineAttributes.ts';
 const found = loadCatalogue(CATALOGUE_FOLDER).merchandise.get('air_gold_9');
 if (found === undefined) throw new Error('The catalogue has no air_gold_9.');
 const ring: Merchandise = found;
-const plain: Merchandise = { ...ring, prices: { plain: 'addOn', engraved: null } };
+const plain: Merchandise = { ...ring, prices: { ...ring.prices, engraved: null } };
+
+const CONTEXT = { field: 'lines.0', tradeIn: TRADE_IN_MODELS };
 
 const engrave = (text: string | null, merchandise = ring) =>
-  lineAttributes([{ key: 'engraving', value: text }], merchandise, 'lines.0');
+  lineAttributes([{ key: 'engraving', value: text }], merchandise, CONTEXT);
 
 describe('an engraving', () => {
   it.each([
@@ -44,7 +47,7 @@ describe('an engraving', () => {
   });
 
   it('is refused on what can not be engraved', () => {
-    expect(() => engrave('Ada', plain)).toThrow("Ring Air can't be engraved");
+    expect(() => engrave('Ada', plain)).toThrow(`"air_gold_9" can't be engraved`);
   });
 });
 
@@ -57,7 +60,7 @@ describe('the attributes of a line', () => {
         { key: 'c', value: null },
       ],
       ring,
-      'lines.0',
+      CONTEXT,
     );
     const other = lineAttributes(
       [
@@ -65,13 +68,13 @@ describe('the attributes of a line', () => {
         { key: 'b', value: '2' },
       ],
       ring,
-      'lines.0',
+      CONTEXT,
     );
     expect(attributesKey(one)).toBe(attributesKey(other));
   });
 
   it('say the product type of the catalogue, not the one of the caller', () => {
-    const attributes = lineAttributes([{ key: '_product_type', value: 'MERCH' }], ring, 'lines.0');
+    const attributes = lineAttributes([{ key: '_product_type', value: 'MERCH' }], ring, CONTEXT);
     expect(attributes).toEqual([{ key: '_product_type', value: 'RING' }]);
   });
 
@@ -83,10 +86,10 @@ describe('the attributes of a line', () => {
           { key: 'a', value: '2' },
         ],
         ring,
-        'lines.3',
+        { ...CONTEXT, field: 'lines.3' },
       ),
     ).toThrow('lines.3.attributes: "a" is there twice');
     const many = Array.from({ length: 21 }, (_, index) => ({ key: `k${index}`, value: '1' }));
-    expect(() => lineAttributes(many, ring, 'lines.0')).toThrow('has more than 20 entries');
+    expect(() => lineAttributes(many, ring, CONTEXT)).toThrow('has more than 20 entries');
   });
 });

@@ -1,18 +1,34 @@
 /** What may be said about a line, and when two lines say the same. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { type Attribute, ENGRAVING_ATTRIBUTE, PRODUCT_TYPE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import {
+  type Attribute,
+  ENGRAVING_ATTRIBUTE,
+  PRODUCT_TYPE_ATTRIBUTE,
+  TRADE_IN_ATTRIBUTE,
+} from '@tessera/shared-contracts/cart';
 import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from '@tessera/shared-contracts/ring';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 
 export const MAX_LINE_ATTRIBUTES = 20;
 
+export interface LineContext {
+  /** Where the line stands in the request: `lines.0`. */
+  readonly field: string;
+  /** The models of old rings that the store takes back; empty: it takes none. */
+  readonly tradeIn: readonly string[];
+}
+
 /**
  * A line's attributes as they are kept: without empty ones, sorted by key, the engraving trimmed and in Unicode's
  * composed form, `_product_type` as the catalogue has it, whatever the caller said.
- * @param field where the line stands in the request: `lines.0`
- * @throws {HttpProblem} `request.invalid` for a key that is there twice or an engraving that can't be made (C5)
+ * @throws {HttpProblem} `request.invalid` for a key that is there twice, an engraving that can't be made (C5), or an old
+ * ring that is not taken (C4)
  */
-export function lineAttributes(given: readonly Attribute[], merchandise: Merchandise, field: string): Attribute[] {
+export function lineAttributes(
+  given: readonly Attribute[],
+  merchandise: Merchandise,
+  { field, tradeIn }: LineContext,
+): Attribute[] {
   const kept = new Map<string, string>();
   for (const { key, value } of given) {
     if (kept.has(key)) throw invalid(`${field}.attributes`, `"${key}" is there twice`);
@@ -29,16 +45,29 @@ export function lineAttributes(given: readonly Attribute[], merchandise: Merchan
     if (wrong !== null) throw invalid(`${field}.attributes.${ENGRAVING_ATTRIBUTE}`, wrong);
     kept.set(ENGRAVING_ATTRIBUTE, engraving);
   }
+  const oldRing = kept.get(TRADE_IN_ATTRIBUTE)?.trim() ?? '';
+  if (oldRing === '') kept.delete(TRADE_IN_ATTRIBUTE);
+  else {
+    const wrong = whatIsWrongWithTradeIn(oldRing, merchandise, tradeIn);
+    if (wrong !== null) throw invalid(`${field}.attributes.${TRADE_IN_ATTRIBUTE}`, wrong);
+    kept.set(TRADE_IN_ATTRIBUTE, oldRing);
+  }
   kept.set(PRODUCT_TYPE_ATTRIBUTE, merchandise.product.productType);
   return [...kept].sort(([left], [right]) => (left < right ? -1 : 1)).map(([key, value]) => ({ key, value }));
 }
 
 /** Characters are Unicode code points, so that an emoji or a Thai mark counts as one. */
-function whatIsWrongWithEngraving(engraving: string, { prices, product }: Merchandise): string | null {
-  if (prices.engraved === null) return `${product.title} can't be engraved`;
+function whatIsWrongWithEngraving(engraving: string, { id, prices }: Merchandise): string | null {
+  if (prices.engraved === null) return `"${id}" can't be engraved`;
   if ([...engraving].length > ENGRAVING_MAX_LENGTH) return `has more than ${ENGRAVING_MAX_LENGTH} characters`;
   if (!ENGRAVING_PATTERN.test(engraving)) return "may hold letters, digits, spaces and & . - ' ♥ + / #";
   return null;
+}
+
+function whatIsWrongWithTradeIn(model: string, { id, takesTradeIn }: Merchandise, models: readonly string[]) {
+  if (!takesTradeIn) return `no old ring is taken for "${id}"`;
+  if (models.length === 0) return 'this store takes no old rings';
+  return models.includes(model) ? null : `must be one of ${models.join(', ')}`;
 }
 
 function invalid(field: string, message: string): HttpProblem {

@@ -5,22 +5,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import {
-  type Attribute,
-  type Cart,
-  type CartLineInput,
-  MAX_CART_LINES,
-  MAX_LINE_QUANTITY,
-} from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts';
+import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
+import { tradeInModels } from './automaticOffers.ts';
 import * as tables from './cartTables.ts';
 import type { CartContext, CartVendor } from './cartVendor.ts';
 import { cartCountry } from './countryCode.ts';
 import { type Discount, sameCode } from './discount.ts';
-import { attributesKey, lineAttributes } from './lineAttributes.ts';
-import { presentCart, SIZING_KIT_LINE_ID } from './presentCart.ts';
+import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
+import { type KeptLine, keptCart, presentCart } from './presentCart.ts';
 
 const { cart, cartLine } = tables;
 
@@ -44,31 +41,37 @@ export interface LocalCartsOptions {
 interface CheckedLine {
   readonly merchandiseId: string;
   readonly quantity: number;
-  readonly attributes: Attribute[];
+  readonly attributes: readonly Attribute[];
 }
 
 export interface LocalCarts extends CartVendor {
   /** A cart by its id alone, for the checkout page, which is called without a store; null when there is none. */
   open(
     cartId: string,
+    language: Locale,
   ): Promise<{ readonly store: Store; readonly countryCode: string | null; readonly cart: Cart } | null>;
 }
 
 export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: LocalCartsOptions): LocalCarts {
-  async function present(transaction: Transaction, cartId: string, current: Catalogue, store: Store): Promise<Cart> {
+  async function present(
+    transaction: Transaction,
+    cartId: string,
+    current: Catalogue,
+    { store, language }: Pick<CartContext, 'store' | 'language'>,
+  ): Promise<Cart> {
     const [kept] = await transaction.select().from(cart).where(eq(cart.id, cartId));
     if (kept === undefined) throw cartNotFound(cartId);
-    const lines = await transaction
-      .select()
-      .from(cartLine)
-      .where(eq(cartLine.cartId, cartId))
-      .orderBy(asc(cartLine.position));
-    return presentCart({ ...kept, store, lines }, { catalogue: current, discounts: discounts(store), publicOrigin });
+    const lines = await linesOf(transaction, cartId);
+    const presented = presentCart(
+      { ...kept, store, lines },
+      { catalogue: current, locale: language, discounts: discounts(store) },
+    );
+    return keptCart(cartId, publicOrigin, presented);
   }
 
   /** One change of one cart: lock, check the store, change, answer what is there now. */
   const change = (
-    { store }: CartContext,
+    context: CartContext,
     cartId: string,
     apply: (transaction: Transaction, kept: typeof cart.$inferSelect, current: Catalogue) => Promise<void>,
   ): Promise<Cart> =>
@@ -76,14 +79,14 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
       const current = catalogue();
       const [kept] = await transaction.select().from(cart).where(eq(cart.id, cartId)).for('update');
       if (kept === undefined) throw cartNotFound(cartId);
-      demandStore(kept, store);
+      demandStore(kept, context.store);
       await apply(transaction, kept, current);
       await transaction.update(cart).set({ updatedAt: new Date() }).where(eq(cart.id, cartId));
-      return present(transaction, cartId, current, store);
+      return present(transaction, cartId, current, context);
     });
 
   return {
-    async open(cartId) {
+    async open(cartId, language) {
       const [kept] = await db
         .select({ store: cart.store, countryCode: cart.countryCode })
         .from(cart)
@@ -92,19 +95,20 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
       return {
         store: kept.store,
         countryCode: kept.countryCode,
-        cart: await present(db, cartId, catalogue(), kept.store),
+        cart: await present(db, cartId, catalogue(), { store: kept.store, language }),
       };
     },
 
-    async fetch({ store }, cartId) {
+    async fetch(context, cartId) {
       const [kept] = await db.select({ id: cart.id, store: cart.store }).from(cart).where(eq(cart.id, cartId));
       if (kept === undefined) throw cartNotFound(cartId);
-      demandStore(kept, store);
-      return present(db, cartId, catalogue(), store);
+      demandStore(kept, context.store);
+      return present(db, cartId, catalogue(), context);
     },
 
-    create: ({ store, country, locale }, input) =>
+    create: (context, input) =>
       db.transaction(async (transaction) => {
+        const { store, country, locale } = context;
         const current = catalogue();
         const id = randomUUID();
         await transaction.insert(cart).values({
@@ -114,13 +118,27 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
           attributes: mergeAttributes([], input.attributes ?? []),
           discountCodes: mergeCodes([], input.discountCodes ?? []),
         });
-        await addLines(transaction, id, checkLines(input.lines, current));
-        return present(transaction, id, current, store);
+        await addLines(transaction, id, checkLines(input.lines, current, store));
+        return present(transaction, id, current, context);
       }),
+
+    async preview({ store, language }, input) {
+      const current = catalogue();
+      let lines = 0;
+      return presentCart(
+        {
+          store,
+          attributes: mergeAttributes([], input.attributes ?? []),
+          discountCodes: mergeCodes([], input.discountCodes ?? []),
+          lines: withAdded([], checkLines(input.lines, current, store), () => `preview-${++lines}`),
+        },
+        { catalogue: current, locale: language, discounts: discounts(store) },
+      );
+    },
 
     add: (context, input) =>
       change(context, input.cartId, async (transaction, kept, current) => {
-        await addLines(transaction, kept.id, checkLines(input.lines, current));
+        await addLines(transaction, kept.id, checkLines(input.lines, current, context.store));
         const discountCodes = mergeCodes(kept.discountCodes, input.discountCodes ?? []);
         await transaction.update(cart).set({ discountCodes }).where(eq(cart.id, kept.id));
       }),
@@ -128,7 +146,7 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
     update: (context, input) =>
       change(context, input.cartId, async (transaction, kept, current) => {
         for (const [index, { id, quantity, attributes }] of input.lines.entries()) {
-          demandNotFixed(id);
+          demandNotFixed(id, current);
           const [line] = await transaction
             .select()
             .from(cartLine)
@@ -139,7 +157,9 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
             continue;
           }
           const merchandise = findMerchandise(current, line.merchandiseId);
-          const wanted = attributes ? lineAttributes(attributes, merchandise, `lines.${index}`) : line.attributes;
+          const wanted = attributes
+            ? lineAttributes(attributes, merchandise, lineContext(index, current, context.store))
+            : line.attributes;
           const key = attributesKey(wanted);
           const alike =
             key === line.attributesKey ? undefined : await findAlike(transaction, kept.id, line.merchandiseId, key);
@@ -166,10 +186,10 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
       }),
 
     remove: (context, input) =>
-      change(context, input.cartId, async (transaction, kept) => {
-        // The kit leaves with its ring; naming it beside other lines is no mistake.
-        const ids = input.lineId.filter((id) => id !== SIZING_KIT_LINE_ID);
-        if (ids.length === 0) demandNotFixed(SIZING_KIT_LINE_ID);
+      change(context, input.cartId, async (transaction, kept, current) => {
+        // What comes with a line leaves with it; naming it beside other lines is no mistake.
+        const ids = input.lineId.filter((id) => !isCompanionLine(id, current));
+        if (ids.length === 0) for (const id of input.lineId) demandNotFixed(id, current);
         const removed = await transaction
           .delete(cartLine)
           .where(and(eq(cartLine.cartId, kept.id), inArray(cartLine.id, ids)))
@@ -184,37 +204,74 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
 }
 
 /** @throws {HttpProblem} `product.unknown`, `product.unavailable`, `request.invalid` */
-function checkLines(lines: readonly CartLineInput[], current: Catalogue): CheckedLine[] {
+function checkLines(lines: readonly CartLineInput[], current: Catalogue, store: Store): CheckedLine[] {
   return lines.map(({ merchandiseId, quantity, attributes }, index) => {
     const merchandise = findMerchandise(current, merchandiseId);
+    if (priceOf(merchandise.prices.plain, store) === null) {
+      throw new HttpProblem(409, 'product.unavailable', `The store ${store} does not sell "${merchandiseId}".`);
+    }
     if (!merchandise.available) {
       throw new HttpProblem(
         409,
         'product.unavailable',
-        `${merchandise.product.title}, ${merchandise.title}, is sold out at the moment. Choose another colour or size.`,
+        `"${merchandiseId}" is sold out at the moment. Choose another colour or size.`,
       );
     }
-    return { merchandiseId, quantity, attributes: lineAttributes(attributes ?? [], merchandise, `lines.${index}`) };
+    return {
+      merchandiseId,
+      quantity,
+      attributes: lineAttributes(attributes ?? [], merchandise, lineContext(index, current, store)),
+    };
   });
 }
 
-/** A line like one that is there adds to it. The cart's row is locked, so nobody else changes its lines meanwhile. */
-async function addLines(transaction: Transaction, cartId: string, lines: readonly CheckedLine[]): Promise<void> {
-  for (const { merchandiseId, quantity, attributes } of lines) {
-    const key = attributesKey(attributes);
-    const alike = await findAlike(transaction, cartId, merchandiseId, key);
-    const sum = (alike?.quantity ?? 0) + quantity;
-    demandQuantity(sum);
-    if (alike) await transaction.update(cartLine).set({ quantity: sum }).where(eq(cartLine.id, alike.id));
-    else {
-      await transaction
-        .insert(cartLine)
-        .values({ id: randomUUID(), cartId, merchandiseId, quantity, attributes, attributesKey: key });
-    }
+const lineContext = (index: number, current: Catalogue, store: Store): LineContext => ({
+  field: `lines.${index}`,
+  tradeIn: tradeInModels(current, store),
+});
+
+/**
+ * What lines a cart has after some were added: one like one that is there adds to it.
+ * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
+ */
+function withAdded(there: readonly KeptLine[], added: readonly CheckedLine[], newId: () => string): KeptLine[] {
+  const lines = new Map(there.map((line) => [alikeKey(line), line]));
+  for (const line of added) {
+    const key = alikeKey(line);
+    const alike = lines.get(key);
+    const quantity = (alike?.quantity ?? 0) + line.quantity;
+    demandQuantity(quantity);
+    lines.set(key, { ...line, id: alike?.id ?? newId(), quantity });
   }
-  const count = await transaction.select({ id: cartLine.id }).from(cartLine).where(eq(cartLine.cartId, cartId));
-  if (count.length > MAX_CART_LINES) {
+  if (lines.size > MAX_CART_LINES) {
     throw new HttpProblem(422, 'cart.too-many-lines', `A cart holds at most ${MAX_CART_LINES} different things.`);
+  }
+  return [...lines.values()];
+}
+
+const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
+  `${merchandiseId} ${attributesKey(attributes)}`;
+
+const linesOf = (transaction: Transaction, cartId: string) =>
+  transaction.select().from(cartLine).where(eq(cartLine.cartId, cartId)).orderBy(asc(cartLine.position));
+
+/** The cart's row is locked, so nobody else changes its lines meanwhile. */
+async function addLines(transaction: Transaction, cartId: string, added: readonly CheckedLine[]): Promise<void> {
+  const there = await linesOf(transaction, cartId);
+  for (const { id, merchandiseId, quantity, attributes } of withAdded(there, added, randomUUID)) {
+    const before = there.find((line) => line.id === id);
+    if (before === undefined) {
+      await transaction.insert(cartLine).values({
+        id,
+        cartId,
+        merchandiseId,
+        quantity,
+        attributes: [...attributes],
+        attributesKey: attributesKey(attributes),
+      });
+    } else if (before.quantity !== quantity) {
+      await transaction.update(cartLine).set({ quantity }).where(eq(cartLine.id, id));
+    }
   }
 }
 
@@ -279,12 +336,15 @@ function demandQuantity(quantity: number): void {
   }
 }
 
-function demandNotFixed(lineId: string): void {
-  if (lineId === SIZING_KIT_LINE_ID) {
+const isCompanionLine = (lineId: string, { merchandise }: Catalogue): boolean =>
+  [...merchandise.values()].some(({ comesWith }) => comesWith.some((companion) => companion.lineId === lineId));
+
+function demandNotFixed(lineId: string, current: Catalogue): void {
+  if (isCompanionLine(lineId, current)) {
     throw new HttpProblem(
       409,
       'cart.line-fixed',
-      'The free sizing kit goes with a ring whose size is still open. Remove that ring, or choose a size for it.',
+      `The line "${lineId}" is free and comes with a ring: it can't be changed, and leaves with that ring.`,
     );
   }
 }

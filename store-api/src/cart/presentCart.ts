@@ -1,12 +1,15 @@
 /** A kept cart as the calls answer it: the catalogue's words and prices put to what the shopper chose (S3). */
-import type { Attribute, Cart, CartLine } from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
-import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts';
+import { type Catalogue, type Companion, type Merchandise, type Product, priceOf } from '../catalogue/catalogue.ts';
+import { textIn } from '../catalogue/localText.ts';
 import { ringPicturePath } from '../media/ringPicture.ts';
-import { type Amount, isNothing, toMoney, toWire, zeroIn } from '../money.ts';
-import type { Discount } from './discount.ts';
+import { type Amount, toMoney, toWire, zeroIn } from '../money.ts';
+import { automaticOffers } from './automaticOffers.ts';
+import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingOf } from './lineAttributes.ts';
-import { type PricedLine, priceCart } from './priceCart.ts';
+import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
 
 export interface KeptLine {
   readonly id: string;
@@ -15,10 +18,9 @@ export interface KeptLine {
   readonly attributes: readonly Attribute[];
 }
 
-export interface KeptCart {
-  readonly id: string;
+/** What a shopper chose; where it is kept, if it is, is no matter here. */
+export interface ChosenCart {
   readonly store: Store;
-  readonly countryCode: string | null;
   readonly attributes: readonly Attribute[];
   readonly discountCodes: readonly string[];
   readonly lines: readonly KeptLine[];
@@ -26,55 +28,46 @@ export interface KeptCart {
 
 export interface PresentOptions {
   readonly catalogue: Catalogue;
-  /** Active ones, in the cart's currency. */
+  /** Of the titles. */
+  readonly locale: Locale;
+  /** Those of partners that are active, in the cart's currency. */
   readonly discounts: readonly Discount[];
-  /** Where the store is reached, without a trailing slash. */
-  readonly publicOrigin: string;
 }
 
-/** The line that goes with rings whose size is told later: free, one per cart, there as long as such a ring is. */
-export const SIZING_KIT_LINE_ID = 'sizing-kit';
-
-/** What a line costs a piece, in one store. */
-export function unitPrice(
-  { priceIn }: Catalogue,
-  store: Store,
-  { prices }: Merchandise,
-  attributes: readonly Attribute[],
-): Amount {
+/** What a line costs a piece, in one store; null: not sold there. */
+export function unitPrice(store: Store, { prices }: Merchandise, attributes: readonly Attribute[]): Amount | null {
   const engraved = prices.engraved !== null && engravingOf(attributes) !== null;
-  return priceIn(store, engraved && prices.engraved !== null ? prices.engraved : prices.plain);
+  return priceOf(engraved && prices.engraved !== null ? prices.engraved : prices.plain, store);
 }
 
-/** Lines whose merchandise has left the catalogue are neither shown nor charged; they come back with it. */
-export function presentCart(kept: KeptCart, { catalogue, discounts, publicOrigin }: PresentOptions): Cart {
-  const { store } = kept;
-  const known = kept.lines.flatMap((line) => {
+/**
+ * Lines whose merchandise has left the catalogue, or is no longer sold in the store, are neither shown nor charged; they
+ * come back with it.
+ */
+export function presentCart(chosen: ChosenCart, { catalogue, locale, discounts }: PresentOptions): CartPreview {
+  const { store } = chosen;
+  const known = chosen.lines.flatMap((line) => {
     const merchandise = catalogue.merchandise.get(line.merchandiseId);
     if (merchandise === undefined) return [];
-    return [
-      {
-        ...line,
-        merchandise,
-        productType: merchandise.product.productType,
-        unitPrice: unitPrice(catalogue, store, merchandise, line.attributes),
-      },
-    ];
+    const price = unitPrice(store, merchandise, line.attributes);
+    if (price === null) return [];
+    return [{ ...line, merchandise, productType: merchandise.product.productType, unitPrice: price }];
   });
   const priced = priceCart({
     store,
     lines: known,
-    discountCodes: kept.discountCodes,
-    discounts,
+    discountCodes: chosen.discountCodes,
+    discounts: [...discounts, ...codeDiscounts(catalogue.discounts, store)],
+    offers: automaticOffers(catalogue, store, known),
     taxPercent: addedTaxPercent(catalogue, store),
   });
-  const nodes = priced.lines.map((line) => presentLine(line, line.merchandise));
-  if (known.some(({ merchandise }) => merchandise.needsSizingKit)) nodes.push(sizingKitLine(catalogue, store));
+  const nodes = [
+    ...priced.lines.map((line) => presentLine(line, line.merchandise, locale)),
+    ...companions(known).map((companion) => companionLine(companion, store, locale)),
+  ];
   return {
-    id: kept.id,
-    checkoutUrl: `${publicOrigin}/checkout/${kept.id}`,
     totalQuantity: nodes.reduce((sum, { quantity }) => sum + quantity, 0),
-    attributes: [...kept.attributes],
+    attributes: [...chosen.attributes],
     lines: { edges: nodes.map((node) => ({ node })) },
     discountCodes: [...priced.discountCodes],
     discountAllocations: allocations(priced.discounts),
@@ -87,6 +80,13 @@ export function presentCart(kept: KeptCart, { catalogue, discounts, publicOrigin
   };
 }
 
+/** @param publicOrigin where the store is reached, without a trailing slash */
+export const keptCart = (id: string, publicOrigin: string, cart: CartPreview): Cart => ({
+  id,
+  checkoutUrl: `${publicOrigin}/checkout/${id}`,
+  ...cart,
+});
+
 /** Null where the prices hold the tax or its rate is not known before the address is (BAG-05). */
 function addedTaxPercent({ tax }: Catalogue, store: Store): string | null {
   return STORE_TAX[store] === 'incl'
@@ -94,39 +94,71 @@ function addedTaxPercent({ tax }: Catalogue, store: Store): string | null {
     : (Object.entries(tax.addedOnTop).find(([of]) => of === store)?.[1]?.percent ?? null);
 }
 
-function presentLine(line: KeptLine & PricedLine, { id, title, picture, imageAlt, product }: Merchandise): CartLine {
+function presentLine(line: KeptLine & PricedLine, merchandise: Merchandise, locale: Locale): CartLine {
   return {
     id: line.id,
     quantity: line.quantity,
     attributes: [...line.attributes],
     cost: { totalAmount: toMoney(line.total), subtotalAmount: toMoney(line.subtotal) },
-    discountAllocations: allocations([line.discount]),
+    discountAllocations: allocations(line.discounts),
     merchandise: {
-      id,
-      title,
-      image: { url: ringPicturePath(picture), altText: imageAlt },
-      product: { ...product, tags: [...product.tags] },
+      id: merchandise.id,
+      title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
+      image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
+      product: presentProduct(merchandise.product, locale),
     },
   };
 }
 
-function sizingKitLine({ ring }: Catalogue, store: Store): CartLine {
-  const { sizingKit } = ring;
+const presentProduct = (product: Product, locale: Locale) => ({
+  ...product,
+  title: textIn(product.title, locale),
+  description: textIn(product.description, locale),
+  tags: [...product.tags],
+});
+
+interface CompanionOfCart {
+  readonly companion: Companion;
+  readonly quantity: number;
+}
+
+/** What comes free with the lines, in the order in which they bring it; each once, however many lines do. */
+function companions(
+  lines: readonly { readonly merchandise: Merchandise; readonly quantity: number }[],
+): CompanionOfCart[] {
+  const found = new Map<string, CompanionOfCart>();
+  for (const { merchandise, quantity } of lines) {
+    for (const companion of merchandise.comesWith) {
+      const sofar = found.get(companion.lineId)?.quantity ?? 0;
+      found.set(companion.lineId, {
+        companion,
+        quantity: companion.quantity === 'one' ? 1 : sofar + quantity,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function companionLine(
+  { companion: { lineId, product }, quantity }: CompanionOfCart,
+  store: Store,
+  locale: Locale,
+): CartLine {
   const nothing = toMoney(zeroIn(store));
   return {
-    id: SIZING_KIT_LINE_ID,
-    quantity: 1,
+    id: lineId,
+    quantity,
     attributes: [],
     cost: { totalAmount: nothing, subtotalAmount: nothing },
     discountAllocations: [],
     merchandise: {
-      id: sizingKit.id,
+      id: product.id,
       title: '',
-      image: { url: ringPicturePath(sizingKit.id), altText: sizingKit.title },
-      product: { ...sizingKit, tags: [...sizingKit.tags] },
+      image: { url: ringPicturePath(product.id), altText: textIn(product.title, locale) },
+      product: presentProduct(product, locale),
     },
   };
 }
 
-const allocations = (amounts: readonly Amount[]) =>
-  amounts.filter((amount) => !isNothing(amount)).map((amount) => ({ discountedAmount: toMoney(amount) }));
+const allocations = (discounts: readonly Allocation[]) =>
+  discounts.map(({ kind, amount }) => ({ discountedAmount: toMoney(amount), kind }));

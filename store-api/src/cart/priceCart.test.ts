@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { DISCOUNT_KINDS } from '@tessera/shared-contracts/cart';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import { amountIn, plus, sumIn, toWire } from '../money.ts';
+import type { AutomaticOffer } from './automaticOffers.ts';
 import type { Discount } from './discount.ts';
 import { type LineToPrice, priceCart } from './priceCart.ts';
 
-const TEN_PERCENT: Discount = { code: 'TEN', productType: 'RING', off: { type: 'percentage', percent: '10' } };
+const TEN_PERCENT: Discount = {
+  code: 'TEN',
+  kind: 'AFFILIATE',
+  productType: 'RING',
+  off: { type: 'percentage', percent: '10' },
+};
 const flat = (store: Store, amount: string): Discount => ({
   code: 'FLAT',
+  kind: 'HERO',
   productType: 'RING',
   off: { type: 'amount', amount: amountIn(store, amount) },
 });
@@ -21,12 +29,22 @@ const priced = (
   discountCodes: string[],
   discounts: Discount[],
   taxPercent: string | null = null,
+  offers: AutomaticOffer[] = [],
 ) => {
-  const cart = priceCart({ store: 'US', lines, discountCodes, discounts, taxPercent });
+  const cart = priceCart({ store: 'US', lines, discountCodes, discounts, offers, taxPercent });
   return {
-    lines: cart.lines.map(({ subtotal, discount, total }) => [subtotal, discount, total].map(toWire)),
+    lines: cart.lines.map(({ subtotal, discounts, total }) =>
+      [
+        subtotal,
+        sumIn(
+          'US',
+          discounts.map(({ amount }) => amount),
+        ),
+        total,
+      ].map(toWire),
+    ),
     codes: cart.discountCodes.map(({ code, applicable }) => `${code} ${applicable ? 'yes' : 'no'}`),
-    discounts: cart.discounts.map(toWire),
+    discounts: cart.discounts.map(({ amount }) => toWire(amount)),
     cost: [toWire(cart.subtotal), cart.tax === null ? null : toWire(cart.tax), toWire(cart.total)],
   };
 };
@@ -95,6 +113,48 @@ describe('what a cart costs', () => {
   });
 });
 
+describe('offers that need no code', () => {
+  const offer = (kind: AutomaticOffer['kind'], ...amounts: (string | null)[]): AutomaticOffer => ({
+    kind,
+    byLine: new Map(
+      amounts.flatMap((amount, place) => (amount === null ? [] : [[place, amountIn('US', amount)] as const])),
+    ),
+  });
+
+  it('[PDP-08] come off their lines, each told by its kind', () => {
+    const cart = priceCart({
+      store: 'US',
+      lines: [line('US', '349'), line('US', '78', 1, 'GENERIC')],
+      discountCodes: [],
+      discounts: [],
+      offers: [offer('TRADE_IN_COVERAGE', null, '40'), offer('RAW_TITANIUM_OFFER', '25')],
+      taxPercent: null,
+    });
+    expect(cart.discounts.map(({ kind, amount }) => [kind, toWire(amount)])).toEqual([
+      ['TRADE_IN_COVERAGE', '40'],
+      ['RAW_TITANIUM_OFFER', '25'],
+    ]);
+    expect(cart.lines.map(({ total }) => toWire(total))).toEqual(['324', '38']);
+    expect(cart.lines.map(({ discounts }) => discounts.map(({ kind }) => kind))).toEqual([
+      ['RAW_TITANIUM_OFFER'],
+      ['TRADE_IN_COVERAGE'],
+    ]);
+  });
+
+  it('[PDP-08] and a code add up: the code acts on what the offer left', () => {
+    const cart = priced([line('US', '349')], ['TEN'], [TEN_PERCENT], null, [offer('RAW_TITANIUM_OFFER', '49')]);
+    expect(cart).toMatchObject({ discounts: ['49', '30'], cost: ['349', null, '270'] });
+  });
+
+  it('never take a line below nothing, and leave no room for a code that then takes nothing', () => {
+    const cart = priced([line('US', '30')], ['TEN'], [TEN_PERCENT], null, [
+      offer('RAW_TITANIUM_OFFER', '20'),
+      offer('OTHER', '20'),
+    ]);
+    expect(cart).toMatchObject({ codes: ['TEN no'], discounts: ['20', '10'], cost: ['30', null, '0'] });
+  });
+});
+
 describe('laws of a cart', () => {
   const productType = fc.constantFrom('RING' as const, 'MERCH' as const, 'M1' as const);
   const decimal = fc
@@ -114,23 +174,49 @@ describe('laws of a cart', () => {
       ),
       discountCodes: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 4 }),
       discounts: fc.tuple(percent, decimal, percent).map(([first, amount, second]): Discount[] => [
-        { code: 'A', productType: 'RING', off: { type: 'percentage', percent: first } },
-        { code: 'B', productType: 'RING', off: { type: 'amount', amount: amountIn(store, amount) } },
-        { code: 'C', productType: 'M1', off: { type: 'percentage', percent: second } },
+        { code: 'A', kind: 'AFFILIATE', productType: 'RING', off: { type: 'percentage', percent: first } },
+        { code: 'B', kind: 'HERO', productType: 'RING', off: { type: 'amount', amount: amountIn(store, amount) } },
+        { code: 'C', kind: 'OTHER', productType: 'M1', off: { type: 'percentage', percent: second } },
       ]),
+      offers: fc
+        .array(
+          fc.record({
+            kind: fc.constantFrom(...DISCOUNT_KINDS),
+            amounts: fc.dictionary(fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7'), decimal),
+          }),
+          { maxLength: 3 },
+        )
+        .map((offers): AutomaticOffer[] =>
+          offers.map(({ kind, amounts }) => ({
+            kind,
+            byLine: new Map(
+              Object.entries(amounts).map(([place, amount]) => [Number(place), amountIn(store, amount)] as const),
+            ),
+          })),
+        ),
       taxPercent: fc.option(percent),
     }),
   );
 
-  it('total = sum of line totals + tax; line total = subtotal − discount; what codes take is what lines lose', () => {
+  it('[PDP-08] total = sum of line totals + tax; line total = subtotal − its discounts; what discounts take is what lines lose', () => {
     fc.assert(
       fc.property(input, (cart) => {
         const result = priceCart(cart);
-        const sum = (amounts: Parameters<typeof sumIn>[1]) => sumIn(cart.store, amounts);
-        const linesTotal = sum(result.lines.map(({ total }) => total));
+        const taken = (allocations: typeof result.discounts) =>
+          sumIn(
+            cart.store,
+            allocations.map(({ amount }) => amount),
+          );
+        const linesTotal = sumIn(
+          cart.store,
+          result.lines.map(({ total }) => total),
+        );
+        for (const { subtotal, discounts, total } of result.lines) {
+          expect(toWire(subtotal)).toBe(toWire(plus(total, taken(discounts))));
+        }
         expect(toWire(result.total)).toBe(toWire(result.tax === null ? linesTotal : plus(linesTotal, result.tax)));
-        expect(toWire(result.subtotal)).toBe(toWire(plus(linesTotal, sum(result.discounts))));
-        expect(toWire(sum(result.lines.map(({ discount }) => discount)))).toBe(toWire(sum(result.discounts)));
+        expect(toWire(result.subtotal)).toBe(toWire(plus(linesTotal, taken(result.discounts))));
+        expect(toWire(taken(result.lines.flatMap(({ discounts }) => discounts)))).toBe(toWire(taken(result.discounts)));
       }),
     );
   });
@@ -139,8 +225,10 @@ describe('laws of a cart', () => {
     fc.assert(
       fc.property(input, (cart) => {
         const { lines, subtotal, discounts, tax, total } = priceCart(cart);
-        const all = [subtotal, total, ...discounts, ...(tax === null ? [] : [tax])].concat(
-          lines.flatMap((priced) => [priced.subtotal, priced.discount, priced.total]),
+        const allocations = [...discounts, ...lines.flatMap((priced) => priced.discounts)];
+        const all = [subtotal, total, ...(tax === null ? [] : [tax])].concat(
+          allocations.map(({ amount }) => amount),
+          lines.flatMap((priced) => [priced.subtotal, priced.total]),
         );
         for (const amount of all) expect(amount.toJSON().amount).toBeGreaterThanOrEqual(0n);
       }),
@@ -154,6 +242,10 @@ describe('laws of a cart', () => {
         const back = priceCart({
           ...cart,
           lines: cart.lines.toReversed(),
+          offers: cart.offers.map(({ kind, byLine }) => ({
+            kind,
+            byLine: new Map([...byLine].map(([place, amount]) => [cart.lines.length - 1 - place, amount] as const)),
+          })),
           discountCodes: cart.discountCodes.toReversed(),
         });
         expect([back.subtotal, back.total].map(toWire)).toEqual([forth.subtotal, forth.total].map(toWire));

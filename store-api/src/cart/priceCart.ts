@@ -1,14 +1,16 @@
 /**
- * What a cart costs. Pure: the same lines, codes and rates give the same amounts, in whatever order the lines came.
+ * What a cart costs. Pure: the same lines, offers, codes and rates give the same amounts, in whatever order they came.
  *
  * - A line's subtotal is unit price × quantity.
- * - Codes do not add up: of those that fit a product type, the one that takes most off is applied; the others are not
- *   applicable.
+ * - Automatic offers come off first, each at most what is left of its lines.
+ * - A code acts on what the offers left. Codes do not add up: of those that fit a product type, the one that takes most
+ *   off is applied; the others are not applicable.
  * - Cart total = sum of line totals + tax, where tax is added on top and its rate is known.
  */
-import type { ProductType } from '@tessera/shared-contracts/cart';
+import type { DiscountKind, ProductType } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { type Amount, isLess, isNothing, minus, percentOf, plus, sumIn, times, zeroIn } from '../money.ts';
+import { type Amount, isLess, isNothing, minus, percentOf, plus, smallerOf, sumIn, times, zeroIn } from '../money.ts';
+import type { AutomaticOffer } from './automaticOffers.ts';
 import { type Discount, sameCode, takenOff } from './discount.ts';
 
 export interface LineToPrice {
@@ -17,10 +19,16 @@ export interface LineToPrice {
   readonly quantity: number;
 }
 
+/** What one discount takes off, more than nothing. */
+export interface Allocation {
+  readonly kind: DiscountKind;
+  readonly amount: Amount;
+}
+
 export interface PricedLine {
   readonly subtotal: Amount;
-  /** Never more than the subtotal. */
-  readonly discount: Amount;
+  /** Never more than the subtotal together. */
+  readonly discounts: readonly Allocation[];
   readonly total: Amount;
 }
 
@@ -29,8 +37,8 @@ export interface PricedCart<Line extends LineToPrice> {
   /** Before discounts and tax. */
   readonly subtotal: Amount;
   readonly discountCodes: readonly { readonly code: string; readonly applicable: boolean }[];
-  /** What each applied code takes off, in the codes' order; the lines' discounts add up to the same. */
-  readonly discounts: readonly Amount[];
+  /** What each offer and code takes off; the lines' discounts add up to the same. */
+  readonly discounts: readonly Allocation[];
   /** Null: the prices hold it, or its rate is not known before the address is (BAG-05). */
   readonly tax: Amount | null;
   readonly total: Amount;
@@ -43,72 +51,111 @@ export interface PriceCartInput<Line extends LineToPrice> {
   readonly discountCodes: readonly string[];
   /** Those that exist and are active. */
   readonly discounts: readonly Discount[];
+  readonly offers: readonly AutomaticOffer[];
   /** Percent added on top; null as `PricedCart.tax`. */
   readonly taxPercent: string | null;
 }
 
-export function priceCart<Line extends LineToPrice>(input: PriceCartInput<Line>): PricedCart<Line> {
-  const { store, lines, discountCodes, discounts, taxPercent } = input;
-  const zero = zeroIn(store);
-  const subtotals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity));
-  const applied = bestDiscounts(store, lines, subtotals, discountCodes, discounts);
+/** One offer or code as it was applied. */
+interface Applied {
+  readonly kind: DiscountKind;
+  /** Null: an automatic offer. */
+  readonly code: string | null;
+  /** By the line's place in the cart. */
+  readonly byLine: ReadonlyMap<number, Amount>;
+  readonly total: Amount;
+}
 
-  const lineDiscounts = lines.map((_, index) =>
-    sumIn(
-      store,
-      applied.map(({ byLine }) => byLine.get(index) ?? zero),
-    ),
-  );
-  const priced = lines.map((line, index) => {
-    const subtotal = subtotals[index] ?? zero;
-    const discount = lineDiscounts[index] ?? zero;
-    return { ...line, subtotal, discount, total: minus(subtotal, discount) };
-  });
-  const linesTotal = sumIn(
-    store,
-    priced.map(({ total }) => total),
-  );
+export function priceCart<Line extends LineToPrice>(input: PriceCartInput<Line>): PricedCart<Line> {
+  const { store, lines, discountCodes, discounts, offers, taxPercent } = input;
+  const subtotals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity));
+  const automatic = appliedOffers(store, subtotals, offers);
+  const codes = bestCodes(store, lines, leftOf(subtotals, automatic), discountCodes, discounts);
+  const applied = [...automatic, ...codes];
+
+  const totals = leftOf(subtotals, applied);
+  const zero = zeroIn(store);
+  const priced = lines.map((line, place) => ({
+    ...line,
+    subtotal: subtotals[place] ?? zero,
+    discounts: applied.flatMap(({ kind, byLine }) => {
+      const amount = byLine.get(place);
+      return amount === undefined || isNothing(amount) ? [] : [{ kind, amount }];
+    }),
+    total: totals[place] ?? zero,
+  }));
+  const linesTotal = sumIn(store, totals);
   const tax = taxPercent === null ? null : percentOf(linesTotal, taxPercent);
   return {
     lines: priced,
     subtotal: sumIn(store, subtotals),
     discountCodes: discountCodes.map((code) => ({
       code,
-      applicable: applied.some(({ discount }) => sameCode(discount.code, code)),
+      applicable: codes.some((used) => used.code !== null && sameCode(used.code, code)),
     })),
-    discounts: applied.map(({ total }) => total),
+    discounts: perDiscount(applied),
     tax,
     total: tax === null ? linesTotal : plus(linesTotal, tax),
   };
 }
 
-interface Applied {
-  readonly discount: Discount;
-  /** By the line's place in the cart. */
-  readonly byLine: ReadonlyMap<number, Amount>;
-  readonly total: Amount;
+/** What is left of each line after some discounts. */
+const leftOf = (subtotals: readonly Amount[], applied: readonly Applied[]): Amount[] =>
+  subtotals.map((subtotal, place) =>
+    applied.reduce((left, { byLine }) => {
+      const taken = byLine.get(place);
+      return taken === undefined ? left : minus(left, taken);
+    }, subtotal),
+  );
+
+/** Offers one after the other, none taking more than is left of a line. */
+function appliedOffers(store: Store, subtotals: readonly Amount[], offers: readonly AutomaticOffer[]): Applied[] {
+  const applied: Applied[] = [];
+  for (const { kind, byLine } of offers) {
+    const left = leftOf(subtotals, applied);
+    const taken = new Map(
+      left.flatMap((price, place) => {
+        const wanted = byLine.get(place);
+        return wanted === undefined ? [] : [[place, smallerOf(wanted, price)] as const];
+      }),
+    );
+    const total = sumIn(store, [...taken.values()]);
+    if (!isNothing(total)) applied.push({ kind, code: null, byLine: taken, total });
+  }
+  return applied;
 }
 
-/** For each product type the given code that takes most off; of equals the one given first. */
-function bestDiscounts(
+/** For each product type the given code that takes most off what is left; of equals the one given first. */
+function bestCodes(
   store: Store,
   lines: readonly LineToPrice[],
-  subtotals: readonly Amount[],
+  left: readonly Amount[],
   codes: readonly string[],
   discounts: readonly Discount[],
 ): Applied[] {
   const best = new Map<ProductType, Applied>();
   for (const code of codes) {
     for (const discount of discounts.filter((known) => sameCode(known.code, code))) {
-      const places = lines.flatMap(({ productType }, index) => (productType === discount.productType ? [index] : []));
-      const their = places.map((place) => subtotals[place] ?? zeroIn(store));
+      const places = lines.flatMap(({ productType }, place) => (productType === discount.productType ? [place] : []));
+      const their = places.map((place) => left[place] ?? zeroIn(store));
       const parts = takenOff(discount, their, sumIn(store, their));
       const total = sumIn(store, parts);
       const sofar = best.get(discount.productType);
       if (isNothing(total) || (sofar && !isLess(sofar.total, total))) continue;
       const byLine = new Map(places.map((place, nth) => [place, parts[nth] ?? zeroIn(store)]));
-      best.set(discount.productType, { discount, byLine, total });
+      best.set(discount.productType, { kind: discount.kind, code: discount.code, byLine, total });
     }
   }
   return [...best.values()];
+}
+
+/** A code that is for several product types is one discount. */
+function perDiscount(applied: readonly Applied[]): Allocation[] {
+  const found = new Map<string, Allocation>();
+  for (const { kind, code, total } of applied) {
+    const name = code ?? kind;
+    const sofar = found.get(name);
+    found.set(name, { kind, amount: sofar === undefined ? total : plus(sofar.amount, total) });
+  }
+  return [...found.values()];
 }

@@ -2,112 +2,306 @@
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { ProductType } from '@tessera/shared-contracts/cart';
-import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
 import { type Amount, amountIn, isLess } from '../money.ts';
 import {
+  type ChargersFile,
+  chargersFileSchema,
+  type PlanEntry,
+  type PlanSetName,
+  type PlansFile,
   type PriceListName,
   type PriceLists,
+  plansFileSchema,
   pricesFileSchema,
+  type RareFile,
   type RingFile,
+  rareFileSchema,
   ringFileSchema,
   type TaxFile,
   taxFileSchema,
 } from './catalogueSchema.ts';
+import { type DiscountsFile, discountsFileSchema } from './discountsSchema.ts';
+import { composedText, type LocalText, textIn } from './localText.ts';
 
 export interface Product {
   readonly id: string;
-  readonly title: string;
-  readonly description: string;
+  readonly title: LocalText;
+  readonly description: LocalText;
   readonly productType: ProductType;
   readonly tags: readonly string[];
+}
+
+/** Decimal strings in major units of each store's currency; null: not sold there. */
+export type StorePrices = Readonly<Record<Store, string | null>>;
+
+/** Something free that a cart shows as a line of its own, as long as what brings it is there. */
+export interface Companion {
+  /** The line's id, the same in every cart. */
+  readonly lineId: string;
+  readonly product: Product;
+  /** One per cart, or one for each piece of what brings it. */
+  readonly quantity: 'one' | 'each';
 }
 
 /** One thing that can be put into a cart. */
 export interface Merchandise {
   readonly id: string;
-  /** The variant: `Aster Black / 9`. */
-  readonly title: string;
+  /** The variant: `Aster Black / 9`, `2 years`; null when there is but one. */
+  readonly title: LocalText | null;
   readonly product: Product;
-  /** Names the picture: `/media/ring/<picture>.svg`. */
-  readonly picture: string;
-  readonly imageAlt: string;
+  /** The catalogue's identifier of colour or plan (C3); also names the picture. */
+  readonly identifier: string;
+  readonly imageAlt: LocalText;
   readonly prices: {
-    readonly plain: PriceListName;
+    readonly plain: StorePrices;
     /** Null: this can't be engraved. */
-    readonly engraved: PriceListName | null;
+    readonly engraved: StorePrices | null;
+    /** What it costs beside a ring for which an old one comes back; null: the same. */
+    readonly withTradeIn: StorePrices | null;
   };
   readonly available: boolean;
-  /** A ring whose size is told later; a free sizing kit goes with it. */
-  readonly needsSizingKit: boolean;
+  /** An old ring can be sent back for this one (C4). */
+  readonly takesTradeIn: boolean;
+  readonly comesWith: readonly Companion[];
 }
 
 export interface Catalogue {
   readonly ring: RingFile;
+  readonly rare: RareFile;
+  readonly plans: PlansFile;
+  readonly chargers: ChargersFile;
   readonly merchandise: ReadonlyMap<string, Merchandise>;
   readonly tax: TaxFile;
+  readonly discounts: DiscountsFile;
   /** C9's lists, for one store. */
   priceIn(store: Store, list: PriceListName): Amount;
+}
+
+/** What a price is in one store; null: not sold there. */
+export function priceOf(prices: StorePrices, store: Store): Amount | null {
+  const price = prices[store];
+  return price === null ? null : amountIn(store, price);
 }
 
 /** What a ring of a colour and size is called in a cart: `air_aster_black_9`, `air_aster_black_open`. */
 export const ringMerchandiseId = (identifier: string, size: number): string =>
   `${identifier}_${size === RING_SIZE_OPEN ? 'open' : size}`;
 
-/** How a size is read, the same in every language. */
-export const sizeName = (size: number): string => (size === RING_SIZE_OPEN ? 'OPEN' : String(size));
+/** What a plan is called in a cart: `coverage_2y`. */
+export const planMerchandiseId = (id: string, years: PlanYears): string => `${id}_${years}y`;
+
+/** Each plan is a product of its own, sold by the year. */
+export const planProduct = ({ id, title, description }: PlanEntry): Product => ({
+  id: `plan_${id}`,
+  title,
+  description,
+  productType: 'GENERIC',
+  tags: [],
+});
+
+const FILES = [
+  'prices.json',
+  'ring.json',
+  'rare.json',
+  'plans.json',
+  'chargers.json',
+  'tax.json',
+  'discounts.json',
+] as const;
 
 /**
- * Reads and checks the three files of a catalogue folder.
+ * Reads and checks the files of a catalogue folder.
  * @throws {DataInvalid} naming file and entry
  */
 export function loadCatalogue(folder: string): Catalogue {
-  const { lists } = readDataFile(join(folder, 'prices.json'), pricesFileSchema);
-  const ring = readDataFile(join(folder, 'ring.json'), ringFileSchema);
-  const tax = readDataFile(join(folder, 'tax.json'), taxFileSchema);
-  checkPrices(lists, ring);
+  const path = (file: (typeof FILES)[number]) => join(folder, file);
+  const { lists } = readDataFile(path('prices.json'), pricesFileSchema);
+  const ring = readDataFile(path('ring.json'), ringFileSchema);
+  const rare = readDataFile(path('rare.json'), rareFileSchema);
+  const plans = readDataFile(path('plans.json'), plansFileSchema);
+  const chargers = readDataFile(path('chargers.json'), chargersFileSchema);
+  const tax = readDataFile(path('tax.json'), taxFileSchema);
+  const discounts = readDataFile(path('discounts.json'), discountsFileSchema);
+  const problems = [...ringProblems(lists, ring), ...rareProblems(lists, rare), ...planProblems(plans)];
+  const merchandise = new Map<string, Merchandise>();
+  for (const entry of [
+    ...ringMerchandise(lists, ring),
+    ...rareMerchandise(lists, rare, ring),
+    ...planMerchandise(plans),
+    ...chargerMerchandise(lists, chargers),
+  ]) {
+    if (merchandise.has(entry.id)) problems.push(`catalogue: the merchandise id "${entry.id}" is there twice`);
+    merchandise.set(entry.id, entry);
+  }
+  problems.push(...offerProblems(discounts, merchandise));
+  if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
   return {
     ring,
+    rare,
+    plans,
+    chargers,
     tax,
-    merchandise: new Map(ringMerchandise(ring).map((entry) => [entry.id, entry])),
+    discounts,
+    merchandise,
     priceIn: (store, list) => amountIn(store, lists[list][store]),
   };
 }
 
 /** What no file can know alone: engraving never makes a ring cheaper, and a struck-through price is a higher one. */
-function checkPrices(lists: PriceLists, { colours }: RingFile): void {
-  const problems = colours.flatMap(({ colour, prices }, index) =>
+const ringProblems = (lists: PriceLists, { colours }: RingFile): string[] =>
+  colours.flatMap(({ colour, prices }, index) =>
     STORES.flatMap((store) => {
-      const amount = (list: PriceListName) => amountIn(store, lists[list][store]);
       const where = `ring.json: colours.${index} (${colour}).prices`;
       return [
-        ...(isLess(amount(prices.engraved), amount(prices.plain))
+        ...(isLess(amountIn(store, lists[prices.engraved][store]), amountIn(store, lists[prices.plain][store]))
           ? [`${where}.engraved: in ${store} "${prices.engraved}" is less than "${prices.plain}"`]
           : []),
-        ...(prices.striked !== null && !isLess(amount(prices.plain), amount(prices.striked))
-          ? [`${where}.striked: in ${store} "${prices.striked}" is not more than "${prices.plain}"`]
-          : []),
+        ...strikedProblems(lists, store, where, prices),
       ];
     }),
   );
-  if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
+
+const rareProblems = (lists: PriceLists, { colours }: RareFile): string[] =>
+  colours.flatMap(({ colour, prices }, index) =>
+    STORES.flatMap((store) => strikedProblems(lists, store, `rare.json: colours.${index} (${colour}).prices`, prices)),
+  );
+
+function strikedProblems(
+  lists: PriceLists,
+  store: Store,
+  where: string,
+  { plain, striked }: { readonly plain: PriceListName; readonly striked: PriceListName | null },
+): string[] {
+  if (striked === null || isLess(amountIn(store, lists[plain][store]), amountIn(store, lists[striked][store]))) {
+    return [];
+  }
+  return [`${where}.striked: in ${store} "${striked}" is not more than "${plain}"`];
 }
 
-function ringMerchandise({ product, sizes, colours }: RingFile): Merchandise[] {
+/** Sending an old ring back never makes a plan dearer. */
+const planProblems = ({ sets, plans }: PlansFile): string[] =>
+  plans.flatMap(({ plan, set, setWithTradeIn, stores }, index) =>
+    stores.flatMap((store) =>
+      (['year1', 'year2'] as const).flatMap((year) => {
+        if (setWithTradeIn === null) return [];
+        const alternate = amountIn(store, sets[setWithTradeIn][store][year]);
+        if (!isLess(amountIn(store, sets[set][store][year]), alternate)) return [];
+        return [
+          `plans.json: plans.${index} (${plan}).setWithTradeIn: in ${store} ${year} of "${setWithTradeIn}" is more than of "${set}"`,
+        ];
+      }),
+    ),
+  );
+
+const offerProblems = ({ offers }: DiscountsFile, merchandise: ReadonlyMap<string, Merchandise>): string[] =>
+  offers.flatMap(({ identifier }, index) =>
+    [...merchandise.values()].some((entry) => entry.identifier === identifier)
+      ? []
+      : [`discounts.json: offers.${index}.identifier: the catalogue has no "${identifier}"`],
+  );
+
+const sizingKit = ({ sizingKit: product }: RingFile): Companion => ({
+  lineId: 'sizing-kit',
+  product,
+  quantity: 'one',
+});
+
+/** `Aster Black / 9`; a name and a number are the same in every language, the words for an open size are not. */
+const variantTitle = (name: string, size: number, openSizeTitle: LocalText): LocalText =>
+  size === RING_SIZE_OPEN
+    ? composedText((locale) => `${name} / ${textIn(openSizeTitle, locale)}`)
+    : `${name} / ${size}`;
+
+const imageAlt = (product: Product, name: string): LocalText =>
+  composedText((locale) => `${textIn(product.title, locale)}, ${name}`);
+
+function ringMerchandise(lists: PriceLists, ring: RingFile): Merchandise[] {
+  const { product, sizes, colours, openSizeTitle } = ring;
   return colours.flatMap(({ identifier, name, prices, unavailableSizes }) =>
     sizes.map((size) => ({
       id: ringMerchandiseId(identifier, size),
-      title: `${name} / ${sizeName(size)}`,
+      title: variantTitle(name, size, openSizeTitle),
       product,
-      picture: identifier,
-      imageAlt: `${product.title}, ${name}`,
-      prices: { plain: prices.plain, engraved: prices.engraved },
+      identifier,
+      imageAlt: imageAlt(product, name),
+      prices: { plain: lists[prices.plain], engraved: lists[prices.engraved], withTradeIn: null },
       available: !unavailableSizes.includes(size),
-      needsSizingKit: size === RING_SIZE_OPEN,
+      takesTradeIn: true,
+      comesWith: size === RING_SIZE_OPEN ? [sizingKit(ring)] : [],
     })),
   );
 }
+
+function rareMerchandise(lists: PriceLists, { product, sizes, colours, accessory }: RareFile, ring: RingFile) {
+  const withEach: Companion = { lineId: 'rare-accessory', product: accessory, quantity: 'each' };
+  return colours.flatMap(({ identifier, name, prices, unavailableSizes }) =>
+    sizes.map(
+      (size): Merchandise => ({
+        id: ringMerchandiseId(identifier, size),
+        title: variantTitle(name, size, ring.openSizeTitle),
+        product,
+        identifier,
+        imageAlt: imageAlt(product, name),
+        prices: { plain: lists[prices.plain], engraved: null, withTradeIn: null },
+        available: !unavailableSizes.includes(size),
+        takesTradeIn: false,
+        comesWith: [withEach, ...(size === RING_SIZE_OPEN ? [sizingKit(ring)] : [])],
+      }),
+    ),
+  );
+}
+
+const YEAR_OF = { 1: 'year1', 2: 'year2' } as const satisfies Record<PlanYears, string>;
+
+/** One length of a set of plans, where the plan is sold. */
+export function planPrices(sets: PlansFile['sets'], set: PlanSetName, stores: readonly Store[], years: PlanYears) {
+  const price = (store: Store) => (stores.includes(store) ? sets[set][store][YEAR_OF[years]] : null);
+  return {
+    IN: price('IN'),
+    AE: price('AE'),
+    US: price('US'),
+    EU: price('EU'),
+    GB: price('GB'),
+    ROW: price('ROW'),
+    AU: price('AU'),
+    CA: price('CA'),
+  } satisfies StorePrices;
+}
+
+const planMerchandise = ({ sets, termTitles, plans }: PlansFile): Merchandise[] =>
+  plans.flatMap((entry) =>
+    PLAN_YEARS.map((years) => ({
+      id: planMerchandiseId(entry.id, years),
+      title: termTitles[years],
+      product: planProduct(entry),
+      identifier: entry.id,
+      imageAlt: entry.title,
+      prices: {
+        plain: planPrices(sets, entry.set, entry.stores, years),
+        engraved: null,
+        withTradeIn: entry.setWithTradeIn === null ? null : planPrices(sets, entry.setWithTradeIn, entry.stores, years),
+      },
+      available: true,
+      takesTradeIn: false,
+      comesWith: [],
+    })),
+  );
+
+const chargerMerchandise = (lists: PriceLists, { chargers }: ChargersFile): Merchandise[] =>
+  chargers.map(({ price, product }) => ({
+    id: product.id,
+    title: null,
+    product,
+    identifier: product.id,
+    imageAlt: product.title,
+    prices: { plain: lists[price], engraved: null, withTradeIn: null },
+    available: true,
+    takesTradeIn: false,
+    comesWith: [],
+  }));
 
 /**
  * The newest good catalogue at every call.
@@ -116,7 +310,7 @@ function ringMerchandise({ product, sizes, colours }: RingFile): Merchandise[] {
 export function liveCatalogue(folder: string, logger: Logger, checkEveryMs?: number): () => Catalogue {
   return liveData({
     name: 'catalogue',
-    files: ['prices.json', 'ring.json', 'tax.json'].map((file) => join(folder, file)),
+    files: FILES.map((file) => join(folder, file)),
     load: () => loadCatalogue(folder),
     logger,
     ...(checkEveryMs === undefined ? {} : { checkEveryMs }),

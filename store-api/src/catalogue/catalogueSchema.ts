@@ -1,9 +1,18 @@
 /** What the files in `catalogue/` may hold. Each rule's message tells the person who edits the file what to write. */
 import { PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
-import { RING_COLOURS, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
-import { STORE_TAX, STORES } from '@tessera/shared-contracts/stores';
+import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
+import {
+  RING_CHARGERS,
+  RING_COLOURS,
+  RING_PLANS,
+  RING_SIZE_OPEN,
+  RING_SIZES,
+  TRADE_IN_MODELS,
+} from '@tessera/shared-contracts/ring';
+import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { AmountInvalid, amountIn } from '../money.ts';
+import { localTextSchema } from './localText.ts';
 
 /** C9's price lists by name. */
 export const PRICE_LISTS = [
@@ -13,24 +22,37 @@ export const PRICE_LISTS = [
   'ringRoseGoldEngraved',
   'addOn',
   'ringSizeVariantEntry',
+  'rare',
+  'rareDesertSnow',
 ] as const;
 export type PriceListName = (typeof PRICE_LISTS)[number];
 
-/** An amount for each of the eight stores, in that store's currency: major units as a decimal string. */
-export const amountByStoreSchema = z.record(z.enum(STORES), z.string()).superRefine((amounts, context) => {
-  for (const store of STORES) {
-    const amount = amounts[store];
-    // A missing store is reported by the record itself.
-    if (amount === undefined) continue;
-    try {
-      if (amount.startsWith('-')) throw new AmountInvalid(`"${amount}" is less than nothing`);
-      amountIn(store, amount);
-    } catch (error) {
-      if (!(error instanceof AmountInvalid)) throw error;
-      context.addIssue({ code: 'custom', path: [store], message: error.message });
-    }
+/** Why a decimal string is no price in a store; null when it is one. */
+function whatIsWrongWithAmount(store: Store, amount: string): string | null {
+  try {
+    if (amount.startsWith('-')) return `"${amount}" is less than nothing`;
+    amountIn(store, amount);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AmountInvalid)) throw error;
+    return error.message;
   }
-});
+}
+
+type AmountsByStore = Readonly<Record<Store, string | null>>;
+const amountsFit = (amounts: AmountsByStore, context: z.RefinementCtx) => {
+  for (const store of STORES) {
+    // A missing store is reported by the record itself.
+    const message = whatIsWrongWithAmount(store, amounts[store] ?? '0');
+    if (message !== null) context.addIssue({ code: 'custom', path: [store], message });
+  }
+};
+
+/** An amount for each of the eight stores, in that store's currency: major units as a decimal string. */
+export const amountByStoreSchema = z.record(z.enum(STORES), z.string()).superRefine(amountsFit);
+
+/** As above; null: not in this store. */
+const amountOrNullByStoreSchema = z.record(z.enum(STORES), z.string().nullable()).superRefine(amountsFit);
 
 export const pricesFileSchema = z.strictObject({ lists: z.record(z.enum(PRICE_LISTS), amountByStoreSchema) });
 export type PriceLists = z.output<typeof pricesFileSchema>['lists'];
@@ -42,8 +64,8 @@ const ringSizeSchema = z.int().refine((size) => size === RING_SIZE_OPEN || RING_
 
 const productSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]+$/, 'must be lower case letters, digits and _'),
-  title: z.string().min(1),
-  description: z.string().min(1),
+  title: localTextSchema,
+  description: localTextSchema,
   productType: z.enum(PRODUCT_TYPES),
   tags: z.array(z.string().min(1)),
 });
@@ -62,37 +84,148 @@ const colourSchema = z.strictObject({
   unavailableSizes: z.array(ringSizeSchema),
 });
 
+type Issue = (path: (string | number)[], message: string) => void;
+
+/** What the files of both ring lines have to keep: every colour once, every identifier once, every size once. */
+function checkRings(
+  colours: readonly { readonly colour: string; readonly identifier: string }[],
+  expected: readonly string[],
+  sizes: readonly number[],
+  issue: Issue,
+): void {
+  for (const colour of expected) {
+    if (!colours.some((entry) => entry.colour === colour)) issue(['colours'], `${colour} is missing`);
+  }
+  colours.forEach((entry, index) => {
+    for (const key of ['colour', 'identifier'] as const) {
+      if (colours.findIndex((other) => other[key] === entry[key]) < index) {
+        issue(['colours', index, key], `"${entry[key]}" is there twice`);
+      }
+    }
+  });
+  sizes.forEach((size, index) => {
+    if (sizes.indexOf(size) < index) issue(['sizes', index], `size ${size} is there twice`);
+  });
+}
+
+const issueOn =
+  (context: z.RefinementCtx): Issue =>
+  (path, message) =>
+    context.addIssue({ code: 'custom', path, message });
+
 export const ringFileSchema = z
   .strictObject({
     product: productSchema,
     sizes: z.array(ringSizeSchema).min(1),
+    /** How a size that is told later is named beside the colour. */
+    openSizeTitle: localTextSchema,
     colours: z.array(colourSchema),
     sizingKit: productSchema,
+    tradeIn: z.strictObject({
+      models: z.array(z.enum(TRADE_IN_MODELS)).min(1),
+      /** The most that is paid back for an old ring; null: this store takes none. */
+      credit: amountOrNullByStoreSchema,
+    }),
+    /** A subscription ring; null where no figure is known. */
+    comparison: z.strictObject({ ringFrom: amountOrNullByStoreSchema, yearly: amountOrNullByStoreSchema }),
   })
-  .superRefine(({ colours, sizes }, context) => {
-    for (const colour of RING_COLOURS) {
-      if (!colours.some((entry) => entry.colour === colour)) {
-        context.addIssue({ code: 'custom', path: ['colours'], message: `${colour} is missing` });
+  .superRefine(({ colours, sizes, comparison }, context) => {
+    checkRings(colours, RING_COLOURS, sizes, issueOn(context));
+    for (const store of STORES) {
+      if ((comparison.ringFrom[store] === null) !== (comparison.yearly[store] === null)) {
+        issueOn(context)(['comparison', 'yearly', store], 'must be null exactly where ringFrom is');
       }
     }
-    colours.forEach((entry, index) => {
-      for (const key of ['colour', 'identifier'] as const) {
-        if (colours.findIndex((other) => other[key] === entry[key]) < index) {
-          context.addIssue({
-            code: 'custom',
-            path: ['colours', index, key],
-            message: `"${entry[key]}" is there twice`,
-          });
+  });
+export type RingFile = z.output<typeof ringFileSchema>;
+
+export const rareFileSchema = z
+  .strictObject({
+    product: productSchema,
+    sizes: z.array(ringSizeSchema).min(1),
+    colours: z.array(
+      z.strictObject({
+        colour: z.enum(RARE_COLOURS),
+        identifier: z.string().regex(/^rare_[a-z_]+$/, 'must begin with rare_, in lower case letters and _'),
+        name: z.string().min(1),
+        prices: z.strictObject({ plain: priceListNameSchema, striked: priceListNameSchema.nullable() }),
+        unavailableSizes: z.array(ringSizeSchema),
+      }),
+    ),
+    /** Comes with each ring at no cost. */
+    accessory: productSchema,
+  })
+  .superRefine(({ colours, sizes }, context) => checkRings(colours, RARE_COLOURS, sizes, issueOn(context)));
+export type RareFile = z.output<typeof rareFileSchema>;
+
+/** What one and two years cost in each store, as C9's tables of plans give it. */
+const planSetSchema = z
+  .record(
+    z.enum(STORES),
+    z.strictObject({
+      year1: z.string(),
+      year2: z.string(),
+      /** Percent that two years are said to save; without it nothing is said. */
+      save: z.int().min(1).max(99).optional(),
+    }),
+  )
+  .superRefine((set, context) => {
+    for (const store of STORES) {
+      for (const year of ['year1', 'year2'] as const) {
+        const message = whatIsWrongWithAmount(store, set[store]?.[year] ?? '0');
+        if (message !== null) context.addIssue({ code: 'custom', path: [store, year], message });
+      }
+    }
+  });
+
+/** C9: three sets of protection plans, and the plans in the style of a membership. */
+export const PLAN_SETS = ['first', 'second', 'third', 'membership'] as const;
+export type PlanSetName = (typeof PLAN_SETS)[number];
+
+export const plansFileSchema = z
+  .strictObject({
+    sets: z.record(z.enum(PLAN_SETS), planSetSchema),
+    termTitles: z.strictObject({ 1: localTextSchema, 2: localTextSchema }),
+    plans: z.array(
+      z.strictObject({
+        plan: z.enum(RING_PLANS),
+        id: z.string().regex(/^[a-z_]+$/, 'must be lower case letters and _'),
+        set: z.enum(PLAN_SETS),
+        /** What it costs beside a ring for which an old one comes back (C3: the alternate variant); null: the same. */
+        setWithTradeIn: z.enum(PLAN_SETS).nullable(),
+        /** Where it is sold. */
+        stores: z.array(z.enum(STORES)).min(1),
+        title: localTextSchema,
+        description: localTextSchema,
+      }),
+    ),
+  })
+  .superRefine(({ plans }, context) => {
+    plans.forEach((entry, index) => {
+      for (const key of ['plan', 'id'] as const) {
+        if (plans.findIndex((other) => other[key] === entry[key]) < index) {
+          issueOn(context)(['plans', index, key], `"${entry[key]}" is there twice`);
         }
       }
     });
-    sizes.forEach((size, index) => {
-      if (sizes.indexOf(size) < index) {
-        context.addIssue({ code: 'custom', path: ['sizes', index], message: `size ${size} is there twice` });
+  });
+export type PlansFile = z.output<typeof plansFileSchema>;
+export type PlanEntry = PlansFile['plans'][number];
+
+export const chargersFileSchema = z
+  .strictObject({
+    chargers: z.array(
+      z.strictObject({ charger: z.enum(RING_CHARGERS), price: priceListNameSchema, product: productSchema }),
+    ),
+  })
+  .superRefine(({ chargers }, context) => {
+    chargers.forEach(({ charger }, index) => {
+      if (chargers.findIndex((other) => other.charger === charger) < index) {
+        issueOn(context)(['chargers', index, 'charger'], `"${charger}" is there twice`);
       }
     });
   });
-export type RingFile = z.output<typeof ringFileSchema>;
+export type ChargersFile = z.output<typeof chargersFileSchema>;
 
 const STORES_WITHOUT_TAX_IN_PRICE = ['AE', 'US', 'ROW', 'CA'] as const;
 
@@ -104,7 +237,7 @@ export const taxFileSchema = z.strictObject({
     }),
     z
       .strictObject({
-        name: z.string().min(1),
+        name: localTextSchema,
         percent: z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as "5" or "8.875"'),
       })
       .nullable(),

@@ -44,10 +44,34 @@ describe.each(STORES)('[CAT-01] the ring in the store %s', (store) => {
     expect(offered?.strikedPrice).toBeNull();
   });
 
-  it('has the add-on and size-variant prices of C9', () => {
-    const { priceIn } = catalogue;
-    expect(Number(priceIn(store, 'addOn').toJSON().amount) / 100).toBe(Number(C9.addOn[store]));
-    expect(Number(priceIn(store, 'ringSizeVariantEntry').toJSON().amount) / 100).toBe(Number(C9.sizeVariant[store]));
+  it('asks for an engraving what lies between the engraved and the plain base ring, on every colour', () => {
+    const engraving = String(Number(C9.engraved[store]) - Number(C9.base[store]));
+    for (const { engravingPrice } of offer.colours) expect(engravingPrice).toEqual(money(store, engraving));
+  });
+
+  it('sells a second charger at the size-variant price, and the travel charger at the add-on price', () => {
+    expect(offer.chargers).toEqual([
+      { charger: 'SPARE', merchandiseId: 'spare_charger', price: money(store, C9.sizeVariant[store]) },
+      { charger: 'TRAVEL', merchandiseId: 'travel_charger', price: money(store, C9.addOn[store]) },
+    ]);
+  });
+
+  it('takes old rings for up to 100 dollars and is compared in dollars, where it is paid in dollars', () => {
+    const dollars = store === 'US' || store === 'ROW';
+    expect(offer.tradeIn).toEqual(
+      dollars
+        ? { models: ['AIR', 'AIR_GEN_1', 'COMPETITOR_GEN_3', 'COMPETITOR_GEN_4'], credit: money(store, '100') }
+        : null,
+    );
+    expect(offer.comparison).toEqual(
+      dollars
+        ? {
+            ringFrom: money(store, '299'),
+            yearly: money(store, '69.99'),
+            after: ['368.99', '438.98', '508.97'].map((amount) => money(store, amount)),
+          }
+        : null,
+    );
   });
 
   it('[BAG-05] says whether its prices hold the tax', () => {

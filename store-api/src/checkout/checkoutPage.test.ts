@@ -34,7 +34,7 @@ describe('the page behind checkoutUrl', () => {
     expect(text).toContain('Before: AED 3,276 AED 2,948.4');
     expect(text).toContain('Sizing kit');
     expect(text).toContain('Free');
-    expect(text).toContain('Discount −AED 457.5');
+    expect(text).toContain('Subtotal AED 4,575 Partner discount −AED 457.5');
     expect(text).toContain('Total (Tax excl) AED 4,117.5 VAT AED 205.88 To pay AED 4,323.38');
     expect(text).toContain('Payment is not open yet in this store');
     expect(answer.text).toContain('href="/ring/buy/ae"');
@@ -54,11 +54,45 @@ describe('the page behind checkoutUrl', () => {
     expect(text).not.toContain('To pay');
   });
 
-  it('speaks German to who reads it first', async () => {
-    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
-    const { text } = await open(id, 'de-DE,de;q=0.9,en;q=0.8');
-    expect(text).toContain('<html lang="de">');
-    expect(textOf(text)).toContain('In diesem Store kann noch nicht bezahlt werden');
+  it('[PDP-08] shows plans, what comes free, the old ring that comes back, and each discount by its name', async () => {
+    const { id } = await cartClient(store.app, 'US').create({
+      lines: [
+        {
+          merchandiseId: 'raw_titanium_9',
+          quantity: 1,
+          attributes: [
+            { key: 'engraving', value: '27.06.19' },
+            { key: 'trade_in', value: 'COMPETITOR_GEN_3' },
+          ],
+        },
+        ring('coverage_2y'),
+        ring('rare_dune_open'),
+      ],
+      discountCodes: ['CLUE10'],
+    });
+    const text = textOf((await open(id)).text);
+    expect(text).toContain('Raw Titanium / 9 · Engraved “27.06.19” · Trade-in: another brand’s ring, generation 3');
+    expect(text).toContain('Coverage 2 years Before: $78 $38');
+    expect(text).toContain('Ring Rare Dune / Size from kit $1,799 Ring Rare charger Free Sizing kit Free');
+    expect(text).toContain(
+      'Subtotal $2,265 Trade-in extra coverage savings −$40 Cycle partner offer −$38.8 Total (Tax excl) $2,186.2',
+    );
+  });
+
+  it.each([
+    ['en-US', 'Payment is not open yet in this store', 'Coverage 2 years'],
+    ['de', 'In diesem Store kann noch nicht bezahlt werden', 'Schutzplan 2 Jahre'],
+    ['ja', 'このストアではまだお支払いいただけません', '補償プラン 2年'],
+    ['th', 'สโตร์นี้ยังไม่เปิดให้ชำระเงิน', 'แผนความคุ้มครอง 2 ปี'],
+  ])('[PAGE-02] speaks %s to who reads it first, or chose it in the store', async (locale, notOpen, plan) => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9'), ring('coverage_2y')] });
+    const asked = await open(id, `fr,${locale};q=0.8`);
+    const chosen = await request(store.app).get(`/checkout/${id}`).set('cookie', `locale=${locale}`);
+    for (const { text } of [asked, chosen]) {
+      expect(text).toContain(`<html lang="${locale}">`);
+      expect(textOf(text)).toContain(notOpen);
+      expect(textOf(text)).toContain(plan);
+    }
   });
 
   it('is a page for an order that is not there', async () => {

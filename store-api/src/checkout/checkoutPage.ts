@@ -2,40 +2,49 @@
 import { createHash } from 'node:crypto';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
-import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { type LocalText, textIn } from '../catalogue/localText.ts';
 import { ringPicturePath } from '../media/ringPicture.ts';
 import { amountIn, minus, toMoney } from '../money.ts';
-import { type CheckoutTexts, checkoutTexts } from './checkoutTexts.ts';
+import { CHECKOUT_TEXTS, type CheckoutTexts } from './checkoutTexts.ts';
 
+/** The dark theme of the design system, on fonts that every device has: the page loads nothing but pictures. */
 const STYLE = `
-:root{color-scheme:dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;background:#0f0d0c;color:#f3eee9}
+:root{color-scheme:dark;font:16px/24px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;background:#0d0c0a;color:#f4efe7}
+:lang(ja){font-family:"Hiragino Sans","Noto Sans JP","Yu Gothic",system-ui,sans-serif;line-height:28px;line-break:strict;word-break:auto-phrase}
+:lang(th){font-family:"Noto Sans Thai",Thonburi,Leelawadee,system-ui,sans-serif;line-height:30px}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column}
-header,main,footer{width:100%;max-width:680px;margin:0 auto;padding:24px 20px}
-header{display:flex;justify-content:space-between;align-items:baseline;border-bottom:1px solid #2b2724}
-main{flex:1}
-a{color:#f0b58c;text-underline-offset:3px}
-.brand{font-weight:600;letter-spacing:.14em;text-transform:uppercase;text-decoration:none;color:inherit}
-h1{font-size:28px;line-height:1.2;font-weight:600;margin:8px 0 4px}
-h2{font-size:16px;font-weight:600;margin:0}
-.quiet{color:#b5aca4}
-ul{list-style:none;margin:24px 0;padding:0}
-li{display:grid;grid-template-columns:72px 1fr auto;gap:16px;align-items:center;padding:16px 0;border-bottom:1px solid #2b2724}
-li img{width:72px;height:72px;border-radius:12px;background:#1a1715}
-li p{margin:2px 0 0;font-size:14px}
+header,main,footer{width:100%;max-width:720px;margin:0 auto;padding:24px 20px}
+main{flex:1;padding-bottom:72px}
+a{color:inherit;text-underline-offset:4px}
+.brand{display:inline-flex;align-items:center;min-height:44px;font-size:20px;font-weight:600;letter-spacing:-.01em;text-decoration:none}
+h1{font:400 36px/40px Newsreader,Georgia,"Noto Serif",serif;letter-spacing:-.022em;margin:0 0 4px}
+:lang(ja) h1,:lang(th) h1{font:inherit;font-size:28px;line-height:1.5;font-weight:500;letter-spacing:0}
+h2{font-size:16px;line-height:inherit;font-weight:500;margin:0}
+p{margin:0}
+.quiet{color:#a89f93}
+ul{list-style:none;margin:32px 0 0;padding:0;border-top:1px solid #2a2825}
+li{display:grid;grid-template-columns:72px minmax(0,1fr) auto;gap:4px 16px;padding:20px 0;border-bottom:1px solid #2a2825}
+li img{width:72px;height:72px;object-fit:cover;border-radius:4px;background:#161412}
+li p{margin-top:2px;font-size:14px;line-height:1.5;overflow-wrap:anywhere}
 .price{text-align:right;font-variant-numeric:tabular-nums}
-s{display:block;color:#b5aca4;font-size:14px}
-dl{display:grid;grid-template-columns:1fr auto;gap:8px 24px;margin:0 0 32px}
+s{display:block;color:#a89f93;font-size:14px;line-height:20px}
+dl{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 24px;margin:24px 0 16px}
+dt{color:#a89f93}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
-.total{font-size:20px;font-weight:600;padding-top:12px}
-.note{border:1px solid #4a3a2d;background:#1d1713;border-radius:14px;padding:18px 20px;margin:0 0 24px}
-.note p{margin:4px 0 0}
-.button{display:inline-flex;align-items:center;min-height:44px;padding:0 22px;border-radius:999px;background:#f0b58c;color:#1b120b;text-decoration:none;font-weight:600}
-.button:focus-visible,a:focus-visible{outline:3px solid #fff;outline-offset:3px}
-footer{font-size:14px;color:#b5aca4}
+.total{color:#f4efe7;font-size:20px;line-height:1.4;padding-top:12px}
+.note{background:#161412;border-radius:6px;padding:20px;margin:40px 0 24px}
+.note p{margin-top:4px;color:#a89f93}
+.button{display:inline-flex;align-items:center;min-height:48px;padding:10px 24px;border-radius:6px;background:#f4efe7;color:#14110e;text-decoration:none;font-weight:500}
+.button:focus-visible,a:focus-visible{outline:2px solid #f4efe7;outline-offset:3px}
+footer{font-size:14px;color:#a89f93;border-top:1px solid #2a2825}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+@media(max-width:399px){li{grid-template-columns:56px minmax(0,1fr)}li img{grid-row:1/span 2;width:56px;height:56px}.total{font-size:18px}.price{grid-column:2;text-align:left}s{display:inline;margin-right:8px}}
 `;
 
 /** Only the page's own style runs; no script at all. Pictures come from the store itself. */
@@ -57,14 +66,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-function page(language: string, title: string, body: string): string {
+function page(locale: Locale, title: string, body: string): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="icon" type="image/svg+xml" href="${ringPicturePath('air_gold')}">
+<link rel="icon" type="image/webp" href="${ringPicturePath('air_gold')}">
 <title>${escapeHtml(title)} · ${escapeHtml(BRAND_NAME)}</title>
 <style>${STYLE}</style>
 </head>
@@ -80,13 +89,12 @@ export interface CheckoutPageOptions {
   readonly cart: Cart;
   readonly store: Store;
   /** As the tax table calls what is added on top: 'VAT'; null when nothing is. */
-  readonly taxName: string | null;
-  /** A visitor's Accept-Language header. */
-  readonly acceptLanguage: string | undefined;
+  readonly taxName: LocalText | null;
+  readonly locale: Locale;
 }
 
-export function checkoutPage({ cart, store, taxName, acceptLanguage }: CheckoutPageOptions): string {
-  const texts = checkoutTexts(acceptLanguage);
+export function checkoutPage({ cart, store, taxName, locale }: CheckoutPageOptions): string {
+  const texts = CHECKOUT_TEXTS[locale];
   const nodes = cart.lines.edges.map(({ node }) => node);
   const { subtotalAmount, totalAmount, totalTaxAmount } = cart.cost;
   const { currencyCode } = totalAmount;
@@ -106,12 +114,12 @@ export function checkoutPage({ cart, store, taxName, acceptLanguage }: CheckoutP
 ${nodes.length === 0 ? `<p>${escapeHtml(texts.empty)}</p>` : `<ul>${nodes.map((node) => lineItem(node, texts)).join('')}</ul>`}
 <dl>
 ${row(texts.subtotal, formatMoney(subtotalAmount))}
-${cart.discountAllocations.map(({ discountedAmount }) => row(texts.discount, `−${formatMoney(discountedAmount)}`)).join('')}
+${cart.discountAllocations.map(({ discountedAmount, kind = 'OTHER' }) => row(texts.discounts[kind], `−${formatMoney(discountedAmount)}`)).join('')}
 ${row(`${texts.total} (${taxLabel})`, formatMoney(beforeTax), ' class="total"')}
 ${
   totalTaxAmount === null
     ? ''
-    : row(taxName ?? texts.tax, formatMoney({ ...totalTaxAmount, currencyCode })) +
+    : row(taxName === null ? texts.tax : textIn(taxName, locale), formatMoney({ ...totalTaxAmount, currencyCode })) +
       row(texts.toPay, formatMoney(totalAmount), ' class="total"')
 }
 </dl>
@@ -120,16 +128,19 @@ ${excluded && totalTaxAmount === null ? `<p class="quiet">${escapeHtml(texts.tax
 <a class="button" href="${backPath}">${escapeHtml(texts.back)}</a>
 </main>
 <footer>${escapeHtml(texts.questions)} <a href="mailto:${escapeHtml(SUPPORT_EMAIL)}">${escapeHtml(SUPPORT_EMAIL)}</a></footer>`;
-  return page(texts.language, texts.title, body);
+  return page(locale, texts.title, body);
 }
 
 function lineItem({ quantity, attributes, cost, merchandise }: CartLine, texts: CheckoutTexts): string {
-  const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
+  const engraving = said(ENGRAVING_ATTRIBUTE);
+  const oldRing = TRADE_IN_MODELS.find((model) => model === said(TRADE_IN_ATTRIBUTE));
   const { totalAmount, subtotalAmount } = cost;
   const reduced = totalAmount.amount !== subtotalAmount.amount;
   const detail = [
     merchandise.title,
     engraving ? texts.engraved(engraving) : '',
+    oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
     quantity > 1 ? texts.quantity(quantity) : '',
   ].filter((part) => part !== '');
   return `<li><img src="${escapeHtml(merchandise.image.url)}" width="72" height="72" alt="">
@@ -138,12 +149,12 @@ function lineItem({ quantity, attributes, cost, merchandise }: CartLine, texts: 
 }
 
 /** For a link that leads to no cart: it was mistyped, or the cart is gone. */
-export function checkoutNotFoundPage(acceptLanguage: string | undefined): string {
-  const texts = checkoutTexts(acceptLanguage);
+export function checkoutNotFoundPage(locale: Locale): string {
+  const texts = CHECKOUT_TEXTS[locale];
   const body = `<main>
 <h1>${escapeHtml(texts.notFoundTitle)}</h1>
 <p class="quiet">${escapeHtml(texts.notFound)}</p>
 <p><a class="button" href="/">${escapeHtml(texts.back)}</a></p>
 </main>`;
-  return page(texts.language, texts.notFoundTitle, body);
+  return page(locale, texts.notFoundTitle, body);
 }

@@ -1,15 +1,20 @@
-/** What the checkout page says, in English and German. */
+/** What the checkout page says, in the four languages of the store. */
+import type { DiscountKind } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { TradeInModel } from '@tessera/shared-contracts/ring';
+
 export interface CheckoutTexts {
-  readonly language: string;
   readonly title: string;
   readonly items: (count: number) => string;
   readonly empty: string;
   readonly engraved: (text: string) => string;
   readonly quantity: (count: number) => string;
+  readonly tradeIn: (model: string) => string;
+  readonly tradeInModels: Readonly<Record<TradeInModel, string>>;
   readonly before: string;
   readonly free: string;
   readonly subtotal: string;
-  readonly discount: string;
+  readonly discounts: Readonly<Record<DiscountKind, string>>;
   readonly tax: string;
   readonly total: string;
   /** Where tax is put on top: the total with it. */
@@ -25,61 +30,153 @@ export interface CheckoutTexts {
   readonly notFound: string;
 }
 
-const ENGLISH: CheckoutTexts = {
-  language: 'en',
-  title: 'Your order',
-  items: (count) => (count === 1 ? '1 item' : `${count} items`),
-  empty: 'There is nothing in this order.',
-  engraved: (text) => `Engraved “${text}”`,
-  quantity: (count) => `Quantity ${count}`,
-  before: 'Before:',
-  free: 'Free',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  tax: 'Tax',
-  total: 'Total',
-  toPay: 'To pay',
-  taxLater: 'Tax depends on your address and is added before you pay.',
-  taxIncluded: 'Tax incl',
-  taxExcluded: 'Tax excl',
-  notOpenTitle: 'Payment is not open yet in this store',
-  notOpen: 'This is what your order would cost. Nothing has been ordered or charged.',
-  back: 'Back to the store',
-  questions: 'Questions? Write to',
-  notFoundTitle: 'This order is not here',
-  notFound: 'The link may be incomplete, or the bag behind it is gone. Nothing has been charged.',
+export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
+  'en-US': {
+    title: 'Your order',
+    items: (count) => (count === 1 ? '1 item' : `${count} items`),
+    empty: 'There is nothing in this order.',
+    engraved: (text) => `Engraved “${text}”`,
+    quantity: (count) => `Quantity ${count}`,
+    tradeIn: (model) => `Trade-in: ${model}`,
+    tradeInModels: {
+      AIR: 'Ring Air',
+      AIR_GEN_1: 'Ring, first generation',
+      COMPETITOR_GEN_3: 'another brand’s ring, generation 3',
+      COMPETITOR_GEN_4: 'another brand’s ring, generation 4',
+    },
+    before: 'Before:',
+    free: 'Free',
+    subtotal: 'Subtotal',
+    discounts: {
+      TRADE_IN_COVERAGE: 'Trade-in extra coverage savings',
+      AFFILIATE: 'Partner discount',
+      HERO: 'Hero discount',
+      RAW_TITANIUM_OFFER: 'Raw Titanium offer',
+      CYCLE_PARTNER_OFFER: 'Cycle partner offer',
+      OTHER: 'Discount',
+    },
+    tax: 'Tax',
+    total: 'Total',
+    toPay: 'To pay',
+    taxLater: 'Tax depends on your address and is added before you pay.',
+    taxIncluded: 'Tax incl',
+    taxExcluded: 'Tax excl',
+    notOpenTitle: 'Payment is not open yet in this store',
+    notOpen: 'This is what your order would cost. Nothing has been ordered or charged.',
+    back: 'Back to the store',
+    questions: 'Questions? Write to',
+    notFoundTitle: 'This order is not here',
+    notFound: 'The link may be incomplete, or the bag behind it is gone. Nothing has been charged.',
+  },
+  ja: {
+    title: 'ご注文内容',
+    items: (count) => `${count}点`,
+    empty: 'この注文には商品がありません。',
+    engraved: (text) => `刻印「${text}」`,
+    quantity: (count) => `数量 ${count}`,
+    tradeIn: (model) => `下取り：${model}`,
+    tradeInModels: {
+      AIR: 'Ring Air',
+      AIR_GEN_1: '初代リング',
+      COMPETITOR_GEN_3: '他社リング 第3世代',
+      COMPETITOR_GEN_4: '他社リング 第4世代',
+    },
+    before: '割引前：',
+    free: '無料',
+    subtotal: '小計',
+    discounts: {
+      TRADE_IN_COVERAGE: '下取りによる補償プラン割引',
+      AFFILIATE: 'パートナー割引',
+      HERO: 'ヒーロー割引',
+      RAW_TITANIUM_OFFER: 'Raw Titanium 特典',
+      CYCLE_PARTNER_OFFER: '周期パートナー特典',
+      OTHER: '割引',
+    },
+    tax: '税金',
+    total: '合計',
+    toPay: 'お支払い額',
+    taxLater: '税額はお届け先によって決まり、お支払い前に加算されます。',
+    taxIncluded: '税込',
+    taxExcluded: '税別',
+    notOpenTitle: 'このストアではまだお支払いいただけません',
+    notOpen: 'ご注文いただいた場合の金額です。注文も請求も行われていません。',
+    back: 'ストアに戻る',
+    questions: 'ご質問はこちらまで：',
+    notFoundTitle: 'このご注文は見つかりません',
+    notFound: 'リンクが途中で切れているか、バッグがすでにありません。請求は行われていません。',
+  },
+  de: {
+    title: 'Deine Bestellung',
+    items: (count) => `${count} Artikel`,
+    empty: 'Diese Bestellung ist leer.',
+    engraved: (text) => `Graviert „${text}“`,
+    quantity: (count) => `Menge ${count}`,
+    tradeIn: (model) => `In Zahlung: ${model}`,
+    tradeInModels: {
+      AIR: 'Ring Air',
+      AIR_GEN_1: 'Ring der ersten Generation',
+      COMPETITOR_GEN_3: 'Ring einer anderen Marke, Generation 3',
+      COMPETITOR_GEN_4: 'Ring einer anderen Marke, Generation 4',
+    },
+    before: 'Vorher:',
+    free: 'Kostenlos',
+    subtotal: 'Zwischensumme',
+    discounts: {
+      TRADE_IN_COVERAGE: 'Ersparnis beim Schutzplan durch Inzahlungnahme',
+      AFFILIATE: 'Partnerrabatt',
+      HERO: 'Heldenrabatt',
+      RAW_TITANIUM_OFFER: 'Angebot für Raw Titanium',
+      CYCLE_PARTNER_OFFER: 'Angebot des Zykluspartners',
+      OTHER: 'Rabatt',
+    },
+    tax: 'Steuer',
+    total: 'Gesamt',
+    toPay: 'Zu zahlen',
+    taxLater: 'Die Steuer hängt von deiner Adresse ab und kommt hinzu, bevor du bezahlst.',
+    taxIncluded: 'inkl. Steuer',
+    taxExcluded: 'zzgl. Steuer',
+    notOpenTitle: 'In diesem Store kann noch nicht bezahlt werden',
+    notOpen: 'So viel würde deine Bestellung kosten. Es wurde nichts bestellt und nichts abgebucht.',
+    back: 'Zurück zum Store',
+    questions: 'Fragen? Schreib an',
+    notFoundTitle: 'Diese Bestellung gibt es hier nicht',
+    notFound: 'Vielleicht ist der Link unvollständig, oder der Warenkorb ist nicht mehr da. Es wurde nichts abgebucht.',
+  },
+  th: {
+    title: 'คำสั่งซื้อของคุณ',
+    items: (count) => `${count} รายการ`,
+    empty: 'ยังไม่มีสินค้าในคำสั่งซื้อนี้',
+    engraved: (text) => `สลัก “${text}”`,
+    quantity: (count) => `จำนวน ${count}`,
+    tradeIn: (model) => `แลกคืน: ${model}`,
+    tradeInModels: {
+      AIR: 'Ring Air',
+      AIR_GEN_1: 'แหวนรุ่นแรก',
+      COMPETITOR_GEN_3: 'แหวนยี่ห้ออื่น รุ่นที่ 3',
+      COMPETITOR_GEN_4: 'แหวนยี่ห้ออื่น รุ่นที่ 4',
+    },
+    before: 'ราคาเดิม:',
+    free: 'ฟรี',
+    subtotal: 'ยอดรวมย่อย',
+    discounts: {
+      TRADE_IN_COVERAGE: 'ส่วนลดแผนความคุ้มครองจากการแลกคืน',
+      AFFILIATE: 'ส่วนลดพาร์ตเนอร์',
+      HERO: 'ส่วนลดฮีโร่',
+      RAW_TITANIUM_OFFER: 'ข้อเสนอ Raw Titanium',
+      CYCLE_PARTNER_OFFER: 'ข้อเสนอจากพาร์ตเนอร์ด้านรอบเดือน',
+      OTHER: 'ส่วนลด',
+    },
+    tax: 'ภาษี',
+    total: 'ยอดรวม',
+    toPay: 'ยอดที่ต้องชำระ',
+    taxLater: 'ภาษีขึ้นอยู่กับที่อยู่ของคุณ และจะคิดเพิ่มก่อนชำระเงิน',
+    taxIncluded: 'รวมภาษี',
+    taxExcluded: 'ไม่รวมภาษี',
+    notOpenTitle: 'สโตร์นี้ยังไม่เปิดให้ชำระเงิน',
+    notOpen: 'นี่คือราคาของคำสั่งซื้อ ยังไม่มีการสั่งซื้อหรือเรียกเก็บเงิน',
+    back: 'กลับไปที่สโตร์',
+    questions: 'มีคำถาม เขียนถึงเราที่',
+    notFoundTitle: 'ไม่พบคำสั่งซื้อนี้',
+    notFound: 'ลิงก์อาจไม่ครบ หรือถุงสินค้านี้ไม่มีแล้ว ยังไม่มีการเรียกเก็บเงิน',
+  },
 };
-
-const GERMAN: CheckoutTexts = {
-  language: 'de',
-  title: 'Deine Bestellung',
-  items: (count) => (count === 1 ? '1 Artikel' : `${count} Artikel`),
-  empty: 'Diese Bestellung ist leer.',
-  engraved: (text) => `Graviert „${text}“`,
-  quantity: (count) => `Menge ${count}`,
-  before: 'Vorher:',
-  free: 'Kostenlos',
-  subtotal: 'Zwischensumme',
-  discount: 'Rabatt',
-  tax: 'Steuer',
-  total: 'Gesamt',
-  toPay: 'Zu zahlen',
-  taxLater: 'Die Steuer hängt von deiner Adresse ab und kommt hinzu, bevor du bezahlst.',
-  taxIncluded: 'inkl. Steuer',
-  taxExcluded: 'zzgl. Steuer',
-  notOpenTitle: 'In diesem Store kann noch nicht bezahlt werden',
-  notOpen: 'So viel würde deine Bestellung kosten. Es wurde nichts bestellt und nichts abgebucht.',
-  back: 'Zurück zum Store',
-  questions: 'Fragen? Schreib an',
-  notFoundTitle: 'Diese Bestellung gibt es hier nicht',
-  notFound: 'Vielleicht ist der Link unvollständig, oder der Warenkorb ist nicht mehr da. Es wurde nichts abgebucht.',
-};
-
-/** German for who reads it first of the two, English for everybody else. */
-export function checkoutTexts(acceptLanguage: string | undefined): CheckoutTexts {
-  const first = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((language) => language === 'de' || language === 'en');
-  return first === 'de' ? GERMAN : ENGLISH;
-}

@@ -1,8 +1,12 @@
-/** The pictures: `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, kept for a year under their version. */
+/**
+ * The pictures: `/media/pictures/<name>.<hash>-<width>.avif|webp`, whose URL changes with their content, and the drawn ones,
+ * `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, kept for a year under their version.
+ */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { partnerPicture, partnerPictureVersion } from '../partners/partnerPicture.ts';
+import { PHOTOGRAPHS_FOLDER, photographNow } from './photographs.ts';
 import { ringPicture, ringPictureVersion } from './ringPicture.ts';
 
 const querySchema = z.object({
@@ -47,7 +51,28 @@ export function mediaRoutes(hasPartnerPicture: (name: string) => boolean): Route
       version: partnerPictureVersion(name),
     });
   });
+
+  router.get('/pictures/:file', (request, response, next) => {
+    const { file } = request.params;
+    const missing = new HttpProblem(404, 'media.not-found', `There is no picture ${request.path}.`);
+    const asked = PHOTOGRAPH.exec(file)?.groups;
+    if (!asked) throw missing;
+    const { name = '', width, format = '' } = asked;
+    const options = { root: PHOTOGRAPHS_FOLDER, cacheControl: true } as const;
+    response.sendFile(file, { ...options, immutable: true, maxAge: '1y' }, (error) => {
+      if (!error) return;
+      // Once bytes are on their way only the connection can tell.
+      if (response.headersSent || !isMissing(error)) return next(error);
+      const now = photographNow(name, Number(width), format);
+      if (now === null) return next(missing);
+      response.sendFile(now, { ...options, maxAge: '5m' }, (failed) => failed && next(failed));
+    });
+  });
   return router;
 }
+
+const PHOTOGRAPH = /^(?<name>[a-z0-9-]+)\.[0-9a-f]{8}-(?<width>[0-9]{1,5})\.(?<format>avif|webp)$/;
+
+const isMissing = (error: Error): boolean => 'code' in error && error.code === 'ENOENT';
 
 const nameOf = (file: string): string => (file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : '');

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { rareOffer } from '../catalogue/rareOffer.ts';
 import { ringOffer } from '../catalogue/ringOffer.ts';
 import { CATALOGUE_FOLDER, openTestStore, type TestStore } from '../testStore.ts';
+import { photographPath } from './photographs.ts';
+import { ringPicturePath } from './ringPicture.ts';
 
 jest.setTimeout(60_000);
 
@@ -16,21 +19,46 @@ afterAll(() => store?.close());
 const textOf = (body: unknown) => (Buffer.isBuffer(body) ? body.toString('utf8') : String(body));
 
 describe('the pictures', () => {
-  it('are there for every colour of the catalogue, differ, and are kept for a year under their version', async () => {
-    const urls = ringOffer(loadCatalogue(CATALOGUE_FOLDER), STORES[0]).colours.map(({ image }) => image.url);
+  it('[BAG-02] [PDP-09] are photographs for every colour of both rings, 800 pixels wide, kept for a year', async () => {
+    const catalogue = loadCatalogue(CATALOGUE_FOLDER);
+    const colours = [...ringOffer(catalogue, STORES[0]).colours, ...rareOffer(catalogue, STORES[0]).colours];
+    const urls = colours.map(({ image }) => image.url);
+    expect(new Set(urls).size).toBe(9);
+    for (const url of urls) {
+      expect(url).toMatch(/^\/media\/pictures\/(air|rare)-[a-z]+-hero\.[0-9a-f]{8}-800\.webp$/);
+      const answer = await request(store.app).get(url);
+      expect([url, answer.status, answer.headers['content-type']]).toEqual([url, 200, 'image/webp']);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it('[PDP-09] are served in both formats, whatever is asked for behind the question mark', async () => {
+    const webp = photographPath('air_gold') ?? '';
+    for (const [url, type] of [
+      [webp, 'image/webp'],
+      [webp.replace('.webp', '.avif'), 'image/avif'],
+      [`${webp}?width=800`, 'image/webp'],
+    ]) {
+      const answer = await request(store.app).get(`${url}`);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+    }
+  });
+
+  it('are drawn for plans, and kept for a year under their version', async () => {
+    const urls = loadCatalogue(CATALOGUE_FOLDER).plans.plans.map(({ id }) => ringPicturePath(id));
     const drawn = new Set<string>();
     for (const url of urls) {
       const answer = await request(store.app).get(url);
-      expect(answer.status).toBe(200);
+      expect([url, answer.status]).toEqual([url, 200]);
       expect(answer.headers['content-type']).toContain('image/svg+xml');
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       drawn.add(textOf(answer.body));
     }
-    expect(drawn.size).toBe(6);
+    expect(drawn.size).toBe(urls.length);
   });
 
-  it('are as wide as they are asked for', async () => {
-    const answer = await request(store.app).get('/media/ring/air_gold.svg?width=800');
+  it('are as wide as they are asked for when they are drawn', async () => {
+    const answer = await request(store.app).get('/media/ring/coverage.svg?width=800');
     expect(textOf(answer.body)).toContain('width="800" height="800"');
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
@@ -41,12 +69,30 @@ describe('the pictures', () => {
     }
   });
 
+  it('[PDP-09] of an earlier rendering are today’s, in the nearest width, and not kept for long', async () => {
+    const now = ringPicturePath('air_gold').replace(/-[0-9]+\.webp$/, '');
+    for (const [width, format, type] of [
+      [1, 'webp', 'image/webp'],
+      [99_999, 'avif', 'image/avif'],
+    ]) {
+      const earlier = await request(store.app).get(`/media/pictures/air-gold-hero.00000000-${width}.${format}`);
+      expect([earlier.status, earlier.headers['content-type']]).toEqual([200, type]);
+      expect(earlier.headers['cache-control']).toBe('public, max-age=300');
+    }
+    const today = await request(store.app).get(`${now}-320.webp`);
+    expect(today.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it.each([
     ['/media/ring/pink.svg', 404, 'media.not-found'],
     ['/media/ring/air_gold.png', 404, 'media.not-found'],
     ['/media/ring/constructor.svg', 404, 'media.not-found'],
     ['/media/partner/oldmill.svg', 404, 'media.not-found'],
-    ['/media/ring/air_gold.svg?width=999999', 400, 'request.invalid'],
+    ['/media/ring/coverage.svg?width=999999', 400, 'request.invalid'],
+    ['/media/pictures/air-pink-hero.00000000-800.webp', 404, 'media.not-found'],
+    ['/media/pictures/air-gold-hero.webp', 404, 'media.not-found'],
+    ['/media/pictures/..%2Fpictures.json', 404, 'media.not-found'],
+    ['/media/pictures/', 404, 'route.not-found'],
   ])('%s is %i', async (path, status, code) => {
     const answer = await request(store.app).get(path);
     expect(JSON.parse(answer.text)).toMatchObject({ status, code });

@@ -6,6 +6,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import type { Discount } from '../cart/discount.ts';
 import { amountByStoreSchema } from '../catalogue/catalogueSchema.ts';
+import { percentSchema } from '../catalogue/discountsSchema.ts';
 import { liveData, readDataFile } from '../dataFile.ts';
 import { amountIn } from '../money.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
@@ -14,10 +15,7 @@ const discountSchema = z.discriminatedUnion('type', [
   z.strictObject({
     code: z.string().min(1),
     type: z.literal('percentage'),
-    value: z
-      .string()
-      .regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'must be a percentage from 0 to 100 such as "10"')
-      .refine((percent) => Number(percent) > 0 && Number(percent) <= 100, 'must be more than 0 and at most 100'),
+    value: percentSchema,
   }),
   z.strictObject({
     code: z.string().min(1),
@@ -88,6 +86,7 @@ export function loadAffiliates(path: string): Affiliates {
           return [
             {
               code: discount.code,
+              kind: 'AFFILIATE',
               productType: PRODUCT_TYPE_OF[product],
               off:
                 discount.type === 'percentage'

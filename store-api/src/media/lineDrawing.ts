@@ -1,0 +1,73 @@
+/** What is sold beside the rings and is no ring, drawn in hairlines on the store's dark surface: plans and chargers. */
+
+const SURFACE = '#161412';
+const INK = '#f4efe7';
+const QUIET = '#85796b';
+/** The sensor's light: only where something is measured. */
+const LIVE = '#3ddc84';
+
+const path = (d: string, colour = INK) => `<path d="${d}" stroke="${colour}"/>`;
+const dot = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="15" fill="${LIVE}" stroke="none"/>`;
+
+/** Two decimals are enough at any size. */
+const round = (value: number) => Math.round(value * 100) / 100;
+const onCircle = (angle: number, radius: number) =>
+  `${round(400 + radius * Math.sin(angle))} ${round(400 - radius * Math.cos(angle))}`;
+
+/** A dial of one tick per day; those from `first` to `last` stand out. */
+function days(count: number, first: number, last: number): string {
+  const ticks = Array.from({ length: count }, (_, day) => {
+    const angle = (day / count) * 2 * Math.PI;
+    const marked = day >= first && day <= last;
+    return path(`M${onCircle(angle, 232)}L${onCircle(angle, marked ? 290 : 264)}`, marked ? INK : QUIET);
+  });
+  return ticks.join('');
+}
+
+const BASE =
+  path('M180 450v46c0 50 98 92 220 92s220-42 220-92v-46') +
+  path('M180 450c0-50 98-92 220-92s220 42 220 92-98 92-220 92-220-42-220-92z');
+/** Filled, so that it stands before the base's far edge. */
+const RING_ON_BASE =
+  `<path d="M296 430V290c0-34 46-62 104-62s104 28 104 62v140c0 34-46 62-104 62s-104-28-104-62z" stroke="${INK}" fill="${SURFACE}"/>` +
+  path('M296 290c0 34 46 62 104 62s104-28 104-62');
+
+const DRAWINGS: ReadonlyMap<string, string> = new Map([
+  ['heart_rhythm', path('M120 400h120l30-34 30 34h34l36-148 54 262 40-114h44l30-34 30 34h82') + dot(650, 400)],
+  [
+    'cardio_adaptability',
+    path('M130 560C240 560 250 250 360 250S490 470 670 470') +
+      path('M130 560C280 560 300 390 400 390S540 520 670 520', QUIET) +
+      dot(360, 250),
+  ],
+  ['cycle', days(28, 11, 17) + dot(400, 400)],
+  ['womens_health', days(28, 0, 3) + path('M262 400c40-70 52-70 92 0s52 70 92 0 52-70 92 0')],
+  [
+    'coverage',
+    `<circle cx="400" cy="400" r="150" stroke="${INK}"/><circle cx="400" cy="400" r="122" stroke="${INK}"/>` +
+      `<circle cx="400" cy="400" r="250" stroke="${QUIET}" stroke-dasharray="26 26.36"/>`,
+  ],
+  ['spare_charger', BASE + RING_ON_BASE],
+  ['travel_charger', BASE + path('M180 450V330c0-112 98-204 220-204s220 92 220 204v120', QUIET) + RING_ON_BASE],
+  [
+    'rare_charger',
+    BASE +
+      RING_ON_BASE +
+      path('M310 386c40 26 58-14 90 0s50 26 90 0', QUIET) +
+      path('M310 426c40 26 58-14 90 0s50 26 90 0', QUIET),
+  ],
+]);
+
+export const LINE_DRAWINGS: readonly string[] = [...DRAWINGS.keys()];
+
+/** @param width CSS pixels that the picture says it is wide and high; without it, it fills its place */
+export function lineDrawing(name: string, width: number | null): string | null {
+  const drawing = DRAWINGS.get(name);
+  if (drawing === undefined) return null;
+  const size = width === null ? '' : ` width="${width}" height="${width}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"${size}>
+<rect width="800" height="800" fill="${SURFACE}"/>
+<g fill="none" stroke-width="11" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>
+</svg>
+`;
+}
