@@ -47,11 +47,19 @@ export function redirectTo(to: string, status: 301 | 302 | 303 | 307 | 308 = 307
   return { kind: 'redirect', status, to };
 }
 
+export interface HeadContext<Data> {
+  readonly data: Data;
+  readonly t: Translate;
+  readonly visitor: Visitor;
+  /** As the visitor sees it; the host is not to be relied on. */
+  readonly url: URL;
+}
+
 export interface Loader<Key, Data> {
   /** An error thrown here costs this slot alone: the shell shows its fallback and reports it. Must be JSON. */
   load?(context: LoadContext<Key>): Promise<Loaded<Data>>;
-  /** Title and description; required for routes, unused for header, footer and bag. */
-  head?(found: { readonly data: Data; readonly t: Translate; readonly visitor: Visitor }): PageHead;
+  /** Title, description and what else the page says of itself; required for routes, unused for header, footer and bag. */
+  head?(found: HeadContext<Data>): PageHead;
 }
 
 export type Loaders<DataByKey> = { readonly [Key in keyof DataByKey]: Loader<Key, DataByKey[Key]> };
@@ -68,5 +76,5 @@ export function defineLoaders<DataByKey>(loaders: Loaders<DataByKey>): Loaders<D
 export type AnyLoaders = Readonly<Record<string, AnyLoader>>;
 export interface AnyLoader {
   load?(context: LoadContext<never>): Promise<Loaded<unknown>>;
-  head?(found: { readonly data: unknown; readonly t: Translate; readonly visitor: Visitor }): PageHead;
+  head?(found: HeadContext<unknown>): PageHead;
 }

@@ -11,17 +11,30 @@ export type SlotComponent = { render(props: { data: unknown }): ReactNode }['ren
 
 export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig> {
   readonly config: Config;
-  /** One file of texts per locale of the config. Loaded by the server; by the browser only when the server sent none. */
-  readonly messages: Readonly<Record<Config['locales'][number], () => Promise<{ default: Messages }>>>;
+  /** One file of texts per locale and surface. The server sends what a slot needs; the browser loads what it was not sent. */
+  readonly messages: LoadSurface;
+  /** The surfaces of each slot and route: the first words of the keys that it uses. */
+  readonly texts: Readonly<Record<Config['slots'][number] | Config['routes'][number]['path'], Surfaces>>;
   readonly slots: Readonly<Record<Config['slots'][number], SlotComponent>>;
   /** By route path; a page's code is a chunk of its own, loaded before the page is drawn. */
   readonly pages: Readonly<Record<Config['routes'][number]['path'], () => Promise<{ default: SlotComponent }>>>;
 }
 
+/** ``(locale, surface) => import(`./locales/${locale}/${surface}.json`)`` */
+export type LoadSurface = (locale: Locale, surface: string) => Promise<{ default: Messages }>;
+
+export interface Surfaces {
+  /** Sent to the browser with the markup. */
+  readonly live: readonly string[];
+  /** Used by the slot's still components alone (`*.still.tsx`): drawn on the server, in the browser only when one changes. */
+  readonly still?: readonly string[];
+}
+
 /** What lifecycles and the server entry need of a remote, whichever it is. */
 export interface AnyRemote {
   readonly config: RemoteConfig;
-  readonly messages: Readonly<Partial<Record<Locale, () => Promise<{ default: Messages }>>>>;
+  readonly messages: LoadSurface;
+  readonly texts: Readonly<Record<string, Surfaces>>;
   readonly slots: Readonly<Record<string, SlotComponent>>;
   readonly pages: Readonly<Record<string, () => Promise<{ default: SlotComponent }>>>;
 }

@@ -7,13 +7,16 @@ import { getByRole, waitFor } from '@testing-library/dom';
 import { useEffect, useState } from 'react';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
 import tinyLoaders from '../test-fixtures/mf-tiny/src/loaders.ts';
-import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
+import built from '../test-fixtures/mf-tiny/src/remote.tsx';
 import type { AnyRemote } from './implementRemote.ts';
 import { createLifecycles } from './lifecycles.ts';
 import { useSearchParams } from './router.ts';
 import { createServerEntry } from './serverEntry.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
 import { useRemote } from './useRemote.ts';
+
+/** Without the build, which tells still components apart, a page needs all its texts. */
+const tiny: AnyRemote = { ...built, texts: { ...built.texts, '/hello/:name': { live: ['greeting', 'story'] } } };
 
 const ROUTE = { path: '/hello/:name', params: { name: 'ada' } };
 const request = (slot: RenderRequest['slot']): RenderRequest => ({

@@ -1,6 +1,5 @@
 /** A remote's browser entry: single-spa's lifecycles over React roots, one root per slot. */
 
-import { createTexts, hasMessages, setMessages } from '@tessera/remote-kit/useText';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { componentOf } from './componentOf.ts';
@@ -8,18 +7,21 @@ import type { AnyRemote, SlotComponent } from './implementRemote.ts';
 import { loadMessages } from './loadMessages.ts';
 import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
+import type { StillContext } from './still.ts';
+import { createTexts, hasSurface, setMessages } from './useText.ts';
 
 interface Mounted {
   props: MountProps;
   root: Root | null;
   component: SlotComponent;
   data: unknown;
+  still: StillContext;
   /** The draw that is under way: resolves at its commit, rejects when a component throws before it. */
   pending: PromiseWithResolvers<void> | null;
 }
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
-  const texts = createTexts(remote.config.name);
+  const texts = createTexts();
   const mounted = new Map<Element, Mounted>();
   const mounting = new WeakMap<Element, symbol>();
 
@@ -27,12 +29,18 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   const prepare = async (props: MountProps) => {
     const state = readSlotState(props.state);
     const { locale } = props.visitor;
+    const { live, still = [] } = remote.texts[props.slot === 'page' ? props.route.path : props.slot] ?? { live: [] };
+    const load = (surfaces: readonly string[]) => {
+      const missing = surfaces.filter((surface) => !hasSurface(texts, locale, surface));
+      return missing.length === 0 ? {} : loadMessages(remote.messages, locale, missing);
+    };
     const [component, messages] = await Promise.all([
       componentOf(remote, props.slot, props.route.path),
-      state?.messages ?? (hasMessages(texts, locale) ? null : loadMessages(remote.messages, locale)),
+      state?.messages ?? load(live),
     ]);
-    setMessages(texts, locale, messages ?? {});
-    return { component, data: state?.data ?? null };
+    setMessages(texts, locale, messages);
+    const loadTexts = async () => setMessages(texts, locale, await load(still));
+    return { component, data: state?.data ?? null, still: { hydrating: false, loadTexts } };
   };
 
   const draw = (slot: Mounted): Promise<void> => {
@@ -40,6 +48,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     const drawn = Promise.withResolvers<void>();
     slot.pending = drawn;
     const onCommitted = () => {
+      slot.still.hydrating = false;
       if (slot.pending === drawn) slot.pending = null;
       drawn.resolve();
     };
@@ -48,6 +57,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       component: slot.component,
       data: slot.data,
       texts,
+      still: slot.still,
       onCommitted,
       context: {
         slot: props.slot,
@@ -77,8 +87,10 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       onRecoverableError: (error: unknown) => slot.props.reportError(error, 'hydrate'),
     };
     if (slot.root) slot.root.render(tree);
-    else if (props.hydrate) slot.root = hydrateRoot(props.element, tree, options);
-    else {
+    else if (props.hydrate) {
+      slot.still.hydrating = true;
+      slot.root = hydrateRoot(props.element, tree, options);
+    } else {
       slot.root = createRoot(props.element, options);
       slot.root.render(tree);
     }

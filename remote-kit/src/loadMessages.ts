@@ -1,11 +1,16 @@
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
-import type { AnyRemote } from './implementRemote.ts';
+import type { LoadSurface } from './implementRemote.ts';
 import { type Messages, withFallback } from './messages.ts';
 
-/** A remote's texts in one language; en-US where that language has none. */
-export async function loadMessages(messages: AnyRemote['messages'], locale: Locale): Promise<Messages> {
-  const load = async (of: Locale) => (await messages[of]?.())?.default ?? {};
-  if (locale === DEFAULT_LOCALE) return load(DEFAULT_LOCALE);
-  const [own, fallback] = await Promise.all([load(locale), load(DEFAULT_LOCALE)]);
-  return withFallback(own, fallback);
+/** Texts of some surfaces in one language, each under its surface's name; en-US where that language has none (PAGE-02). */
+export async function loadMessages(load: LoadSurface, locale: Locale, surfaces: readonly string[]): Promise<Messages> {
+  return Object.fromEntries(
+    await Promise.all(surfaces.map(async (surface) => [surface, await loadSurface(load, locale, surface)] as const)),
+  );
+}
+
+async function loadSurface(load: LoadSurface, locale: Locale, surface: string): Promise<Messages> {
+  if (locale === DEFAULT_LOCALE) return (await load(DEFAULT_LOCALE, surface)).default;
+  const [own, fallback] = await Promise.all([load(locale, surface), load(DEFAULT_LOCALE, surface)]);
+  return withFallback(own.default, fallback.default);
 }

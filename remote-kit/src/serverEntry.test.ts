@@ -3,15 +3,16 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { createElement } from 'react';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
-import de from '../test-fixtures/mf-tiny/src/locales/de.json';
-import en from '../test-fixtures/mf-tiny/src/locales/en-US.json';
+import greeting from '../test-fixtures/mf-tiny/src/locales/en-US/greeting.json';
+import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
 import { type AnyLoaders, found, notFound, redirectTo } from './defineLoaders.ts';
 import type { AnyRemote } from './implementRemote.ts';
 import { createServerEntry } from './serverEntry.ts';
 
 const remote: AnyRemote = {
   config,
-  messages: { 'en-US': async () => ({ default: en }), de: async () => ({ default: de }) },
+  messages: tiny.messages,
+  texts: tiny.texts,
   slots: {},
   pages: {
     '/maybe/:name': async () => ({ default: ({ data }) => createElement('p', null, JSON.stringify(data)) }),
@@ -39,7 +40,7 @@ describe('the server entry of a remote', () => {
       redirect: null,
       head: { title: 'T' },
       html: '<p>{&quot;size&quot;:9}</p>',
-      state: { data: { size: 9 }, messages: en },
+      state: { data: { size: 9 }, messages: { greeting } },
     });
   });
 

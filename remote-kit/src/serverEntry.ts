@@ -1,32 +1,42 @@
 /** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
 
-import { createTexts, setMessages, type Texts, translatorOf } from '@tessera/remote-kit/useText';
 import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
 import { renderToString } from 'react-dom/server';
 import { componentOf } from './componentOf.ts';
 import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
-import type { AnyRemote } from './implementRemote.ts';
+import type { AnyRemote, Surfaces } from './implementRemote.ts';
 import { loadMessages } from './loadMessages.ts';
 import type { Messages } from './messages.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { callStoreApi } from './storeApi.ts';
+import { createTexts, setMessages, type Texts, translatorOf } from './useText.ts';
 
 /** The bus is the browser's: on the server nothing is sent and nothing heard. */
 const SILENT_PORT = { emit: () => {}, on: () => () => {} };
 
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
-  const byLocale = new Map<string, Promise<{ texts: Texts; messages: Messages }>>();
+  const known = new Map<string, Promise<{ texts: Texts; messages: Messages }>>();
 
-  const textsFor = (locale: RenderRequest['visitor']['locale']) => {
-    const known = byLocale.get(locale);
-    if (known) return known;
-    const made = loadMessages(remote.messages, locale).then((messages) => {
-      const texts = createTexts(remote.config.name);
-      setMessages(texts, locale, messages);
-      return { texts, messages };
-    });
-    byLocale.set(locale, made);
+  const textsFor = (locale: RenderRequest['visitor']['locale'], key: string) => {
+    const at = `${locale} ${key}`;
+    const kept = known.get(at);
+    if (kept) return kept;
+    const made = prepareTexts(locale, remote.texts[key]);
+    known.set(at, made);
     return made;
+  };
+
+  const prepareTexts = async (
+    locale: RenderRequest['visitor']['locale'],
+    { live, still = [] }: Surfaces = { live: [] },
+  ) => {
+    const [messages, more] = await Promise.all([
+      loadMessages(remote.messages, locale, live),
+      loadMessages(remote.messages, locale, still),
+    ]);
+    const texts = createTexts();
+    setMessages(texts, locale, { ...more, ...messages });
+    return { texts, messages };
   };
 
   return {
@@ -36,7 +46,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
       const loader: AnyLoader = loaders[key] ?? {};
       const [component, { texts, messages }, loaded] = await Promise.all([
         componentOf(remote, slot, route.path),
-        textsFor(visitor.locale),
+        textsFor(visitor.locale, key),
         load(loader, request),
       ]);
       const routeConfig = remote.config.routes.find(({ path }) => path === route.path);
@@ -56,7 +66,10 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
       });
       return answer({
         status: loaded.kind === 'found' ? loaded.status : 404,
-        head: slot === 'page' ? headOf(loader, { data, t: translatorOf(texts, visitor.locale), visitor }, key) : null,
+        head:
+          slot === 'page'
+            ? headOf(loader, { data, t: translatorOf(texts, visitor.locale), visitor, url: urlOf(request) }, key)
+            : null,
         html,
         state: toJson({ data, messages }),
       });
@@ -65,19 +78,21 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
 }
 
 async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<unknown>> {
-  const { route, visitor, frame, url, apiOrigin } = request;
+  const { route, visitor, frame, apiOrigin } = request;
   return (
     (await loader.load?.({
       // A route's own parameters: the shell matched the pattern that the loader is listed under.
       params: route.params,
       visitor,
       frame,
-      // The host is the shell's business and never part of what a remote draws.
-      url: new URL(url, 'http://store.invalid'),
+      url: urlOf(request),
       api: (call) => callStoreApi({ ...call, origin: apiOrigin }),
     })) ?? { kind: 'found', status: 200, data: null }
   );
 }
+
+/** The host is the shell's business and never part of what a remote draws. */
+const urlOf = ({ url }: RenderRequest) => new URL(url, 'http://store.invalid');
 
 function headOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['head']>>[0], path: string): PageHead {
   const head = loader.head?.(found);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { bagChanged, bagOpenRequested, partnerActivated } from '@tessera/shared-contracts/events';
 import { screen } from '@testing-library/react';
@@ -5,10 +6,14 @@ import userEvent from '@testing-library/user-event';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
 import GreetingPage from '../test-fixtures/mf-tiny/src/greeting/GreetingPage.tsx';
 import { Header } from '../test-fixtures/mf-tiny/src/Header.tsx';
-import de from '../test-fixtures/mf-tiny/src/locales/de.json';
-import en from '../test-fixtures/mf-tiny/src/locales/en-US.json';
+
 import { renderInSlot } from './testing.ts';
+import { messagesIn } from './textsOf.ts';
 import { useRemote } from './useRemote.ts';
+
+const LOCALES = join(__dirname, '../test-fixtures/mf-tiny/src/locales');
+const en = messagesIn(LOCALES, 'en-US');
+const de = messagesIn(LOCALES, 'de');
 
 function EmitsWhatIsNotDeclared() {
   useRemote().port.emit(partnerActivated, { code: 'a', name: 'A', discountCodes: [] });

@@ -1,6 +1,5 @@
 /** Draws a slot's component in Jest as the shell would: visitor, frame, texts, router and a port with the real bus behind it. */
 
-import { createTexts, setMessages } from '@tessera/remote-kit/useText';
 import { createBus, type Port } from '@tessera/shared-contracts/bus';
 import type { EventDefinition } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
@@ -11,6 +10,7 @@ import type { SlotComponent } from './implementRemote.ts';
 import type { Messages } from './messages.ts';
 import { slotTree } from './slotTree.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
+import { createTexts, setMessages } from './useText.ts';
 
 export { TEST_VISITOR };
 
@@ -61,7 +61,7 @@ export function renderInSlot(component: SlotComponent, options: SlotOptions): Dr
     },
     on: (event, listener) => own.on(event, listener),
   };
-  const texts = createTexts(config.name);
+  const texts = createTexts();
 
   const tree = (now: SlotOptions) => {
     const visitor = { ...TEST_VISITOR, ...now.visitor };

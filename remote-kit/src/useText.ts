@@ -1,64 +1,51 @@
-/**
- * A remote's texts. The one home of i18next and react-i18next: the shell provides this module to all remotes, so the
- * libraries are there once and without what nobody uses.
- */
+/** A remote's texts: which languages are there, which one is shown, and how a component asks for one. */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { createInstance, type i18n } from 'i18next';
-import { createElement, type ReactNode, useCallback } from 'react';
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
-import type { Messages } from './messages.ts';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { type Messages, withFallback } from './messages.ts';
+import { translate, type Values } from './translate.ts';
 
 /** A text by its key. Plurals by `count`: `bag.count_one`, `bag.count_other`. */
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: string, values?: Values) => string;
 
 /** Texts of one remote; opaque to remotes. */
 export interface Texts {
-  readonly i18n: i18n;
-  readonly namespace: string;
+  locale: Locale;
+  readonly messages: Map<Locale, Messages>;
+  /** One function per language for as long as the remote lives: it may stand in a list of dependencies. */
+  readonly translators: Map<Locale, Translate>;
 }
 
-export function createTexts(namespace: string): Texts {
-  const instance = createInstance();
-  instance.use(initReactI18next);
-  // Resources are given before anything is drawn, so nothing is ever loaded or suspended on.
-  void instance.init({
-    initAsync: false,
-    lng: 'en-US',
-    fallbackLng: false,
-    ns: namespace,
-    defaultNS: namespace,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    resources: {},
-  });
-  return { i18n: instance, namespace };
+export function createTexts(): Texts {
+  return { locale: 'en-US', messages: new Map(), translators: new Map() };
 }
 
-/** Puts one language in place. Twice the same is no work. */
+/** Puts texts of one language beside those that are there, and makes it the language. */
 export function setMessages(texts: Texts, locale: Locale, messages: Messages): void {
-  const { i18n: instance, namespace } = texts;
-  if (!instance.hasResourceBundle(locale, namespace)) instance.addResourceBundle(locale, namespace, messages);
-  if (instance.language !== locale) void instance.changeLanguage(locale);
+  texts.messages.set(locale, withFallback(messages, texts.messages.get(locale) ?? {}));
+  texts.locale = locale;
 }
 
-export function hasMessages(texts: Texts, locale: Locale): boolean {
-  return texts.i18n.hasResourceBundle(locale, texts.namespace);
+/** Whether a surface's texts are there: the first word of its keys. */
+export function hasSurface({ messages }: Texts, locale: Locale, surface: string): boolean {
+  return messages.get(locale)?.[surface] !== undefined;
 }
 
 /** A translate function outside of components. */
 export function translatorOf(texts: Texts, locale: Locale): Translate {
-  const t = texts.i18n.getFixedT(locale, texts.namespace);
-  return (key, values) => t(key, { ...values });
+  const kept = texts.translators.get(locale);
+  if (kept) return kept;
+  const made: Translate = (key, values) => translate(texts.messages.get(locale) ?? {}, locale, key, values);
+  texts.translators.set(locale, made);
+  return made;
 }
 
+const TextContext = createContext<Translate>((key) => key);
+
 export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children?: ReactNode }): ReactNode {
-  return createElement(I18nextProvider, { i18n: texts.i18n, defaultNS: texts.namespace }, children);
+  return createElement(TextContext.Provider, { value: translatorOf(texts, texts.locale) }, children);
 }
 
 /** `const { t } = useText(); t('bag.line.remove', { title })`. Without a text the key itself is shown. */
 export function useText(): { readonly t: Translate } {
-  const { t: translate } = useTranslation();
-  // The same function until the language changes: it may stand in a list of dependencies.
-  const t = useCallback<Translate>((key, values) => translate(key, { ...values }), [translate]);
-  return { t };
+  return { t: useContext(TextContext) };
 }

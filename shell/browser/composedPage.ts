@@ -47,6 +47,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };
   const occupants = new Map<string, Occupant>();
   let pageOwner: string | null = null;
+  let pageRoute = boot.route.path;
   /** Changes of the page slot, one after the other. */
   let pageTurn: Promise<void> = Promise.resolve();
 
@@ -132,7 +133,11 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const id = ownerOf(answer.slot);
     const current = id !== null && id === pageOwner ? occupants.get(id) : undefined;
     await applyStylesheets(answer.slot.releases[0]?.css ?? []);
-    if (current) {
+    // The same page with other parameters or another visitor is drawn anew where it stands; another page of the same
+    // remote comes with its own markup, which is there at once and keeps its still components.
+    const anew = answer.route.path === pageRoute;
+    pageRoute = answer.route.path;
+    if (current && anew) {
       current.view = view;
       if (await current.host.update(view())) return;
     }

@@ -1,12 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { showFrame } from './headTags.ts';
+import { showFrame, showHead } from './headTags.ts';
 
 const root = document.documentElement;
 const hidden = (slot: string) => document.getElementById(`slot-${slot}`)?.hasAttribute('hidden');
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="slot-header"></div><div id="slot-footer"></div>';
+});
+
+describe('showHead', () => {
+  it('[SHELL-13] calls the page by its name, and takes away what was said of the one before', () => {
+    document.head.innerHTML =
+      '<title>Ring</title><meta name="description" content="A ring"><link data-of-page rel="canonical" href="/ring">';
+    document.body.insertAdjacentHTML('beforeend', '<script data-of-page type="application/ld+json">{}</script>');
+    showHead({ title: 'Home', description: 'A home' });
+    expect(document.title).toBe('Home');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('A home');
+    expect(document.querySelectorAll('[data-of-page]')).toHaveLength(0);
+  });
 });
 
 describe('showFrame', () => {
@@ -27,12 +39,14 @@ describe('showFrame', () => {
   });
 
   it('[SHELL-02] restores every default', () => {
+    document.head.innerHTML = '<style id="header-height">:root{--header-height:56px}</style>';
     showFrame({ ...FRAME_DEFAULTS, theme: 'light', headerVisible: false, footerEnabled: false, liteUi: true });
     showFrame(FRAME_DEFAULTS);
     expect(root.dataset.theme).toBe('dark');
     expect(root.hasAttribute('data-lite-ui')).toBe(false);
     expect(root.hasAttribute('data-collapsible-header')).toBe(false);
-    expect(root.style.getPropertyValue('--header-height')).toBe('80px');
+    expect(root.style.getPropertyValue('--header-height')).toBe('');
+    expect(document.getElementById('header-height')).toBeNull();
     expect([hidden('header'), hidden('footer')]).toEqual([false, false]);
   });
 });

@@ -1,9 +1,14 @@
-import type { Frame } from '@tessera/shared-contracts/frame';
-import type { PageHead } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
+import type { PageTitle } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 
-export function showHead({ title, description }: PageHead): void {
+/** The server's rule for a page whose header has a height of its own. */
+const HEADER_HEIGHT_ID = 'header-height';
+
+/** What the document's own page told search engines and previews is not true of another page. */
+export function showHead({ title, description }: PageTitle): void {
   document.title = title;
+  for (const stale of document.querySelectorAll('[data-of-page]')) stale.remove();
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 }
 
@@ -18,7 +23,10 @@ export function showFrame(frame: Frame): void {
   root.dataset.theme = frame.theme;
   root.toggleAttribute('data-lite-ui', frame.liteUi);
   root.toggleAttribute('data-collapsible-header', frame.collapsibleHeader);
-  root.style.setProperty('--header-height', `${frame.headerHeight}px`);
+  // The usual height is the design system's, which knows a phone from a desk.
+  document.getElementById(HEADER_HEIGHT_ID)?.remove();
+  if (frame.headerHeight === FRAME_DEFAULTS.headerHeight) root.style.removeProperty('--header-height');
+  else root.style.setProperty('--header-height', `${frame.headerHeight}px`);
   document.getElementById('slot-header')?.toggleAttribute('hidden', !frame.headerVisible);
   document.getElementById('slot-footer')?.toggleAttribute('hidden', !frame.footerEnabled);
 }

@@ -4,5 +4,3 @@ import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/client';
 import 'zod/mini';
-import '@tessera/remote-kit/router';
-import '@tessera/remote-kit/useText';

@@ -60,7 +60,7 @@ export function browserConfiguration(): Configuration {
             name: 'shared',
             chunks: 'async',
             enforce: true,
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|cookie-es|zod)[\\/]|remote-kit[\\/]src[\\/](router|useText|zodNames)\.ts$/,
+            test: /node_modules[\\/](react|react-dom|scheduler|zod)[\\/]|remote-kit[\\/]src[\\/]zodNames\.ts$/,
           },
         },
       },

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { buildFonts, FONTS_FOLDER } from '@tessera/design-system/fonts/buildFonts';
+import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import type { ChunkGroup, Stats } from 'webpack';
@@ -14,7 +16,9 @@ const ASSETS = join(OUT_FOLDER, 'assets.json');
 
 /** Builds unless nothing changed since the last time. `say` is told one line per step. */
 export async function buildBrowser(say: (line: string) => void): Promise<void> {
+  await buildFonts(say);
   const hash = inputHash(ROOT, [
+    FONTS_FOLDER,
     ...['browser', 'build', 'server/page', 'package.json'].map((name) => join(SHELL_FOLDER, name)),
     ...['remote-kit/src', 'design-system/src', 'shared-contracts/src', 'package-lock.json'].map((name) =>
       join(ROOT, name),
@@ -35,13 +39,16 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   const needed = [entrypoint, ...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.js'));
   const js = [...new Set([...needed, ...sharedFiles(compilation)])];
   const css = [...new Set([...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.css')))];
+  const fonts = Object.fromEntries(
+    Object.entries(FIRST_FONTS).map(([use, file]) => [use, fileNamed(compilation, `${file}.woff2`)]),
+  );
   const integrity: Record<string, string> = {};
   for (const name of (await readdir(OUT_FOLDER)).filter((each) => each.endsWith('.js')).sort()) {
     integrity[name] = `sha384-${createHash('sha384')
       .update(await readFile(join(OUT_FOLDER, name)))
       .digest('base64')}`;
   }
-  await writeFile(ASSETS, `${JSON.stringify({ entry: js[0], js, css, integrity }, null, 2)}\n`);
+  await writeFile(ASSETS, `${JSON.stringify({ entry: js[0], js, css, fonts, integrity }, null, 2)}\n`);
   await writeFile(STAMP, hash);
   say(`shell: browser bundle built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -56,6 +63,13 @@ function sharedFiles({ chunks }: Stats['compilation']): string[] {
     .filter(({ name }) => name === 'shared')
     .flatMap(({ files }) => [...files])
     .filter((file) => file.endsWith('.js'));
+}
+
+/** What a source file is called in the build. */
+function fileNamed(compilation: Stats['compilation'], source: string): string {
+  const found = compilation.getAssets().find(({ info }) => basename(String(info.sourceFilename)) === source);
+  if (!found) throw new Error(`The shell's styles do not use ${source}.`);
+  return found.name;
 }
 
 if (import.meta.main) {

@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
+  /** Where shoppers reach the store, without a trailing slash. Default: what the request was sent to. */
+  readonly publicOrigin?: string | undefined;
   /** Milliseconds that a release has to draw a slot. */
   readonly renderDeadlineMs?: number;
 }
@@ -78,6 +80,7 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', options.trustedProxies ?? ['loopback']);
 
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  const originOf = (request: Request) => options.publicOrigin ?? `${request.protocol}://${request.host}`;
   const signalsOf = (request: Request): VisitorSignals => ({
     geo: readEdgeGeo(request.headers, options.edgeHeaders ?? EDGE_HEADER_NAMES, {
       trusted: isTrusted(request.socket.remoteAddress ?? '', 0),
@@ -171,7 +174,7 @@ export function createApp(options: AppOptions): Express {
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
     response.set('Cache-Control', NEVER_CACHED);
-    const outcome = await composer.sendDocument(url, signalsOf(request), sinkTo(response));
+    const outcome = await composer.sendDocument(url, signalsOf(request), originOf(request), sinkTo(response));
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
   });
 

@@ -207,6 +207,62 @@ describe('a composed page', () => {
     expect(html.match(/<style/g)?.length).toBe(html.match(/<\/style>/g)?.length);
   });
 
+  describe('what the page says of itself', () => {
+    const name = '</script><script>alert(1)</script>';
+    const says = (status: 'known' | 'rendered', code: number) =>
+      product('1.0.0', {
+        routes: [HOME, { ...RING, status }],
+        render: `return { status: ${code}, redirect: null, head: {
+          title: 'Ring', description: 'A ring',
+          picture: { url: '/media/ring.webp', width: 1200, height: 900, alt: 'A ring' },
+          preload: { type: 'image/avif', srcset: '/media/ring.avif 800w', sizes: '100vw' },
+          structuredData: [{ '@type': 'ProductGroup', name: ${JSON.stringify(name)}, url: '/ring/buy/us' }],
+        }, html: '<p>ring</p>', state: null };`,
+      });
+    const start = async (release: ReturnType<typeof product>, options: Partial<ShellOptions> = {}) => {
+      registry.publish(header(), release);
+      registry.place(STORES, 'mf-header', '1.0.0');
+      registry.place(STORES, 'mf-product', '1.0.0');
+      return startShell(options);
+    };
+    const linked = (html: string) =>
+      JSON.parse(/<script data-of-page type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+    it('[SHELL-13] stands in the head, its structured data at the end, all at the address that was asked', async () => {
+      const { origin } = await start(says('known', 200));
+      const html = await text(origin, '/ring/buy/us?utm_source=a');
+      const [head = '', body = ''] = html.split('</head>');
+      expect(head).toContain(`<link data-of-page rel="canonical" href="${origin}/ring/buy/us">`);
+      expect(head).toContain(`hreflang="de-DE" href="${origin}/ring/buy/eu?lang=de"`);
+      expect(head).toContain(`property="og:image" content="${origin}/media/ring.webp"`);
+      expect(head).toContain('imagesrcset="/media/ring.avif 800w"');
+      expect(linked(html)).toEqual({ '@type': 'ProductGroup', name, url: `${origin}/ring/buy/us` });
+      expect(body.indexOf('ld+json')).toBeGreaterThan(body.indexOf('id="state-bag"'));
+      expect(html).not.toContain('<script>alert');
+    });
+
+    it('[SHELL-13] is at the origin that the shell is told of, whatever the request was sent to', async () => {
+      const { origin } = await start(says('known', 200), { publicOrigin: 'https://vela.example' });
+      const html = await text(origin, '/ring/buy/us');
+      expect(html).toContain('rel="canonical" href="https://vela.example/ring/buy/us"');
+      expect(linked(html)).toMatchObject({ url: 'https://vela.example/ring/buy/us' });
+    });
+
+    it('[SHELL-13] is left unsaid where nothing is found, and where no release drew the page', async () => {
+      const { origin } = await start(says('rendered', 404));
+      expect(await text(origin, '/ring/buy/us')).not.toContain('canonical');
+      expect(await text(origin, '/nowhere')).not.toContain('canonical');
+    });
+
+    it('[SHELL-13] comes along to another page as title and description alone', async () => {
+      const { origin } = await start(says('known', 200));
+      const { composition } = bootOf(await text(origin, '/ring/buy/us'));
+      const answer = await text(origin, `/_page?${new URLSearchParams({ url: '/ring/buy/us', composition })}`);
+      expect(JSON.parse(answer)).toMatchObject({ kind: 'page', head: { title: 'Ring', description: 'A ring' } });
+      expect(answer).not.toContain('ProductGroup');
+    });
+  });
+
   it('sends the head before the page is drawn, compressed too', async () => {
     const gate = createServer((_request, response) => void held.push(response));
     const held: { end(): void }[] = [];
@@ -374,6 +430,10 @@ describe('regions', () => {
     expect(both.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['store=EU', 'locale=de']);
     const language = await choose({ store: 'AE', locale: 'de', returnTo: '/ring/buy/ae' });
     expect(language.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['locale=de']);
+    const fromPage = await choose({ locale: 'ja' }, { referer: `${origin}/ring/buy/ae?utm_source=a` });
+    expect(fromPage.headers.get('location')).toBe('/ring/buy/ae?utm_source=a');
+    const fromNowhere = await choose({ locale: 'ja' }, { referer: 'https://elsewhere.example/ring/buy/ae' });
+    expect(fromNowhere.headers.get('location')).toBe('/');
     for (const returnTo of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', '']) {
       expect((await choose({ store: 'EU', returnTo })).status).toBe(400);
     }
@@ -783,7 +843,7 @@ describe('[OPS-06] the registry is down', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     const html = await response.text();
     for (const slot of ['header', 'page', 'footer', 'bag']) expect(slotOf(html, slot).fallback).toBe(true);
-    expect(slotOf(html, 'page').markup).toContain('taking five');
+    expect(slotOf(html, 'page').markup).toContain('Unser Server macht wohl gerade eine kurze Pause.');
     expect((await get(origin, '/readyz')).status).toBe(503);
     expect((await get(origin, '/healthz')).status).toBe(200);
     await registry.start();

@@ -25,6 +25,7 @@ export interface ShellOptions {
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
+  readonly publicOrigin?: string | undefined;
   readonly renderDeadlineMs?: number;
   readonly workerLimits?: WorkerLimits;
   readonly registryRetryMs?: { readonly first: number; readonly longest: number };
@@ -106,6 +107,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
+    publicOrigin: options.publicOrigin,
     ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
   });
   return {

@@ -38,6 +38,7 @@ const environment = readEnvironment(
       .string()
       .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
       .optional(),
+    PUBLIC_ORIGIN: originSchema.optional(),
     TRUSTED_PROXIES: listSchema.default(['loopback']),
     COUNTRY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.country]),
     REGION_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.region]),
@@ -77,6 +78,7 @@ try {
       city: environment.CITY_HEADERS,
     },
     defaultCountry: environment.DEFAULT_COUNTRY,
+    publicOrigin: environment.PUBLIC_ORIGIN,
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
     logger,
   });

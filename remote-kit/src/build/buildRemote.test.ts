@@ -66,9 +66,25 @@ describe('remote-kit build', () => {
     expect(hello?.js).toHaveLength(3);
     expect(await dist(hello?.js[2] ?? '')).toContain('This greeting breaks.');
     expect(await dist(maybe?.js[2] ?? '')).toContain('No such person');
-    expect(hello?.css).toHaveLength(2);
-    expect(await dist(hello?.css[1] ?? '')).toContain('var(--text)');
+    const stylesOf = async (key: string) => (await Promise.all((assets[key]?.css ?? []).map(dist))).join('');
+    expect(await stylesOf('/hello/:name')).toMatch(/var\(--text\)[\s\S]*var\(--muted\)/);
+    expect(await stylesOf('footer')).not.toMatch(/var\(--(text|muted)\)/);
     expect(maybe?.css).toEqual(assets.header?.css);
+  });
+
+  it('keeps the code of a still component out of a page that was drawn, and its styles in', async () => {
+    const { assets } = await manifest();
+    const scripts = await Promise.all((assets['/hello/:name']?.js ?? []).map(dist));
+    expect(scripts.join('\n')).not.toContain('story.once');
+    const styles = await Promise.all((assets['/hello/:name']?.css ?? []).map(dist));
+    expect(styles.join('\n')).toContain('var(--muted)');
+    const footer = await Promise.all((assets.footer?.css ?? []).map(dist));
+    expect(footer.join('\n')).toContain('var(--line)');
+    const all = await Promise.all(
+      (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js')).map(dist),
+    );
+    expect(all.join('\n')).toContain('story.once');
+    expect(await dist('server.cjs')).toContain('data-still');
   });
 
   it('leaves out what the host provides, and loaders altogether', async () => {

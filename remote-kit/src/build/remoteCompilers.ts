@@ -1,5 +1,5 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -33,6 +33,14 @@ export const aliasesOf = (remote: RemoteFolder) => ({
   '@tessera/this-remote/loaders$': remote.loadersModule,
 });
 
+/** One file per language: texts are loaded where the server sent none, and each file costs every page a line of its import map. */
+const TEXTS_BY_LOCALE = {
+  test: /[\\/]locales[\\/][^\\/]+[\\/][^\\/]+\.json$/,
+  name: (module: { readonly context?: string | null }) => `texts-${basename(module.context ?? '')}`,
+  chunks: 'async',
+  enforce: true,
+} as const;
+
 export function browserConfiguration(build: RemoteBuild): Configuration {
   const { remote, version } = build;
   const container = containerName(build);
@@ -58,7 +66,12 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     module: {
       rules: webpackRules({ side: 'browser', salt: `${remote.config.name}@${version}`, context: remote.folder }),
     },
-    optimization: { minimizer, splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      minimizer,
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false, texts: TEXTS_BY_LOCALE } },
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+    },
     performance: false,
     plugins: [
       new ModuleFederationPlugin({

@@ -44,8 +44,13 @@ export class RouteChunks {
     const shell = [entrypoint, exposed];
     const { slots, routes } = this.#remote.config;
     const found: Record<string, Assets> = {};
-    for (const slot of slots) found[slot] = assetsOf(compilation, shell);
-    for (const { path } of routes) found[path] = assetsOf(compilation, [...shell, this.#groupOf(compilation, path)]);
+    const pages = routes.map(({ path }) => ({ path, group: this.#groupOf(compilation, path) }));
+    const groups = pages.map(({ group }) => group);
+    for (const slot of slots) found[slot] = assetsOf(compilation, shell, groups);
+    for (const { path, group } of pages) {
+      const others = groups.filter((other) => other !== group);
+      found[path] = assetsOf(compilation, [...shell, group], others);
+    }
     return found;
   }
 
@@ -115,21 +120,20 @@ function resourceOf(module: unknown): string | null {
 
 /**
  * Scripts of these groups in the order they are needed, nothing loaded later; stylesheets of these groups and of all
- * that they may load later, because a stylesheet has to be there before its component is.
+ * that they may load later, because a stylesheet has to be there before its component is; but not the other pages'.
  */
-function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[]): Assets {
+function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], otherPages: readonly ChunkGroup[]): Assets {
   const files = (group: ChunkGroup, ending: string) =>
     group.getFiles().filter((file) => file.endsWith(ending) && !compilation.getAsset(file)?.info.hotModuleReplacement);
   const js = new Set(groups.flatMap((group) => files(group, '.js')));
   const css = new Set<string>();
-  const seen = new Set<ChunkGroup>();
-  const collect = (group: ChunkGroup, deeper: boolean) => {
+  const seen = new Set<ChunkGroup>(otherPages);
+  const collect = (group: ChunkGroup) => {
     if (seen.has(group)) return;
     seen.add(group);
     for (const file of files(group, '.css')) css.add(file);
-    if (deeper) for (const child of group.childrenIterable) collect(child, true);
+    for (const child of group.childrenIterable) collect(child);
   };
-  // Children of the exposed module are other routes' pages: theirs to list.
-  for (const [index, group] of groups.entries()) collect(group, index === 2);
+  for (const group of groups) collect(group);
   return { js: [...js], css: [...css] };
 }

@@ -19,17 +19,12 @@ function versionOf(name: string): string {
   throw new Error(`${name} is not installed.`);
 }
 
-/** Grows when a name leaves router.ts, useText.ts or zodNames.ts, or changes what it does. */
-const FACADES = '1.0.0';
-
 export const SHARED_VERSIONS = {
   react: versionOf('react'),
   'react/jsx-runtime': versionOf('react'),
   'react-dom': versionOf('react-dom'),
   'react-dom/client': versionOf('react-dom'),
   'zod/mini': versionOf('zod'),
-  '@tessera/remote-kit/router': FACADES,
-  '@tessera/remote-kit/useText': FACADES,
 } as const;
 
 export type SharedRequest = keyof typeof SHARED_VERSIONS;

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { DRAWN } from './stillLoader.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -53,8 +54,19 @@ export function webpackRules({
     return [css(modules)];
   };
   return [
-    { test: /\.tsx$/, use: [swc(true)], resolve: { fullySpecified: false } },
-    { test: /\.ts$/, use: [swc(false)], resolve: { fullySpecified: false } },
+    {
+      test: /\.tsx$/,
+      resolve: { fullySpecified: false },
+      oneOf: [
+        {
+          test: /\.still\.tsx$/,
+          resourceQuery: { not: [new RegExp(DRAWN)] },
+          use: [{ loader: require.resolve('./stillLoader.ts'), options: { side, development } }],
+        },
+        { use: [swc(true)] },
+      ],
+    },
+    { test: /\.ts$/, use: [swc(false), require.resolve('./pureSchemasLoader.ts')], resolve: { fullySpecified: false } },
     { test: /\.module\.css$/, use: styled(true) },
     // A plain stylesheet has no class names to give, so the server has no use for it.
     side === 'browser'

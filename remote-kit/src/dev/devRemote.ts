@@ -96,9 +96,9 @@ function compilerFor(remote: RemoteFolder) {
 
 function harnessConfiguration(remote: RemoteFolder): Configuration {
   const fromRemote = createRequire(join(remote.folder, 'package.json'));
-  const tokens = ['tokens', 'base'].flatMap((name) => {
+  const tokens = ['fonts', 'tokens', 'base'].flatMap((name) => {
     try {
-      return [fromRemote.resolve(`@tessera/design-system/${name}.css`)];
+      return [fromRemote.resolve(`@tessera/design-system/${name}.css`)].filter(existsSync);
     } catch {
       return [];
     }

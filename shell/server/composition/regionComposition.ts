@@ -1,6 +1,6 @@
 /** What one region is composed of, at one moment: immutable, pinned by every response for as long as that takes. */
 import { createHash } from 'node:crypto';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -20,7 +20,7 @@ export interface RegionComposition {
   readonly hash: string;
   readonly placed: ReadonlyMap<string, Placed>;
   readonly routes: RouteTable;
-  /** The locales that every stable release carries. */
+  /** The locales that every stable release carries; without any, all that the shell itself speaks. */
   readonly locales: readonly Locale[];
   /** By URL, of every script that a page of this composition may load. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -57,10 +57,7 @@ export function composeRegion(
       .digest('base64url')
       .slice(0, 22),
     routes: createRouteTable(stables),
-    locales:
-      stables.length === 0
-        ? [DEFAULT_LOCALE]
-        : LOCALES.filter((locale) => stables.every(({ locales }) => locales.includes(locale))),
+    locales: LOCALES.filter((locale) => stables.every(({ locales }) => locales.includes(locale))),
     slotCandidates(slot) {
       const claims = ({ release }: LoadedRelease) => release.slots.includes(slot);
       const owner = [...placed.values()].find(({ stable }) => claims(stable));

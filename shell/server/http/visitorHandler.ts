@@ -20,8 +20,8 @@ const reportSchema = z.object({
 const choiceSchema = z.object({
   store: z.enum(STORES).optional(),
   locale: z.enum(LOCALES).optional(),
-  /** Path and query of the page to go back to. */
-  returnTo: z.string().max(2000).default('/'),
+  /** Path and query of the page to go back to; without it, the Referer. */
+  returnTo: z.string().max(2000).optional(),
 });
 
 export interface VisitorHandlerOptions {
@@ -47,7 +47,7 @@ export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions):
     }
 
     const choice = parseOrProblem(choiceSchema, request.body ?? {}, 'form');
-    const from = parseStorePath(choice.returnTo);
+    const from = parseStorePath(choice.returnTo ?? refererPath(request) ?? '/');
     if (from === null) {
       throw new HttpProblem(400, 'request.invalid', 'The form does not fit: returnTo: must be a path of this store.', [
         { field: 'returnTo', message: 'must be a path of this store' },

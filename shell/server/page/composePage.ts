@@ -6,7 +6,13 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
-import { type RenderRequest, type RouteConfig, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import {
+  type PageTitle,
+  type RenderRequest,
+  type RouteConfig,
+  SLOTS,
+  type Slot,
+} from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
@@ -15,6 +21,7 @@ import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { DOCUMENT_END, headEnd, headStart, type InlineStyle, slotMarkup } from './document.ts';
 import { fallbackHead, fallbackHtml, type PageFallback } from './fallbacks.ts';
+import { pageTags, structuredData } from './pageTags.ts';
 import { candidatesInOrder, type RenderedSlot, renderSlot } from './renderSlot.ts';
 import { NOT_FOUND_ROUTE, type ResolvedPage, resolvePage } from './resolvePage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -47,8 +54,11 @@ export type DocumentOutcome =
 
 export interface PageComposer {
   visitorAt(url: URL, signals: VisitorSignals): Visitor;
-  /** Writes a whole document, or tells where to go instead before a byte is written. */
-  sendDocument(url: URL, signals: VisitorSignals, sink: DocumentSink): Promise<DocumentOutcome>;
+  /**
+   * Writes a whole document, or tells where to go instead before a byte is written.
+   * @param origin where shoppers reach the store, without a trailing slash
+   */
+  sendDocument(url: URL, signals: VisitorSignals, origin: string, sink: DocumentSink): Promise<DocumentOutcome>;
   /**
    * The page slot alone, for a browser that holds a document of `composition`.
    * @param options.keep a visitor who stays on the page keeps its composition, whatever the new store's is (REG-05)
@@ -133,6 +143,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     visitor: Visitor,
     resolved: Exclude<ResolvedPage, { kind: 'redirect' }>,
     { composition }: PinnedComposition,
+    origin: string,
     sink: DocumentSink,
   ): Promise<DocumentOutcome> => {
     const isEmpty = composition.placed.size === 0;
@@ -185,7 +196,12 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
     const drawnPage = await pageDrawing;
     const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
-    sink.write(headEnd(shownPage?.result?.head ?? fallbackHead(page, visitor.locale), visitor.locale));
+    const head = shownPage?.result?.head ?? null;
+    const { locale, store } = visitor;
+    const address = { origin, path: url.pathname, store, locale, locales: composition.locales };
+    // What no remote drew, and what is not found, has no address that is worth keeping.
+    const tags = head !== null && status === 200 ? pageTags(head, address) : '';
+    sink.write(headEnd(head ?? fallbackHead(page, locale), tags, locale));
     const sent = new Set(styles.map((sheet) => sheet.url));
     for (const { slot, assetKey } of plans) {
       // Each flush costs a block of the compression, so there is one only where there is something to wait for.
@@ -207,7 +223,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         ),
       );
     }
-    sink.write(DOCUMENT_END);
+    sink.write(`${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
     sink.end();
     return { kind: 'sent' };
   };
@@ -215,13 +231,13 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   return {
     visitorAt,
 
-    async sendDocument(url, signals, sink) {
+    async sendDocument(url, signals, origin, sink) {
       const visitor = visitorAt(url, signals);
       const pinned = active.pin(visitor.store);
       try {
         const resolved = resolvePage(url, placeOf(signals), pinned.composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        return await composeDocument(url, visitor, resolved, pinned, sink);
+        return await composeDocument(url, visitor, resolved, pinned, origin, sink);
       } finally {
         pinned.unpin();
       }
@@ -252,7 +268,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
                 kind: 'page',
                 url: elsewhere.url,
                 status: result?.status ?? 200,
-                head: result?.head ?? fallbackHead('failed', locale),
+                head: titleOf(result?.head ?? fallbackHead('failed', locale)),
                 html: result?.html ?? fallbackHtml('page', { locale, url: elsewhere.url, page: 'failed' }),
                 state: result?.state ?? null,
                 visitor,
@@ -277,6 +293,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 /** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */
 const isLeftToShell = ({ result }: RenderedSlot): boolean =>
   result !== null && result.redirect === null && result.status === 404 && result.html === '';
+
+/** The rest of a head is for who loads a document. */
+const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });
 
 function uniqueStyles(styles: readonly InlineStyle[]): InlineStyle[] {
   return [...new Map(styles.map((sheet) => [sheet.url, sheet])).values()];

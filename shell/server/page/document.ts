@@ -1,7 +1,8 @@
 /** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Boot } from '@tessera/shared-contracts/page';
-import type { Json, PageHead, Slot } from '@tessera/shared-contracts/remote';
+import type { Json, PageTitle, Slot } from '@tessera/shared-contracts/remote';
 import { cssForStyle, escapeHtml, jsonForScript } from './escape.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
@@ -23,6 +24,9 @@ export interface HeadStart {
   readonly boot: Boot;
 }
 
+/** Where headings are set in the display face; Japanese and Thai ones are not. */
+const LATIN: ReadonlySet<Locale> = new Set(['en-US', 'de']);
+
 const style = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}" data-css="${escapeHtml(url)}">${cssForStyle(text)}</style>`;
 
@@ -33,12 +37,18 @@ export function headStart({ nonce, shell, integrity, styles, scripts, boot }: He
     const known = integrity[url];
     return known === undefined ? '' : ` integrity="${known}"`;
   };
+  // Asked for anonymously, as stylesheets ask for fonts: otherwise they come twice.
+  const fonts = shell.fonts ? [shell.fonts.text, ...(LATIN.has(locale) ? [shell.fonts.display] : [])] : [];
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
     `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     `<script type="importmap" nonce="${nonce}">${jsonForScript({ imports: {}, integrity })}</script>`,
     ...styles.map((sheet) => style(sheet, nonce)),
+    boot.frame.headerHeight === FRAME_DEFAULTS.headerHeight
+      ? ''
+      : `<style nonce="${nonce}" id="header-height">:root{--header-height:${boot.frame.headerHeight}px}</style>`,
     ...(shell.entry === null
       ? []
       : [
@@ -50,9 +60,10 @@ export function headStart({ nonce, shell, integrity, styles, scripts, boot }: He
   ].join('');
 }
 
-export function headEnd({ title, description }: PageHead, locale: Locale): string {
+/** @param tags what else the head says of the page */
+export function headEnd({ title, description }: PageTitle, tags: string, locale: Locale): string {
   const skip = escapeHtml(SHELL_TEXT[locale].skipToContent);
-  return `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"></head><body><a class="skip-link" href="#slot-page">${skip}</a>`;
+  return `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${tags}</head><body><a class="skip-link" href="#slot-page">${skip}</a>`;
 }
 
 export interface SlotContent {

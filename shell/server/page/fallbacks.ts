@@ -1,12 +1,17 @@
 /** The shell's own plain markup for a slot that no release could draw: less than a remote gives, but never nothing. */
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { PageHead, Slot } from '@tessera/shared-contracts/remote';
+import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
 import { escapeHtml } from './escape.ts';
+import { RESTING_WAVES } from './restingWaves.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** Why the shell draws the page slot itself. */
 export type PageFallback = 'failed' | 'not-found' | 'unavailable';
+
+/** A ring that is not there, dashed. */
+const MISSING_RING =
+  '<svg class="missing-ring" viewBox="0 0 260 220" fill="none" stroke="currentColor" aria-hidden="true"><ellipse cx="92" cy="110" rx="82" ry="100"/><path d="M92 10h76c45 0 82 45 82 100s-37 100-82 100H92"/></svg>';
 
 export interface FallbackContext {
   readonly locale: Locale;
@@ -36,7 +41,8 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
       const retry =
         page === 'not-found' ? '' : `<a href="${escapeHtml(url)}" data-document>${escapeHtml(text.retry)}</a>`;
       const home = `<a href="/" data-document>${escapeHtml(text.takeMeHome)}</a>`;
-      return `<section class="shell-fallback"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p>${retry}${home}</section>`;
+      const picture = page === 'unavailable' ? RESTING_WAVES : MISSING_RING;
+      return `<section class="shell-fallback">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><span>${retry}${home}</span></section>`;
     }
     case 'footer':
       return `<div class="fallback-footer"><small>${escapeHtml(BRAND_NAME)}</small></div>`;
@@ -45,7 +51,7 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
   }
 }
 
-export function fallbackHead(page: PageFallback, locale: Locale): PageHead {
+export function fallbackHead(page: PageFallback, locale: Locale): PageTitle {
   const { title, body } = pageFallbackText(page, locale);
   return { title: `${title} | ${BRAND_NAME}`, description: body };
 }

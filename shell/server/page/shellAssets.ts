@@ -9,6 +9,7 @@ const assetsFileSchema = z.object({
   entry: releasePathSchema,
   js: z.array(releasePathSchema),
   css: z.array(releasePathSchema),
+  fonts: z.object({ text: releasePathSchema, display: releasePathSchema }),
   integrity: z.record(z.string(), integritySchema),
 });
 
@@ -18,13 +19,22 @@ export interface ShellAssets {
   /** URLs of the scripts that are needed before the page is alive, entry first. */
   readonly js: readonly string[];
   readonly css: readonly { readonly url: string; readonly text: string }[];
+  /** URLs of the typefaces that a first screen is set in: all text, and the large lines of Latin scripts. */
+  readonly fonts: { readonly text: string; readonly display: string } | null;
   /** By URL, of every script of the build. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
   readonly files: ReadonlyMap<string, { readonly integrity: string; readonly bytes: Uint8Array }>;
 }
 
-export const NO_SHELL_ASSETS: ShellAssets = { entry: null, js: [], css: [], integrity: {}, files: new Map() };
+export const NO_SHELL_ASSETS: ShellAssets = {
+  entry: null,
+  js: [],
+  css: [],
+  fonts: null,
+  integrity: {},
+  files: new Map(),
+};
 
 const MANIFEST = 'assets.json';
 
@@ -35,7 +45,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
-  const { entry, js, css, integrity } = assetsFileSchema.parse(JSON.parse(text));
+  const { entry, js, css, fonts, integrity } = assetsFileSchema.parse(JSON.parse(text));
   const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
@@ -50,6 +60,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     css: await Promise.all(
       css.map(async (path) => ({ url: urlOf(path), text: await readFile(join(folder, path), 'utf8') })),
     ),
+    fonts: { text: urlOf(fonts.text), display: urlOf(fonts.display) },
     integrity: Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [urlOf(path), hash])),
   };
 }

@@ -1,17 +1,36 @@
-/** The page for when nothing can be composed at all; it needs no release, no script and no other file. */
+/** The page for when nothing can be composed at all; it needs no release, no script and no other file (S2, SHELL-06). */
 import { randomBytes } from 'node:crypto';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { escapeHtml } from './escape.ts';
+import { RESTING_WAVES } from './restingWaves.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-const CSS =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;box-sizing:border-box;background:#0f0e0c;color:#f4f1ec;font:16px/1.5 system-ui,sans-serif}h1,p{margin:0}a{color:inherit;display:inline-flex;align-items:center;min-height:44px}';
+/** The design system's dark theme, by value: its stylesheet is a file that may be missing. */
+const CSS = `
+*{box-sizing:border-box;margin:0}
+body{position:relative;display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;padding:28px clamp(20px,4.5vw,64px) clamp(48px,12vh,120px);background:#0d0c0a;color:#f4efe7;font:16px/1.6 "Instrument Sans",system-ui,sans-serif}
+.sky{position:absolute;inset:0;overflow:hidden}
+.resting-waves{width:200%;height:100%;color:rgb(255 244 230/.28)}
+path{vector-effect:non-scaling-stroke;animation:drift 60s linear infinite}
+path:nth-child(2n){animation-duration:84s}
+path:nth-child(3n){animation-duration:110s}
+@keyframes drift{to{transform:translateX(-1200px)}}
+@media(prefers-reduced-motion:reduce){path{animation:none}}
+p,main{position:relative}
+.brand{font-weight:500;font-size:18px}
+main{display:grid;gap:20px;justify-items:start;max-width:44rem;margin-top:auto}
+h1{font:300 clamp(36px,6vw,76px)/1.15 Newsreader,Georgia,serif;letter-spacing:-.02em}
+:lang(ja) h1,:lang(th) h1{font:500 clamp(28px,4vw,40px)/1.5 system-ui,sans-serif;letter-spacing:0}
+main p{max-width:36em;color:#a89f93}
+a{margin-top:8px;display:inline-flex;align-items:center;min-height:52px;padding:8px 24px;border-radius:6px;background:#f4efe7;color:#14110e;font-weight:560;text-decoration:none}
+a:focus-visible{outline:2px solid #f4efe7;outline-offset:2px}`;
 
 export function unavailableDocument(locale: Locale): { html: string; nonce: string } {
   const nonce = randomBytes(16).toString('base64');
   const text = SHELL_TEXT[locale];
   const title = escapeHtml(text.unavailableTitle);
-  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${escapeHtml(BRAND_NAME)}</title></head><body><main><h1>${title}</h1><p>${escapeHtml(text.unavailable)}</p><a href="/">${escapeHtml(text.takeMeHome)}</a></main></body></html>`;
+  const brand = escapeHtml(BRAND_NAME);
+  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${RESTING_WAVES}</div><p class="brand">${brand}</p><main><h1>${title}</h1><p>${escapeHtml(text.unavailable)}</p><a href="/">${escapeHtml(text.takeMeHome)}</a></main></body></html>`;
   return { html, nonce };
 }

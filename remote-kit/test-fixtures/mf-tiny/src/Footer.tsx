@@ -1,12 +1,11 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import Imprint from './Imprint.still.tsx';
 
 export function Footer() {
-  const { visitor, url } = useRemote();
+  const { url } = useRemote();
   return (
     <footer>
-      <small>
-        {visitor.store} {url}
-      </small>
+      <Imprint /> {url}
     </footer>
   );
 }

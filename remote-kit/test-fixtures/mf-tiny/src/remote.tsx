@@ -5,7 +5,13 @@ import { Header } from './Header.tsx';
 
 export default implementRemote({
   config,
-  messages: { 'en-US': () => import('./locales/en-US.json'), de: () => import('./locales/de.json') },
+  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  texts: {
+    header: { live: ['header'] },
+    footer: { live: [] },
+    '/hello/:name': { live: ['greeting'], still: ['story'] },
+    '/maybe/:name': { live: ['greeting'] },
+  },
   slots: { header: Header, footer: Footer },
   pages: {
     '/hello/:name': () => import('./greeting/GreetingPage.tsx'),

@@ -2,6 +2,7 @@ import { Link } from '@tessera/remote-kit/router';
 import { useText } from '@tessera/remote-kit/useText';
 import { useId, useState } from 'react';
 import styles from './GreetingPage.module.css';
+import Story from './Story.still.tsx';
 
 export interface Greeting {
   readonly name: string;
@@ -20,6 +21,7 @@ export default function GreetingPage({ data }: { data: Greeting }) {
       <button type="button" onClick={() => setWaves(waves + 1)}>
         {t('greeting.wave', { waves })}
       </button>
+      <Story name={data.name} />
       <Link to="/maybe/ada">{t('greeting.maybe')}</Link>
     </section>
   );

@@ -1,0 +1,21 @@
+/** Puts a `*.still.tsx` between keepStill and drawStill: see still.ts. `?drawn` asks for the module itself. */
+import { basename } from 'node:path';
+import type { LoaderContext } from 'webpack';
+
+export const DRAWN = 'drawn';
+
+interface StillOptions {
+  readonly side: 'browser' | 'server';
+  /** Built with the page itself: the harness has no list of styles to load ahead of it. */
+  readonly development: boolean;
+}
+
+export default function stillLoader(this: LoaderContext<StillOptions>): string {
+  const module = JSON.stringify(`./${basename(this.resourcePath)}?${DRAWN}`);
+  const { side, development } = this.getOptions();
+  if (side === 'server') {
+    return `import { drawStill } from '@tessera/remote-kit/still';\nimport Drawn from ${module};\nexport default drawStill(Drawn);\n`;
+  }
+  const loaded = development ? `import(/* webpackMode: "eager" */ ${module})` : `import(${module})`;
+  return `import { keepStill } from '@tessera/remote-kit/still';\nexport default keepStill(() => ${loaded});\n`;
+}

@@ -1,0 +1,77 @@
+/**
+ * Still components: a module `*.still.tsx` whose default export is drawn on the server and left as it stands in the
+ * browser, which loads neither its code nor its texts. For what a shopper reads and does not operate: its props are
+ * JSON, it has no handlers, effects or state. Only when its props or the language change without a new page does the
+ * browser load it after all. The build (`build/stillLoader.ts`) puts one of these around each such module.
+ */
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { useRemote } from './useRemote.ts';
+
+export interface StillContext {
+  /** True until the server's markup has been taken over: mutable, since React asks while it draws. */
+  hydrating: boolean;
+  /** Loads the texts of the slot's still components. */
+  loadTexts(): Promise<void>;
+}
+
+export const StillReactContext = createContext<StillContext | null>(null);
+
+/** One and the same object: React writes innerHTML whenever it is given another. */
+const AS_IT_STANDS = { __html: '' };
+const MARK = { 'data-still': '' };
+
+type LoadStill<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** The server's side: the component in the element that the browser finds it by. */
+export const drawStill =
+  <Props extends object>(component: ComponentType<Props>) =>
+  (props: Props): ReactNode =>
+    createElement('div', MARK, createElement(component, props));
+
+/** The browser's side: keeps the server's markup for as long as it says what would be drawn. */
+export const keepStill =
+  <Props extends object>(load: LoadStill<Props>) =>
+  (props: Props): ReactNode =>
+    createElement(Kept<Props>, { load, props });
+
+function Kept<Props extends object>({ load, props }: { load: LoadStill<Props>; props: Props }): ReactNode {
+  const context = useContext(StillReactContext);
+  const { visitor } = useRemote();
+  const wanted = `${visitor.locale} ${JSON.stringify(props)}`;
+  const [standing] = useState(() => (context?.hydrating ? wanted : null));
+  const [loaded, setLoaded] = useState<{ component?: ComponentType<Props>; error?: unknown }>({});
+  const stands = standing === wanted;
+
+  useEffect(() => {
+    if (stands) return;
+    let here = true;
+    Promise.all([load(), context?.loadTexts()]).then(
+      ([module]) => here && setLoaded({ component: module.default }),
+      (error: unknown) => here && setLoaded({ error }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [stands, load, context]);
+
+  // Once drawn it stays drawn: the server's markup is gone, also for a visitor who comes back to what it said.
+  if (loaded.component) {
+    return createElement('div', { ...MARK, key: 'drawn' }, createElement(loaded.component, props));
+  }
+  // What stood there before is better than nothing; nothing is a failure of the slot.
+  if (loaded.error !== undefined && standing === null) throw loaded.error;
+  return createElement('div', {
+    ...MARK,
+    key: 'standing',
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: AS_IT_STANDS,
+  });
+}

@@ -1,0 +1,7 @@
+import { useText } from '@tessera/remote-kit/useText';
+import styles from './Story.module.css';
+
+export default function Story({ name }: { readonly name: string }) {
+  const { t } = useText();
+  return <p className={styles.story}>{t('story.once', { name })}</p>;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { headStart } from './document.ts';
+import { NO_SHELL_ASSETS } from './shellAssets.ts';
+
+const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2' };
+
+function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): string[] {
+  const head = headStart({
+    nonce: 'n',
+    shell: { ...NO_SHELL_ASSETS, fonts },
+    integrity: {},
+    styles: [],
+    scripts: [],
+    boot: {
+      composition: 'c',
+      visitor: { country: 'DE', region: '', city: '', store: 'EU', locale, timezoneOffset: null },
+      frame: FRAME_DEFAULTS,
+      route: { path: '/', params: {} },
+      slots: [],
+    },
+  });
+  return [...head.matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(([link]) => link);
+}
+
+describe('the head of a document', () => {
+  it.each(LOCALES)('asks for the typefaces of the first screen before any style or script: %s', (locale) => {
+    const wanted = locale === 'ja' || locale === 'th' ? [FONTS.text] : [FONTS.text, FONTS.display];
+    const links = fontPreloads(locale);
+    expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual(wanted);
+    // Without it a browser fetches them once more for the stylesheet.
+    for (const link of links) expect(link).toContain(' crossorigin ');
+  });
+
+  it('asks for none where the shell has no build', () => {
+    expect(fontPreloads('en-US', null)).toEqual([]);
+  });
+});

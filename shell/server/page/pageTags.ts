@@ -1,0 +1,117 @@
+/**
+ * What a document says of its page to search engines and to whoever shows a link to it (SHELL-13): canonical address,
+ * the same page in other languages and stores, Open Graph, JSON-LD. Pure.
+ */
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { Country } from '@tessera/shared-contracts/countries';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+import { pathsByStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { Json, PageHead } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { escapeHtml, jsonForScript } from './escape.ts';
+
+export interface PageAddress {
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly origin: string;
+  /** Without a query. */
+  readonly path: string;
+  readonly store: Store;
+  readonly locale: Locale;
+  /** Languages that the page can be read in. */
+  readonly locales: readonly Locale[];
+}
+
+/**
+ * Countries that a search engine is told of for each store; ROW is for who is anywhere else. Of the stores that serve many,
+ * the largest (**decided**): every one of them in every language would be more than the rest of the head.
+ */
+const SEARCHED_FROM = {
+  IN: ['IN'],
+  AE: ['AE'],
+  US: ['US'],
+  EU: ['DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'NL', 'IE'],
+  GB: ['GB'],
+  ROW: [],
+  AU: ['AU'],
+  CA: ['CA'],
+} as const satisfies Record<Store, readonly Country[]>;
+
+const OPEN_GRAPH_LOCALE = { 'en-US': 'en_US', ja: 'ja_JP', de: 'de_DE', th: 'th_TH' } as const satisfies Record<
+  Locale,
+  string
+>;
+
+/** Tags of the head. `data-of-page` marks what is no longer true once another page is shown in this document. */
+export function pageTags(head: PageHead, address: PageAddress): string {
+  const { origin, path, store, locale } = address;
+  const canonical = addressIn(address, pathsByStore(path)?.get(store) ?? path, locale);
+  const { title, description, picture, preload } = head;
+  const property = (name: string, content: string | number) =>
+    `<meta data-of-page property="og:${name}" content="${escapeHtml(String(content))}">`;
+  return [
+    ...(preload
+      ? [
+          `<link data-of-page rel="preload" as="image" fetchpriority="high" type="${escapeHtml(preload.type)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`,
+        ]
+      : []),
+    `<link data-of-page rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates(address).map(
+      ([tag, url]) => `<link data-of-page rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}">`,
+    ),
+    property('type', 'website'),
+    property('site_name', BRAND_NAME),
+    property('title', title),
+    property('description', description),
+    property('url', canonical),
+    property('locale', OPEN_GRAPH_LOCALE[locale]),
+    ...(picture
+      ? [
+          property('image', origin + picture.url),
+          property('image:width', picture.width),
+          property('image:height', picture.height),
+          property('image:alt', picture.alt),
+        ]
+      : []),
+  ].join('');
+}
+
+/** At the document's end: only crawlers read it, so nobody waits for it. Empty when the page has none. */
+export function structuredData({ structuredData: objects = [] }: PageHead, origin: string): string {
+  return objects
+    .map(
+      (object) =>
+        `<script data-of-page type="application/ld+json">${jsonForScript(withAbsoluteUrls(object, origin))}</script>`,
+    )
+    .join('');
+}
+
+/** The same page by hreflang: a language in a store's country, a language anywhere, and `x-default`. */
+function alternates(address: PageAddress): readonly (readonly [string, string])[] {
+  const { path, locales } = address;
+  const byStore = pathsByStore(path);
+  const anywhere = byStore?.get('ROW') ?? (byStore ? null : path);
+  const regional = [...(byStore ?? [])].flatMap(([store, own]) =>
+    SEARCHED_FROM[store].flatMap((country) =>
+      locales.map((locale) => [`${languageOf(locale)}-${country}`, addressIn(address, own, locale)] as const),
+    ),
+  );
+  if (anywhere === null) return regional;
+  return [
+    ...regional,
+    ...locales.map((locale) => [languageOf(locale), addressIn(address, anywhere, locale)] as const),
+    ['x-default', addressIn(address, anywhere, DEFAULT_LOCALE)],
+  ];
+}
+
+/** English needs no `?lang=`: it is what a reader gets who asks for nothing, as crawlers do. */
+const addressIn = ({ origin }: PageAddress, path: string, locale: Locale): string =>
+  `${origin}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${languageOf(locale)}`}`;
+
+const languageOf = (locale: Locale): string => locale.split('-')[0] ?? locale;
+
+function withAbsoluteUrls(value: Json, origin: string): Json {
+  if (typeof value === 'string') return value.startsWith('/') ? origin + value : value;
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteUrls(item, origin));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withAbsoluteUrls(item, origin)]));
+}
