@@ -12,7 +12,7 @@ export default defineRemote({
   team: 'bag',
   slots: ['bag'],
   routes: [],
-  emits: [bagAddSettled, bagChanged],
+  emits: [bagAddSettled, bagChanged, partnerActivated],
   hears: [bagAddRequested, bagOpenRequested, partnerActivated],
-  locales: ['en-US', 'de'],
+  locales: ['en-US', 'ja', 'de', 'th'],
 });

@@ -8,5 +8,5 @@ export default defineRemote({
   routes: [],
   emits: [bagOpenRequested, analyticsRecorded],
   hears: [bagChanged, frameChanged],
-  locales: ['en-US', 'de'],
+  locales: ['en-US', 'ja', 'de', 'th'],
 });

@@ -1,15 +1,20 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events';
+import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 
 export default defineRemote({
   name: 'mf-product',
   team: 'product',
   slots: [],
   routes: [
-    { path: '/', probe: '/' },
+    { path: '/', probe: '/', frame: { overHero: true } },
     { path: '/ring/buy/:region', probe: '/ring/buy/ae', frame: { theme: 'light' } },
+    { path: '/rare', probe: '/rare', frame: { theme: 'desert', overHero: true } },
+    { path: '/rare/buy/:region', probe: '/rare/buy/ae', frame: { theme: 'desert' } },
+    { path: '/sizing', probe: '/sizing' },
+    { path: '/sizing-kit', probe: '/sizing-kit' },
+    { path: '/print-sizing-kit', probe: '/print-sizing-kit' },
   ],
   emits: [bagAddRequested],
-  hears: [bagAddSettled],
-  locales: ['en-US', 'de'],
+  hears: [bagAddSettled, partnerActivated],
+  locales: ['en-US', 'de', 'ja', 'th'],
 });

@@ -9,5 +9,5 @@ export default defineRemote({
   routes: [{ path: '/partner/:code', probe: '/partner/runclub', status: 'rendered' }],
   emits: [partnerActivated],
   hears: [],
-  locales: ['en-US', 'de'],
+  locales: ['en-US', 'ja', 'de', 'th'],
 });

@@ -36,7 +36,7 @@ const work = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 await buildMonolith(join(work, 'first'), 'first');
 await buildMonolith(join(work, 'second'), 'second');
 console.log('  the monolith, twice');
-const changed = await rebuilt(REMOTE, OTHER_VERSION, 'src/locales/en-US.json', (text) =>
+const changed = await rebuilt(REMOTE, OTHER_VERSION, 'src/locales/en-US/header.json', (text) =>
   text.replace('"Shop"', '"The shop"'),
 );
 const store = await startStore(PORT);

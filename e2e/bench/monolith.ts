@@ -2,6 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { buildFonts } from '@tessera/design-system/fonts/buildFonts';
+import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
@@ -14,6 +16,7 @@ import { ROOT } from '../../scripts/stack.ts';
 /** @param banner is put into the bundle, so that two builds differ as two deployments would. */
 export async function buildMonolith(out: string, banner: string): Promise<void> {
   mkdirSync(out, { recursive: true });
+  await buildFonts(() => {});
   await runWebpack({
     mode: 'production',
     context: ROOT,
@@ -97,12 +100,24 @@ export class MonolithServer {
         body: readFileSync(join(this.#folder, `${name}.br`)),
       };
     }
+    if (name.endsWith('.woff2') && files.includes(name)) {
+      return {
+        headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' },
+        body: readFileSync(join(this.#folder, name)),
+      };
+    }
     if (!pathname.startsWith('/ring/buy/')) return undefined;
     const script = files.find((file) => file.endsWith('.js'));
     const style = files.find((file) => file.endsWith('.css'));
+    const fonts = files
+      .filter((file) =>
+        Object.values(FIRST_FONTS).some((font) => new RegExp(`^${font}\\.[0-9a-f]+\\.woff2$`).test(file)),
+      )
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/static/${file}">`)
+      .join('');
     return {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      body: `<!doctype html><html lang="en-US" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ring Air</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/static/${style}"><script type="module" src="/static/${script}"></script></head><body><div id="slot-header"></div><main id="slot-page"></main><div id="slot-footer"></div><div id="slot-bag"></div></body></html>`,
+      body: `<!doctype html><html lang="en-US" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ring Air</title><link rel="icon" href="data:,">${fonts}<link rel="stylesheet" href="/static/${style}"><script type="module" src="/static/${script}"></script></head><body><div id="slot-header"></div><main id="slot-page"></main><div id="slot-footer"></div><div id="slot-bag"></div></body></html>`,
     };
   }
 }

@@ -2,7 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-const PAGES = ['/', '/ring/buy/ae', '/ring/buy/de', '/ring/buy/us', '/partner/runclub', '/404'] as const;
+const PAGES = [
+  '/',
+  '/ring/buy/ae',
+  '/ring/buy/de',
+  '/ring/buy/us',
+  '/rare',
+  '/rare/buy/us',
+  '/sizing',
+  '/sizing-kit',
+  '/print-sizing-kit',
+  '/partner/runclub',
+  '/404',
+] as const;
 
 /** Interactive: every slot has been mounted by its remote. */
 async function settled(page: Page): Promise<void> {

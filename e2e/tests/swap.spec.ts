@@ -8,7 +8,7 @@ test('[OPS-01] [OPS-05] [TEAM-01] a changed header is promoted in AE alone under
   page,
 }) => {
   test.setTimeout(120_000);
-  const folder = await rebuilt('mf-header-footer', VERSION, 'src/locales/en-US.json', (text) =>
+  const folder = await rebuilt('mf-header-footer', VERSION, 'src/locales/en-US/header.json', (text) =>
     text.replace(/"Ring Air"/, '"Ring Air, again"'),
   );
   await store.operate('publish', folder);

@@ -4,7 +4,8 @@ import { Bag } from './bag/Bag.tsx';
 
 export default implementRemote({
   config,
-  messages: { 'en-US': () => import('./locales/en-US.json'), de: () => import('./locales/de.json') },
+  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  texts: { bag: { live: ['bag'] } },
   slots: { bag: Bag },
   pages: {},
 });

@@ -5,7 +5,8 @@ import { Header } from './header/Header.tsx';
 
 export default implementRemote({
   config,
-  messages: { 'en-US': () => import('./locales/en-US.json'), de: () => import('./locales/de.json') },
+  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  texts: { header: { live: ['bagButton'], still: ['header'] }, footer: { live: [], still: ['footer'] } },
   slots: { header: Header, footer: Footer },
   pages: {},
 });

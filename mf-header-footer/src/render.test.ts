@@ -1,10 +1,13 @@
 /** Header and footer as the server sends them: what is there before, or without, any script. */
 import { describe, expect, it } from '@jest/globals';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
+import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { footerGroups } from './footer/footerGroups.ts';
 import { headerLinks } from './header/headerLinks.ts';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
@@ -30,6 +33,8 @@ async function draw(
   return html;
 }
 
+const formOf = (html: string) => /<form[^>]* id="store-and-language".*?<\/form>/s.exec(html)?.[0] ?? '';
+
 describe('the header from the server', () => {
   it.each(STORES)(
     '[HEAD-01] [HEAD-09] holds its links twice, in the bar and in the phone’s menu: %s',
@@ -41,6 +46,17 @@ describe('the header from the server', () => {
     },
   );
 
+  it('[HEAD-02] opens the forms for businesses, in the bar and in the menu', async () => {
+    const html = await draw('header');
+    for (const href of Object.values(BUSINESS_FORMS)) {
+      expect(html.split(`href="${href}"`).length - 1).toBeGreaterThanOrEqual(2);
+    }
+    for (const [, panel] of html.matchAll(/popovertarget="([^"]+)"/gi)) {
+      expect(html).toMatch(new RegExp(`<div[^>]* id="${panel}" popover="auto"`));
+    }
+    expect(html).toMatch(/popovertarget="header-business"[^>]*>For business/i);
+  });
+
   it('[HEAD-06] holds the call to action of the page', async () => {
     expect(await draw('header', { store: 'US' })).toMatch(/href="\/blood-vision\/buy\/us"[^>]*><span[^>]*>Book Test</);
     expect(await draw('header', {}, { url: '/home/buy?utm_source=a' })).toMatch(
@@ -49,12 +65,28 @@ describe('the header from the server', () => {
     expect(await draw('header', { locale: 'de' })).toContain('Ring Air kaufen');
   });
 
+  it.each([
+    ['/', 'primary'],
+    ['/pricing', 'primary'],
+    ['/ring/buy/ae', 'secondary'],
+    ['/rare', 'secondary'],
+    ['/rare/buy/us', 'secondary'],
+  ])('its call to action yields to the page’s own: %s is %s', async (url, variant) => {
+    expect(await draw('header', {}, { url })).toMatch(new RegExp(`<a [^>]*class="button ${variant} action"`));
+  });
+
   it('[HEAD-09] opens its menu without a script', async () => {
     const html = await draw('header');
     const menu = /commandfor="([^"]+)"/.exec(html)?.[1];
     expect(menu).toBeDefined();
     expect(html).toMatch(new RegExp(`<dialog[^>]* id="${menu}"`));
     expect(html).toContain('command="show-modal"');
+  });
+
+  it('[HEAD-05] is clear where the page’s own picture begins under it', async () => {
+    expect(await draw('header')).not.toContain('data-over-hero');
+    const html = await draw('header', {}, { frame: { ...FRAME_DEFAULTS, overHero: true } });
+    expect(html).toMatch(/<header [^>]*data-over-hero="true"/);
   });
 
   it.each([
@@ -66,13 +98,41 @@ describe('the header from the server', () => {
 });
 
 describe('the footer from the server', () => {
-  it('[REG-12] changes store and language by a form that needs no script', async () => {
-    const html = await draw('footer', { store: 'AE', locale: 'de' }, { url: '/ring/buy/ae?utm_source=a&x="' });
-    expect(html).toMatch(/<form[^>]* action="\/_visitor" method="post"/);
-    expect(html).toContain('name="returnTo" value="/ring/buy/ae?utm_source=a&amp;x=&quot;"');
-    expect(html).toMatch(/<select[^>]* name="store">.*<option value="AE" selected="">/s);
-    expect(html).toMatch(/<select[^>]* name="locale">.*<option value="de" lang="de" selected="">/s);
-    expect(html).toMatch(/<button[^>]* type="submit"/);
+  it.each(STORES)('[REG-12] changes the store by a form that needs no script: %s', async (store) => {
+    const form = formOf(await draw('footer', { store }));
+    expect(form).toMatch(
+      /<form[^>]* method="post"[^>]* action="\/_visitor"|<form[^>]* action="\/_visitor"[^>]* method="post"/,
+    );
+    const select = /<select[^>]* name="store"[^>]*>.*?<\/select>/s.exec(form)?.[0] ?? '';
+    expect(select).toContain('aria-label="Store"');
+    expect([...select.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([...STORES]);
+    expect(select.match(/<option[^>]* selected="">/g)).toEqual([expect.stringContaining(`value="${store}"`)]);
+    expect(form).toMatch(/<\/select>.*<\/svg><\/span><button type="submit"[^>]*>(<[^>]+>)*Change store</);
+  });
+
+  it.each(LOCALES)(
+    '[FOOT-02] [REG-12] changes the language by one press, and marks the one that is shown: %s',
+    async (locale) => {
+      const form = formOf(await draw('footer', { locale }));
+      const buttons = [...form.matchAll(/<button([^>]*)>(\w+)</g)].filter(([, given]) =>
+        given?.includes('name="locale"'),
+      );
+      expect(buttons.map(([, , text]) => text)).toEqual(['EN', 'JA', 'DE', 'TH']);
+      for (const [at, [, given]] of buttons.entries()) {
+        for (const expected of ['type="submit"', `value="${LOCALES[at]}"`]) {
+          expect(given).toContain(expected);
+        }
+        expect(given?.includes('aria-current="true"')).toBe(LOCALES[at] === locale);
+      }
+    },
+  );
+
+  it('has each group twice: as a column, and as a disclosure for a phone', async () => {
+    const html = await draw('footer');
+    for (const { links } of footerGroups({ store: 'EU', country: 'DE' })) {
+      for (const { href } of links) expect(html.split(`href="${href}"`)).toHaveLength(3);
+    }
+    expect(html.match(/<details/g)).toHaveLength(footerGroups({ store: 'EU', country: 'DE' }).length);
   });
 
   it('[FOOT-03] names the Indian manufacturer in the IN store alone', async () => {
@@ -91,7 +151,7 @@ describe('header and footer in every store and language', () => {
     async (store, locale) => {
       for (const slot of ['header', 'footer'] as const) {
         const html = await draw(slot, { store, locale });
-        expect(html).not.toMatch(/[>"](header|footer|store|language)\.\w/);
+        expect(html).not.toMatch(/[>"](header|bagButton|footer)\.\w/);
         expect(html).not.toContain('{{');
         expect(html).not.toMatch(/ style=/);
       }

@@ -1,43 +1,34 @@
 import { defineLoaders, found } from '@tessera/remote-kit/defineLoaders';
-import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import type { Store } from '@tessera/shared-contracts/stores';
 import type { HomePageData } from './home/HomePage.tsx';
+import { homeData } from './home/homeData.ts';
+import { homeHead } from './home/homeHead.ts';
+import type { RareBuyPageData } from './rare/RareBuyPage.tsx';
+import type { RarePageData } from './rare/RarePage.tsx';
+import { rareLoaders } from './rare/rareLoaders.ts';
 import type { RingPageData } from './ring/RingPage.tsx';
-import { startingPrice } from './ring/ringOrder.ts';
+import { ringData } from './ring/ringData.ts';
+import { ringHead } from './ringStory/ringHead.ts';
+import type { SizingKitData } from './sizing/SizingKitPage.tsx';
+import type { SizingPageData } from './sizing/SizingPage.tsx';
+import { sizingLoaders } from './sizing/sizingLoaders.ts';
 
-/** Null when store-api can't say: the page then says so, and offers to ask again. */
-async function ringCatalogue(api: StoreApi, store: Store): Promise<RingCatalogue | null> {
-  const answer = await api({
-    schema: ringCatalogueSchema,
-    path: `/api/catalogue/ring?${new URLSearchParams({ store })}`,
-  });
-  return answer.ok && answer.value.colours.length > 0 ? answer.value : null;
-}
-
-export default defineLoaders<{ '/': HomePageData; '/ring/buy/:region': RingPageData }>({
+export default defineLoaders<{
+  '/': HomePageData;
+  '/ring/buy/:region': RingPageData;
+  '/rare': RarePageData;
+  '/rare/buy/:region': RareBuyPageData;
+  '/sizing': SizingPageData;
+  '/sizing-kit': SizingKitData;
+  '/print-sizing-kit': null;
+}>({
+  ...rareLoaders,
+  ...sizingLoaders,
   '/': {
-    load: async ({ visitor, api }) => {
-      const catalogue = await ringCatalogue(api, visitor.store);
-      const finishes = catalogue?.colours.map(({ colour, name, tag, price }) => ({ colour, name, tag, price }));
-      return found({
-        finishes: finishes ?? [],
-        price: catalogue && startingPrice(catalogue),
-        ring: pathInStore('/ring/buy', visitor.store, visitor.country),
-      });
-    },
-    head: ({ t }) => ({ title: t('home.head.title', { brand: BRAND_NAME }), description: t('home.head.description') }),
+    load: async ({ visitor, api }) => found(await homeData(api, visitor.store)),
+    head: homeHead,
   },
   '/ring/buy/:region': {
-    load: async ({ visitor, api }) => found({ catalogue: await ringCatalogue(api, visitor.store) }),
-    head: ({ data: { catalogue }, t }) => ({
-      title: t('ring.head.title', { brand: BRAND_NAME }),
-      description: catalogue
-        ? t('ring.head.description', { price: formatMoney(startingPrice(catalogue)) })
-        : t('ring.head.unpriced'),
-    }),
+    load: async (visit) => found(await ringData(visit)),
+    head: ringHead,
   },
 });

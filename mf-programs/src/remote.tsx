@@ -3,7 +3,8 @@ import config from '../remote.config.ts';
 
 export default implementRemote({
   config,
-  messages: { 'en-US': () => import('./locales/en-US.json'), de: () => import('./locales/de.json') },
+  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  texts: { '/partner/:code': { live: [], still: ['partner'] } },
   slots: {},
   pages: { '/partner/:code': () => import('./partner/PartnerPage.tsx') },
 });

@@ -1,4 +1,5 @@
 /** The yardstick: the ring page from the very same sources as one client-rendered bundle, without federation or a shell. */
+import '@tessera/design-system/fonts.css';
 import '@tessera/design-system/tokens.css';
 import '@tessera/design-system/base.css';
 import { createLifecycles } from '@tessera/remote-kit/lifecycles';
@@ -29,7 +30,7 @@ async function mount(
   const lifecycles = createLifecycles(remote);
   const [data, messages] = await Promise.all([
     load(),
-    loadMessages(remote.messages, visitor.locale),
+    loadMessages(remote.messages, visitor.locale, remote.texts[slot === 'page' ? ROUTE.path : slot]?.live ?? []),
     lifecycles.bootstrap(),
   ]);
   const state: Json = JSON.parse(JSON.stringify({ data, messages }));

@@ -1,18 +1,20 @@
 import '@testing-library/jest-dom/jest-globals';
+import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installModalDialogs, pressEscape } from '@tessera/design-system/testing/modalDialogs';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import { bagAddRequested, bagOpenRequested, partnerActivated } from '@tessera/shared-contracts/events';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
-import de from '../locales/de.json';
-import enUS from '../locales/en-US.json';
 import { testCart, testLine } from '../session/testCart.ts';
 import { Bag } from './Bag.tsx';
 
 beforeAll(installModalDialogs);
+
+const LOCALES_FOLDER = join(__dirname, '../locales');
 
 interface Asked {
   readonly path: string;
@@ -70,7 +72,14 @@ afterEach(() => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const AE = { ...TEST_VISITOR, country: 'AE', store: 'AE' } as const;
 const mount = (changes: Partial<SlotOptions> = {}) => {
-  slot = renderInSlot(Bag, { config, messages: enUS, slot: 'bag', visitor: AE, url: '/ring/buy/ae', ...changes });
+  slot = renderInSlot(Bag, {
+    config,
+    messages: messagesIn(LOCALES_FOLDER, 'en-US'),
+    slot: 'bag',
+    visitor: AE,
+    url: '/ring/buy/ae',
+    ...changes,
+  });
 };
 const told = () => slot.emitted.map(({ name, payload }) => [name, payload]);
 const nextAsked = async (): Promise<Asked> => {
@@ -156,10 +165,17 @@ describe('the bag panel', () => {
     expect(panel.getByRole('heading', { name: 'Ring Air' })).toBeVisible();
   });
 
-  it('[PAGE-02] speaks German', async () => {
-    const panel = await openWith(testCart(), { messages: de, visitor: { ...AE, locale: 'de' } });
-    expect(panel.getByRole('heading', { name: 'Deine Tasche' })).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Zur Kasse' })).toBeVisible();
+  it.each([
+    ['en-US', 'Your Bag', 'Checkout'],
+    ['ja', 'バッグの中身', '購入手続きへ'],
+    ['de', 'Deine Tasche', 'Zur Kasse'],
+    ['th', 'ตะกร้าของคุณ', 'ชำระเงิน'],
+  ] as const)('[PAGE-02] speaks %s', async (locale, title, checkout) => {
+    const messages = messagesIn(LOCALES_FOLDER, locale);
+    const panel = await openWith(testCart(), { messages, visitor: { ...AE, locale } });
+    expect(panel.getByRole('heading', { name: title })).toBeVisible();
+    expect(panel.getByRole('button', { name: checkout })).toBeVisible();
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/bag\.\w|\{\{/);
   });
 });
 
@@ -174,7 +190,7 @@ describe('a line', () => {
       '/media/ring/air_aster_black.svg?v=1&width=800',
     );
     expect(line.getByRole('heading', { name: 'Ring Air' })).toBeVisible();
-    expect(line.getByText(/^Aster Black/)).toHaveTextContent('Aster Black / Size 9 Engraved 27.06.19');
+    expect(line.getByText(/^Aster Black/)).toHaveTextContent('Aster Black / Size 9 · Engraved 27.06.19');
     expect(line.getByText(/1,448/)).toBeVisible();
   });
 
@@ -188,6 +204,21 @@ describe('a line', () => {
   it('[BAG-02] is “Free” at zero', async () => {
     const panel = await openWith(testCart({ nodes: [testLine(priced('0.00'))] }));
     expect(within(panel.getByRole('listitem')).getByText('Free')).toBeVisible();
+  });
+
+  it('[BAG-02] without a variant says what the product is, and what comes back for it', async () => {
+    const { merchandise } = testLine();
+    const kit = { ...merchandise, title: '', product: { ...merchandise.product, description: 'Sizes 5 to 14.' } };
+    const panel = await openWith(
+      testCart({ nodes: [testLine({ merchandise: kit, attributes: [{ key: 'trade_in', value: 'RING_GEN_1' }] })] }),
+    );
+    expect(panel.getByText(/^Sizes 5 to 14/)).toHaveTextContent('Sizes 5 to 14. With trade-in');
+  });
+
+  it('[BAG-02] whose picture does not come shows a drawn ring in its place', async () => {
+    const panel = await openWith(testCart());
+    fireEvent.error(panel.getByRole('img', { name: 'Ring Air in Aster Black' }));
+    expect(panel.getByRole('img', { name: 'Ring Air in Aster Black' }).tagName).toBe('svg');
   });
 
   it('[BAG-03] of a sizing kit has no controls; a hidden one is not there', async () => {
@@ -310,6 +341,23 @@ describe('the totals', () => {
   });
 });
 
+describe('what a store says under its total', () => {
+  it.each([
+    ['IN', null],
+    ['US', 'Shipping and tax are added at checkout.'],
+    ['CA', 'Shipping and tax are added at checkout.'],
+    ['AE', 'Shipping and VAT are added at checkout.'],
+    ['EU', 'Shipping is added at checkout, and duty where it applies.'],
+    ['GB', 'Shipping is added at checkout, and duty where it applies.'],
+    ['ROW', 'Shipping is added at checkout, and duty where it applies.'],
+    ['AU', 'Shipping is added at checkout, and duty where it applies.'],
+  ] as const)('[BAG-06] %s: %s', async (store, sentence) => {
+    const panel = await openWith(testCart(), { visitor: { ...AE, store } });
+    if (sentence) expect(panel.getByText(sentence)).toBeVisible();
+    else expect(panel.queryByText(/^Shipping/)).toBeNull();
+  });
+});
+
 describe('adding', () => {
   it('[BAG-12] makes a cart, keeps its id, answers, counts and opens the bag', async () => {
     mount();
@@ -354,11 +402,21 @@ describe('adding', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('[PDP-08] [SHELL-09] the code that the address carries goes into the cart, beside a partner’s', async () => {
+    history.replaceState(null, '', '/ring/buy/ae?discount=SPRING');
+    mount();
+    slot.deliver(partnerActivated, { code: 'luna', name: 'Luna', discountCodes: ['LUNA10'] });
+    await add();
+    expect((await nextAsked()).body).toMatchObject({ discountCodes: ['LUNA10', 'SPRING'] });
+    history.replaceState(null, '', '/');
+  });
+
   it('[PROG-01] after a partner’s page its codes go into the cart, on a later visit too', async () => {
     mount();
     slot.deliver(partnerActivated, { code: 'luna', name: 'Luna', discountCodes: ['LUNA10'] });
     slot.unmount();
     mount();
+    expect(told()).toContainEqual(['partner.activated', { code: 'luna', name: 'Luna', discountCodes: ['LUNA10'] }]);
     await add();
     expect((await nextAsked()).body).toMatchObject({
       discountCodes: ['LUNA10'],

@@ -14,10 +14,8 @@ import {
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { createKeptPartner } from '../partner/activePartner.ts';
-import { createCartCalls } from '../session/cartCalls.ts';
 import { keepInLocalStorage } from '../session/keptText.ts';
 import { createStoredCart } from '../session/storedCart.ts';
-import './panelStyles.ts';
 import styles from './Bag.module.css';
 import type { BagPanelProps } from './BagPanel.tsx';
 import type { RunningBag } from './runBag.ts';
@@ -46,7 +44,6 @@ export function Bag() {
     const start = () => {
       starting ??= import('./runBag.ts').then(({ runBag }) => {
         const made = runBag({
-          calls: createCartCalls(),
           stored,
           partner,
           port,
@@ -102,6 +99,9 @@ export function Bag() {
         );
       }),
     ];
+    // Of an earlier visit: the pages ask their prices with its codes too.
+    const known = partner.read();
+    if (known) port.emit(partnerActivated, { ...known, name: known.name ?? known.code });
     return () => {
       unmounted = true;
       for (const stop of stopListening) stop();

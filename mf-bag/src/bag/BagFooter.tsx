@@ -8,6 +8,7 @@ import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals, negate } from '../session/bagTotals.ts';
 import styles from './BagFooter.module.css';
+import { DISCLAIMER } from './disclaimer.ts';
 
 export interface BagFooterProps {
   readonly cart: Cart;
@@ -21,12 +22,12 @@ export interface BagFooterProps {
   onCheckout(): void;
 }
 
-/** Breakup, total with its tax label, checkout (BAG-04, BAG-05). */
+/** Breakup, total with its tax label and disclaimer, checkout (BAG-04, BAG-05, BAG-06). */
 export function BagFooter({ cart, store, busy, updating, leaving, notice, onCheckout }: BagFooterProps) {
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
-  const { total, discount, tax, duty } = bagTotals(cart);
+  const { total, discounts, tax, duty } = bagTotals(cart);
   const status = useTotalsStatus(updating, notice !== null);
   const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
   const row = (key: string, name: string, money: Money) => (
@@ -51,7 +52,9 @@ export function BagFooter({ cart, store, busy, updating, leaving, notice, onChec
             node.cost.subtotalAmount,
           ),
         )}
-        {discount ? row('discount', t('bag.breakup.discount'), { ...discount, amount: negate(discount.amount) }) : null}
+        {discounts.map(({ kind, money }) =>
+          row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
+        )}
         {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
         {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
       </dl>
@@ -60,21 +63,24 @@ export function BagFooter({ cart, store, busy, updating, leaving, notice, onChec
           <span className={styles.name}>{t('bag.total')}</span>{' '}
           <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>
         </p>
-        <Price className={styles.figure ?? ''} money={total} labels={labels} />
+        <Price className={styles.figure ?? ''} money={total} labels={labels} counts />
       </div>
       <p className="visually-hidden" role="status">
         {status === null ? '' : t(`bag.totals.${status}`)}
       </p>
-      <button
-        className={styles.toggle}
-        type="button"
-        aria-expanded={shown}
-        aria-controls={breakupId}
-        onClick={() => setShown(!shown)}
-      >
-        {t(shown ? 'bag.breakup.hide' : 'bag.breakup.show')}
-        <Icon name="chevron" className={styles.chevron ?? ''} />
-      </button>
+      <div className={styles.below}>
+        {DISCLAIMER[store] ? <p className={styles.disclaimer}>{t(`bag.note.${DISCLAIMER[store]}`)}</p> : null}
+        <button
+          className={styles.toggle}
+          type="button"
+          aria-expanded={shown}
+          aria-controls={breakupId}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'bag.breakup.hide' : 'bag.breakup.show')}
+          <Icon name="chevron" className={styles.chevron ?? ''} />
+        </button>
+      </div>
       <Button block disabled={busy && !leaving} loading={leaving} onClick={onCheckout}>
         {t('bag.checkout')}
       </Button>

@@ -2,8 +2,9 @@ import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import { QuantityInput } from '@tessera/design-system/QuantityInput';
 import { useText } from '@tessera/remote-kit/useText';
-import { type CartLine, ENGRAVING_ATTRIBUTE, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cart';
-import { useId } from 'react';
+import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import { useId, useState } from 'react';
 import { subtract } from '../session/bagTotals.ts';
 import styles from './BagLine.module.css';
 import { lineControls } from './lineControls.ts';
@@ -28,26 +29,21 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
   if (!controls.shown) return null;
   return (
     <li className={styles.line}>
-      <img
-        className={styles.image}
-        src={imageUrl(merchandise.image.url)}
-        alt={merchandise.image.altText}
-        width={104}
-        height={104}
-        loading="lazy"
-        decoding="async"
-      />
+      <LinePicture {...merchandise.image} />
       <div className={styles.name} id={nameId}>
         <h3 className={styles.title}>{merchandise.product.title}</h3>
         <p className={styles.variant}>
-          {merchandise.title}
+          {merchandise.title || merchandise.product.description}
           {engraving ? (
             <>
-              {' '}
+              {' · '}
               <span className={styles.engraving}>
                 {t('bag.line.engraved')} <strong>{engraving}</strong>
               </span>
             </>
+          ) : null}
+          {attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE) ? (
+            <span className={styles.tradeIn}> {t('bag.line.tradeIn')}</span>
           ) : null}
         </p>
       </div>
@@ -87,6 +83,39 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** A picture that does not come leaves its place to a drawn ring, with the same words. */
+function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (url === '' || missing === url) {
+    return (
+      <svg
+        className={styles.image}
+        viewBox="0 0 104 104"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        role="img"
+        aria-label={altText}
+      >
+        <ellipse cx="46" cy="52" rx="19" ry="24" />
+        <path d="M46 28h14c10.5 0 19 10.7 19 24s-8.5 24-19 24H46" />
+      </svg>
+    );
+  }
+  return (
+    <img
+      className={styles.image}
+      src={imageUrl(url)}
+      alt={altText}
+      width={104}
+      height={104}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(url)}
+    />
   );
 }
 

@@ -95,16 +95,21 @@ function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onC
   }
   if (state === 'empty') return <EmptyBag onClose={onClose} />;
   return (
-    <div className={styles.skeleton}>
+    <div>
       <p className="visually-hidden" role="status">
         {t('bag.loading')}
       </p>
-      <Skeleton shape="block" className={styles.skeletonImage ?? ''} />
-      <div className={styles.skeletonText}>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton shape="price" />
-      </div>
+      {['first', 'second'].map((line) => (
+        <div className={styles.skeletonLine} key={line}>
+          <Skeleton shape="block" className={styles.skeletonImage ?? ''} />
+          <div className={styles.skeletonText}>
+            <Skeleton className={styles.skeletonTitle ?? ''} />
+            <Skeleton shape="price" />
+            <Skeleton className={styles.skeletonVariant ?? ''} />
+            <Skeleton shape="block" className={styles.skeletonQuantity ?? ''} />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -10,7 +10,9 @@ export function EmptyBag({ onClose }: { onClose(): void }) {
       <Charger />
       <h3 className={styles.title}>{t('bag.empty.title')}</h3>
       <p className={styles.text}>{t('bag.empty.text')}</p>
-      <Button onClick={onClose}>{t('bag.empty.back')}</Button>
+      <Button className={styles.back} onClick={onClose}>
+        {t('bag.empty.back')}
+      </Button>
     </div>
   );
 }

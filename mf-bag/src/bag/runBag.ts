@@ -1,10 +1,11 @@
 /** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
 import type { Port } from '@tessera/shared-contracts/bus';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { bagAddSettled, bagChanged } from '@tessera/shared-contracts/events';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { KeptPartner } from '../partner/activePartner.ts';
-import type { CartCalls } from '../session/cartCalls.ts';
+import { createCartCalls } from '../session/cartCalls.ts';
 import {
   type AddRequest,
   type CartSessionDependencies,
@@ -18,7 +19,6 @@ import type { StoredCart } from '../session/storedCart.ts';
 import { bagFlowMachine } from './bagFlow.machine.ts';
 
 export interface BagParts {
-  readonly calls: CartCalls;
   readonly stored: StoredCart;
   readonly partner: KeptPartner;
   readonly port: Port;
@@ -39,11 +39,12 @@ export interface RunningBag {
   stop(): void;
 }
 
-export function runBag({ calls, stored, partner, port, visitor, sentence, location }: BagParts): RunningBag {
+export function runBag({ stored, partner, port, visitor, sentence, location }: BagParts): RunningBag {
   const dependencies: CartSessionDependencies = {
-    calls,
+    calls: createCartCalls(),
     stored,
     partner: partner.read,
+    discountCodes: () => discountCodes(new URLSearchParams(location.search), partner.read()?.discountCodes),
     countryCode: (store) => countryCode(store, visitor(), location.search),
     checkoutUrl: (cart, store) =>
       checkoutUrl({

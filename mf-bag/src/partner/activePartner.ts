@@ -9,6 +9,8 @@ const KEY = 'tessera.partner';
 
 const activePartnerSchema = z.object({
   code: z.string().check(z.minLength(1)),
+  /** Not kept by older releases. */
+  name: z.optional(z.string()),
   discountCodes: z.array(z.string().check(z.minLength(1))),
 });
 /** A partner's code, and the discount codes that its visitors' carts are given. */
@@ -25,7 +27,7 @@ export function createKeptPartner(kept: KeptText): KeptPartner {
       const parsed = activePartnerSchema.safeParse(parseJson(kept.read(KEY)));
       return parsed.success ? parsed.data : null;
     },
-    write: ({ code, discountCodes }) => kept.write(KEY, JSON.stringify({ code, discountCodes })),
+    write: ({ code, name, discountCodes }) => kept.write(KEY, JSON.stringify({ code, name, discountCodes })),
   };
 }
 

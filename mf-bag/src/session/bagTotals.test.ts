@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import * as fc from 'fast-check';
 import { bagTotals, subtract } from './bagTotals.ts';
 import { testCart } from './testCart.ts';
@@ -25,14 +26,30 @@ describe('bagTotals', () => {
   });
 
   it('[BAG-04] shows tax, duty and discount only where there are any', () => {
-    expect(bagTotals(costing('349', '0.00', null))).toMatchObject({ tax: null, duty: null, discount: null });
-    const discounted = testCart({
-      discountAllocations: [
-        { discountedAmount: { amount: '34.9', currencyCode: 'AED' } },
-        { discountedAmount: { amount: '0.1', currencyCode: 'AED' } },
-      ],
+    expect(bagTotals(costing('349', '0.00', null))).toMatchObject({ tax: null, duty: null, discounts: [] });
+  });
+
+  it('[PDP-08] adds up what came off by its kind, in the order of the product page', () => {
+    const off = (amount: string, kind?: DiscountKind) => ({
+      discountedAmount: { amount, currencyCode: 'AED' },
+      ...(kind ? { kind } : {}),
     });
-    expect(bagTotals(discounted).discount).toEqual({ amount: '35.0', currencyCode: 'AED' });
+    const { discounts } = bagTotals(
+      testCart({
+        discountAllocations: [
+          off('34.9', 'RAW_TITANIUM_OFFER'),
+          off('5', 'AFFILIATE'),
+          off('0.1', 'RAW_TITANIUM_OFFER'),
+          off('0', 'HERO'),
+          off('2'),
+        ],
+      }),
+    );
+    expect(discounts.map(({ kind, money }) => [kind, money.amount])).toEqual([
+      ['AFFILIATE', '5'],
+      ['RAW_TITANIUM_OFFER', '35.0'],
+      ['OTHER', '2'],
+    ]);
   });
 });
 

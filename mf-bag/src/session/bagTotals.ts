@@ -1,12 +1,12 @@
 /** The figures under the lines. The server prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
-import type { Cart } from '@tessera/shared-contracts/cart';
+import { type Cart, DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/cart';
 import { isZero, type Money } from '@tessera/shared-contracts/money';
 
 export interface BagTotals {
   /** Cart total minus taxes minus duty (S2). */
   readonly total: Money;
-  /** What came off by codes and offers; null when nothing did. */
-  readonly discount: Money | null;
+  /** What came off by codes and offers, one for each kind that did (PDP-08). */
+  readonly discounts: readonly { readonly kind: DiscountKind; readonly money: Money }[];
   /** Added on top at checkout; null where the price holds them (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
@@ -19,11 +19,15 @@ export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
   const tax = cost.totalTaxAmount?.amount;
   const duty = cost.totalDutyAmount?.amount;
   const total = [tax, duty].reduce<string>((left, taken) => subtract(left, taken ?? '0'), cost.totalAmount.amount);
-  const discount = discountAllocations.reduce<string>(
-    (sum, { discountedAmount }) => subtract(sum, negate(discountedAmount.amount)),
-    '0',
-  );
-  return { total: { amount: total, currencyCode }, discount: money(discount), tax: money(tax), duty: money(duty) };
+  const offKind = (kind: DiscountKind) =>
+    discountAllocations
+      .filter((allocation) => (allocation.kind ?? 'OTHER') === kind)
+      .reduce<string>((sum, { discountedAmount }) => subtract(sum, negate(discountedAmount.amount)), '0');
+  const discounts = DISCOUNT_KINDS.flatMap((kind) => {
+    const off = money(offKind(kind));
+    return off ? [{ kind, money: off }] : [];
+  });
+  return { total: { amount: total, currencyCode }, discounts, tax: money(tax), duty: money(duty) };
 }
 
 /** Decimal strings of any scale: `subtract('1448', '0.5')` is `1447.5`. */

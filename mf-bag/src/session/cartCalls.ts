@@ -39,6 +39,7 @@ export interface CartCalls {
 export interface NewCart {
   readonly lines: readonly CartLineInput[];
   readonly partner: ActivePartner | null;
+  readonly discountCodes: string[];
   readonly countryCode: string | undefined;
 }
 
@@ -47,12 +48,12 @@ export function createCartCalls(): CartCalls {
     async fetch(store, cartId) {
       return answerOf(await callStoreApi({ schema: cartSchema, path: pathOf('', store, { id: cartId }) }));
     },
-    create(store, { lines, partner, countryCode }) {
+    create(store, { lines, partner, discountCodes, countryCode }) {
       const attributes: Attribute[] = partner ? [{ key: AFFILIATE_ATTRIBUTE, value: partner.code }] : [];
       const body: CartCreate = {
         lines: [...lines],
         attributes,
-        discountCodes: partner?.discountCodes ?? [],
+        discountCodes,
         ...(countryCode === undefined ? {} : { countryCode }),
       };
       return mutate('create/', store, body);

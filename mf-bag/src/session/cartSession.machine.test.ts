@@ -39,6 +39,7 @@ function stage(given: { kept?: Partial<Record<Store, string>>; store?: Store; pa
       },
       stored,
       partner: () => given.partner ?? null,
+      discountCodes: () => ['SPRING', ...(given.partner?.discountCodes ?? [])],
       countryCode: (store) => (store === 'AE' ? 'AE' : undefined),
       checkoutUrl: (cart) => (URL.canParse(cart.checkoutUrl) ? new URL(cart.checkoutUrl) : null),
       leaveFor: (url) => left.push(url.href),
@@ -122,7 +123,9 @@ describe('the cart session, adding', () => {
     const { add, asked, answer, state, kept, emitted } = stage();
     add();
     expect(state()).toBe('mutating');
-    expect(asked).toEqual([['create', 'AE', { lines: LINES, partner: null, countryCode: 'AE' }]]);
+    expect(asked).toEqual([
+      ['create', 'AE', { lines: LINES, partner: null, discountCodes: ['SPRING'], countryCode: 'AE' }],
+    ]);
     await answer(testCart());
     expect([state(), kept('AE')]).toEqual(['ready', 'cart-1']);
     expect(emitted.slice(1)).toEqual([
@@ -135,7 +138,7 @@ describe('the cart session, adding', () => {
     const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
     await answer(testCart());
     add();
-    expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, []]);
+    expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, ['SPRING']]);
   });
 
   it('[BAG-12] forced new, it creates one beside the cart there is', async () => {
@@ -154,14 +157,18 @@ describe('the cart session, adding', () => {
     expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: true, failure: null });
   });
 
-  it('[PROG-01] gives the partner’s codes to a new cart and to an add', async () => {
+  it('[PROG-01] [PDP-08] gives the visitor’s codes to a new cart and to an add', async () => {
     const partner = { code: 'luna', discountCodes: ['LUNA10'] };
     const { add, asked, answer } = stage({ partner });
     add();
-    expect(asked.at(-1)).toEqual(['create', 'AE', { lines: LINES, partner, countryCode: 'AE' }]);
+    expect(asked.at(-1)).toEqual([
+      'create',
+      'AE',
+      { lines: LINES, partner, discountCodes: ['SPRING', 'LUNA10'], countryCode: 'AE' },
+    ]);
     await answer(testCart());
     add({ requestId: 'r2' });
-    expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, ['LUNA10']]);
+    expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, ['SPRING', 'LUNA10']]);
   });
 
   it.each([

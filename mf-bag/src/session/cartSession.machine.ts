@@ -68,6 +68,8 @@ export interface CartSessionDependencies {
   readonly stored: StoredCart;
   /** Read when a request is made, not before. */
   readonly partner: () => ActivePartner | null;
+  /** The partner's and the address's. */
+  readonly discountCodes: () => string[];
   readonly countryCode: (store: Store) => string | undefined;
   /** Null when the cart's checkout address may not be gone to (BAG-17). */
   readonly checkoutUrl: (cart: Cart, store: Store) => URL | null;
@@ -145,6 +147,7 @@ export function createCartSessionMachine({
   calls,
   stored,
   partner,
+  discountCodes,
   countryCode,
   checkoutUrl,
   leaveFor,
@@ -155,9 +158,14 @@ export function createCartSessionMachine({
       case 'add': {
         const cartId = mutation.forceNew ? null : stored.read(store);
         if (cartId === null) {
-          return calls.create(store, { lines: mutation.lines, partner: partner(), countryCode: countryCode(store) });
+          return calls.create(store, {
+            lines: mutation.lines,
+            partner: partner(),
+            discountCodes: discountCodes(),
+            countryCode: countryCode(store),
+          });
         }
-        return calls.add(store, cartId, mutation.lines, partner()?.discountCodes ?? []);
+        return calls.add(store, cartId, mutation.lines, discountCodes());
       }
       case 'update':
         return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity);

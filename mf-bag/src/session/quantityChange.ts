@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cart';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 
 export type QuantityChange =
   | { readonly kind: 'none' }

@@ -1,54 +1,58 @@
 import { Button } from '@tessera/design-system/Button';
+import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import config from '../../remote.config.ts';
+import { LANGUAGES } from '../languages.ts';
+import { storeName } from '../storeName.ts';
 import styles from './StoreAndLanguage.module.css';
 
 /** Where the header's 'US / EN' leads. */
 export const STORE_AND_LANGUAGE_ID = 'store-and-language';
 
-/** Each language in its own words. */
-const LANGUAGE_NAMES = { 'en-US': 'English', ja: '日本語', de: 'Deutsch', th: 'ไทย' } as const satisfies Record<
-  Locale,
-  string
->;
-
 /**
- * A plain form, so that store and language can be changed on any page before or without any script (REG-12). It waits
- * for the button: a page that changes under a half-made choice would startle whoever walks the list by keyboard.
+ * A plain form, so that store and language can be changed on any page before or without any script (REG-12). A store
+ * waits for the button, which is there once another one is chosen: a page that changes under a half-made choice would
+ * startle whoever walks the list by keyboard. The shell goes back to the page that the form was sent from.
  */
-export function StoreAndLanguage() {
+export function StoreAndLanguage({ store }: { readonly store: Store }) {
   const { t } = useText();
-  const { visitor, url } = useRemote();
+  const { visitor } = useRemote();
   return (
     <form className={styles.form} id={STORE_AND_LANGUAGE_ID} method="post" action="/_visitor" tabIndex={-1}>
-      <input type="hidden" name="returnTo" value={url} />
-      <label className={styles.field}>
-        <span className={styles.label}>{t('footer.store.label')}</span>
-        {/* The key puts the select back to the visitor's own when that changes from outside. */}
-        <select className={styles.select} name="store" key={visitor.store} defaultValue={visitor.store}>
-          {STORES.map((store) => (
-            <option key={store} value={store}>
-              {t(`store.name.${store}`)}
+      <span className={styles.field}>
+        <select className={styles.store} name="store" aria-label={t('footer.store.label')} defaultValue={store}>
+          {STORES.map((each) => (
+            <option key={each} value={each}>
+              {storeName(each, visitor.locale, t('footer.store.rest'))}
             </option>
           ))}
         </select>
-      </label>
-      <label className={styles.field}>
-        <span className={styles.label}>{t('footer.language.label')}</span>
-        <select className={styles.select} name="locale" key={visitor.locale} defaultValue={visitor.locale}>
-          {config.locales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {LANGUAGE_NAMES[locale]}
-            </option>
-          ))}
-        </select>
-      </label>
+        <Icon name="chevron" className={styles.chevron ?? ''} />
+      </span>
       <Button className={styles.submit} type="submit" variant="secondary">
-        {t('footer.visitor.submit')}
+        {t('footer.store.submit')}
       </Button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the row. */}
+      <div className={styles.languages} role="group" aria-label={t('footer.language.label')}>
+        {config.locales.map((locale) => (
+          <button
+            key={locale}
+            className={styles.language}
+            type="submit"
+            name="locale"
+            value={locale}
+            aria-current={locale === visitor.locale ? 'true' : undefined}
+          >
+            {LANGUAGES[locale].short}
+            <span className="visually-hidden" lang={locale}>
+              {' '}
+              {LANGUAGES[locale].name}
+            </span>
+          </button>
+        ))}
+      </div>
     </form>
   );
 }

@@ -1,10 +1,8 @@
 import {
   ANNUAL_RETURN_URL,
-  APP_LINKS,
   BUSINESS_FORMS,
   LEGAL_DOCUMENTS,
   legalDocumentUrl,
-  SOCIAL_LINKS,
   SUPPORT_EMAIL,
   supportPhone,
 } from '@tessera/shared-contracts/brand';
@@ -17,21 +15,35 @@ export interface FooterLink {
 }
 
 export interface FooterGroup {
-  readonly key: 'products' | 'business' | 'contact' | 'follow' | 'apps' | 'legal';
+  readonly key: 'products' | 'business' | 'resources' | 'contact' | 'legal';
   readonly links: readonly FooterLink[];
 }
 
 /**
- * The footer's groups (S2, FOOT-01). A page of this store is listed once it exists; everything else leaves the store:
- * the business forms, the networks, the app stores and the legal documents.
+ * The footer's groups (S2, FOOT-01). A page of this store is listed once it exists; everything else leaves the store.
+ * The networks and the app stores stand below them.
  */
 export function footerGroups({ store, country }: Pick<Visitor, 'store' | 'country'>): readonly FooterGroup[] {
   const phone = supportPhone(country);
   return [
-    { key: 'products', links: [{ href: '/ring/buy', text: { key: 'footer.link.ring' } }] },
+    {
+      key: 'products',
+      links: [
+        { href: '/ring/buy', text: { key: 'footer.link.ring' } },
+        { href: '/rare', text: { key: 'footer.link.rare' } },
+      ],
+    },
     {
       key: 'business',
       links: Object.entries(BUSINESS_FORMS).map(([form, href]) => ({ href, text: { key: `footer.link.${form}` } })),
+    },
+    {
+      key: 'resources',
+      links: [
+        { href: '/sizing', text: { key: 'footer.link.sizing' } },
+        { href: '/print-sizing-kit', text: { key: 'footer.link.printSizingKit' } },
+        { href: ANNUAL_RETURN_URL, text: { key: 'footer.link.annual-return' } },
+      ],
     },
     {
       key: 'contact',
@@ -40,17 +52,12 @@ export function footerGroups({ store, country }: Pick<Visitor, 'store' | 'countr
         { href: `tel:${phone.replaceAll(' ', '')}`, text: { words: phone } },
       ],
     },
-    { key: 'follow', links: SOCIAL_LINKS.map(({ name, href }) => ({ href, text: { words: name } })) },
-    { key: 'apps', links: APP_LINKS.map(({ name, href }) => ({ href, text: { words: name } })) },
     {
       key: 'legal',
-      links: [
-        ...LEGAL_DOCUMENTS.map((document) => ({
-          href: legalDocumentUrl(document, store),
-          text: { key: `footer.link.${document}` },
-        })),
-        { href: ANNUAL_RETURN_URL, text: { key: 'footer.link.annual-return' } },
-      ],
+      links: LEGAL_DOCUMENTS.map((document) => ({
+        href: legalDocumentUrl(document, store),
+        text: { key: `footer.link.${document}` },
+      })),
     },
   ];
 }

@@ -15,6 +15,8 @@ export type HeaderLinkKey =
 export interface HeaderLink {
   readonly key: HeaderLinkKey;
   readonly href: string;
+  /** Goes into the group 'More' where a language's words are too long for the row. */
+  readonly folds: boolean;
 }
 
 /** The rule of the links (S2, S6, HEAD-01), in the order they are shown. */
@@ -23,23 +25,24 @@ const LINKS: readonly {
   readonly href: string | ((store: Store) => string);
   readonly only?: Store;
   readonly except?: Store;
+  readonly folds?: true;
 }[] = [
   { key: 'ring', href: '/ring/buy' },
   { key: 'bloodVision', href: (store) => (store === 'IN' ? '/blood-vision' : '/blood-vision/buy/us') },
   { key: 'home', href: '/home/buy' },
   { key: 'm1', href: '/pricing' },
   { key: 'rare', href: '/rare/buy', except: 'US' },
-  { key: 'womensHealth', href: '/womens-health' },
-  { key: 'x', href: '/x' },
-  { key: 'forWork', href: '/for-work', only: 'US' },
-  { key: 'hsaFsa', href: '/hsa-fsa', only: 'US' },
+  { key: 'womensHealth', href: '/womens-health', folds: true },
+  { key: 'x', href: '/x', folds: true },
+  { key: 'forWork', href: '/for-work', only: 'US', folds: true },
+  { key: 'hsaFsa', href: '/hsa-fsa', only: 'US', folds: true },
   { key: 'shop', href: '/shop' },
 ];
 
 /** The links of a store's header (HEAD-01). Paths have no country: the shell sends each visitor to their own. */
 export function headerLinks(store: Store): readonly HeaderLink[] {
   return LINKS.filter(({ only, except }) => (only === undefined || only === store) && except !== store).map(
-    ({ key, href }) => ({ key, href: typeof href === 'string' ? href : href(store) }),
+    ({ key, href, folds = false }) => ({ key, href: typeof href === 'string' ? href : href(store), folds }),
   );
 }
 

@@ -1,207 +1,276 @@
-import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
-import { RingDrawing } from '@tessera/design-system/RingDrawing';
+import { Swatches } from '@tessera/design-system/Swatches';
 import { TextField } from '@tessera/design-system/TextField';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
-import { ENGRAVING_MAX_LENGTH, RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring';
-import { type FormEvent, useReducer, useRef } from 'react';
-import { EngravingPreview } from './EngravingPreview.tsx';
-import styles from './RingPage.module.css';
-import { isAvailable, type RingChoice, type RingOrder, ringOrder } from './ringOrder.ts';
 import {
-  RING_SIZE_CHOICES,
-  type RingRequest,
-  ringSelection,
-  SELECTION_PARAMETERS,
-  selectionFrom,
-  sizeFrom,
-} from './ringSelection.ts';
-import { useAddToBag } from './useAddToBag.ts';
+  ENGRAVING_MAX_LENGTH,
+  RING_SIZE_OPEN,
+  type RingCatalogue,
+  type RingCharger,
+  type TradeInModel,
+} from '@tessera/shared-contracts/ring';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { AIR_PICTURES } from '../pictures/air.ts';
+import { RingSubNavigation } from '../ringStory/RingSubNavigation.tsx';
+import { RING_SUMMARY_ID } from '../ringStory/ringSections.ts';
+import { BuyBar } from './BuyBar.tsx';
+import { EngravingPreview } from './EngravingPreview.tsx';
+import { FromPrice } from './FromPrice.tsx';
+import { RingGallery } from './RingGallery.tsx';
+import styles from './RingPage.module.css';
+import { RingPlans } from './RingPlans.tsx';
+import { RingSizeFinder } from './RingSizeFinder.tsx';
+import { RingSummary } from './RingSummary.tsx';
+import { ENGRAVING_TYPED_MAX, foreignTo, RING_PARAMETERS } from './ringAddress.ts';
+import { isAvailable, type RingMissing, type RingOrder, ringOrder, startingPrice } from './ringOrder.ts';
+import type { RingQuote } from './ringQuote.ts';
+import { RING_SIZE_CHOICES, type RingChoice, type RingPart } from './ringSelection.ts';
+import { ringSummary } from './ringSummary.ts';
+import TradeInTerms from './TradeInTerms.still.tsx';
+import { useRing } from './useRing.ts';
 
-/** The form that makes a ring one's own. It is a real form: without scripts its choices come back in the address. */
-export function RingConfigurator({ catalogue }: { readonly catalogue: RingCatalogue }) {
+const FORM = 'ring';
+
+export interface RingConfiguratorProps {
+  readonly catalogue: RingCatalogue;
+  readonly quote: RingQuote | null;
+  readonly pictures: typeof AIR_PICTURES;
+  /** What is told below the configuration. */
+  readonly children?: ReactNode;
+}
+
+/** Where a ring becomes one's own. The form is a real one: without scripts its choices come back in the address. */
+export function RingConfigurator({ catalogue, quote, pictures, children }: RingConfiguratorProps) {
   const { t } = useText();
   const [query] = useSearchParams();
-  const [selection, dispatch] = useReducer(ringSelection, query, selectionFrom);
-  const order = ringOrder(catalogue, selection);
-  const add = useAddToBag(dispatch);
   const form = useRef<HTMLFormElement>(null);
-  const { request } = selection;
-  const incomplete = request.kind === 'incomplete';
-  const lacks = (choice: RingChoice) => incomplete && order.missing.includes(choice);
-  const shown = order.offer ?? catalogue.colours[0];
-  const engravingError = engravingSentence(order, t);
+  const button = useRef<HTMLButtonElement>(null);
+  const onMissing = (first: RingMissing) => {
+    form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
+  };
+  const [state, session] = useRing({ catalogue, quote, onMissing });
+  const { selection, refused } = state.wishes;
+  const order = ringOrder(catalogue, selection);
+  const { offer, size, soldOut, engraving, missing } = order;
+  const summary = ringSummary(order, state.quote);
+  const shown = offer ?? catalogue.colours[0];
 
+  const choose = (choice: RingChoice) => session.send({ type: 'CHOOSE', choice });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request.kind === 'adding') return;
-    if (order.line) return add(order.line, request.kind === 'unanswered' ? request.requestId : null);
-    dispatch({ type: 'foundIncomplete' });
-    const [first] = order.missing;
-    if (first) form.current?.querySelector<HTMLInputElement>(`[data-choice="${first}"] input`)?.focus();
+    session.send({ type: 'ADD' });
   };
-
-  const sizes = RING_SIZE_CHOICES.map((size) => ({
-    value: String(size),
-    label: size === RING_SIZE_OPEN ? t('ring.size.kit') : t('ring.size.one', { size }),
-    ...(size === RING_SIZE_OPEN ? {} : { short: String(size) }),
-    soldOut: isAvailable(catalogue, order.offer, size) ? (false as const) : t('ring.size.soldOut'),
-  }));
+  const notOffered = (part: RingPart) => {
+    const asked = refused[part];
+    return asked === undefined ? null : t('ring.notOffered', { asked: [...asked].slice(0, 20).join('') });
+  };
+  const lacks = (part: RingMissing) => state.bag === 'incomplete' && missing.includes(part);
+  const free = t('ring.price.free');
+  const labels = { before: t('ring.price.before'), now: t('ring.price.now'), free };
 
   return (
-    <div className={styles.page}>
-      <div className={styles.gallery}>
-        <figure className={styles.picture} data-theme="dark">
-          {shown ? (
-            <RingDrawing
-              className={styles.drawing ?? ''}
-              colour={shown.colour}
-              label={t('ring.picture', { name: shown.name })}
+    <>
+      <RingSubNavigation price={offer ? summary.total : null} />
+      <div className={styles.page} id="overview">
+        {shown ? <RingGallery colour={shown.colour} name={shown.name} pictures={pictures[shown.colour]} /> : null}
+
+        <form
+          className={styles.form}
+          ref={form}
+          id={FORM}
+          method="get"
+          noValidate
+          onSubmit={submit}
+          onPointerOver={session.warm}
+          onFocus={session.warm}
+        >
+          {foreignTo(query).map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <header className={styles.heading}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {t('ring.title')}
+            </h1>
+            <p className={styles.once}>
+              <span className={styles.price}>
+                {offer ? (
+                  <Price money={offer.price} struck={offer.strikedPrice} labels={labels} />
+                ) : (
+                  <FromPrice money={startingPrice(catalogue)} />
+                )}
+              </span>
+              <span className={styles.muted}>{t('ring.once')}</span>
+            </p>
+          </header>
+
+          <section className={styles.section} data-part="colour">
+            <Swatches
+              label={t('ring.colour.label')}
+              aside={offer?.name}
+              name={RING_PARAMETERS.colour}
+              choices={catalogue.colours.map(({ colour, name, variants }) => ({
+                value: colour,
+                label: name,
+                soldOut: variants.some(({ available }) => available) ? (false as const) : t('ring.size.soldOut'),
+              }))}
+              value={selection.colour}
+              onChange={(colour) => choose({ colour })}
+              error={lacks('colour') ? t('ring.add.incomplete') : notOffered('colour')}
             />
+            {catalogue.colours
+              .filter(({ tag }) => tag === 'New')
+              .map(({ colour, name, price }) => (
+                <p className={styles.hint} key={colour}>
+                  {t('ring.colour.new', { name, price: formatMoney(price) })}
+                </p>
+              ))}
+          </section>
+
+          <section className={styles.section} data-part="size">
+            <ChoiceGroup
+              className={styles.sizes ?? ''}
+              variant="size"
+              label={t('ring.size.label')}
+              aside={t('ring.size.range')}
+              name={RING_PARAMETERS.size}
+              choices={RING_SIZE_CHOICES.map((each) => ({
+                value: String(each),
+                label: each === RING_SIZE_OPEN ? t('ring.size.kit') : t('ring.size.one', { size: each }),
+                ...(each === RING_SIZE_OPEN ? { detail: t('ring.size.kitDetail') } : { short: String(each) }),
+                soldOut: isAvailable(catalogue, offer, each) ? (false as const) : t('ring.size.soldOut'),
+              }))}
+              value={size === null ? null : String(size)}
+              onChange={(value) => choose({ size: RING_SIZE_CHOICES.find((each) => String(each) === value) ?? null })}
+              hint={t('ring.size.hint')}
+              error={sizeError()}
+            />
+            <RingSizeFinder
+              isAvailable={(each) => isAvailable(catalogue, offer, each)}
+              onFound={(found) => choose({ size: found })}
+            />
+          </section>
+
+          {catalogue.chargers.length > 0 || refused.charger ? (
+            <section className={styles.section} data-part="charger">
+              <ChoiceGroup<RingCharger | ''>
+                variant="segment"
+                label={t('ring.charger.label')}
+                aside={t('ring.optional')}
+                name={RING_PARAMETERS.charger}
+                choices={[
+                  { value: '', label: t('ring.charger.none'), detail: t('ring.charger.noneDetail') },
+                  ...catalogue.chargers.map(({ charger, price }) => ({
+                    value: charger,
+                    label: t(`ring.charger.${charger}`),
+                    detail: formatMoney(price),
+                  })),
+                ]}
+                value={selection.charger ?? ''}
+                onChange={(charger) => choose({ charger: charger || null })}
+                hint={t('ring.charger.hint')}
+                error={notOffered('charger')}
+              />
+            </section>
           ) : null}
-          <figcaption className={styles.caption}>{shown?.name}</figcaption>
-        </figure>
+
+          {catalogue.tradeIn ? (
+            <section className={styles.section} data-part="tradeIn">
+              <ChoiceGroup<TradeInModel | ''>
+                variant="card"
+                label={t('ring.tradeIn.label')}
+                aside={t('ring.tradeIn.credit', { credit: formatMoney(catalogue.tradeIn.credit) })}
+                name={RING_PARAMETERS.tradeIn}
+                choices={[
+                  { value: '', label: t('ring.tradeIn.none') },
+                  ...catalogue.tradeIn.models.map((model) => ({ value: model, label: t(`ring.tradeIn.${model}`) })),
+                ]}
+                value={selection.tradeIn ?? ''}
+                onChange={(tradeIn) => choose({ tradeIn: tradeIn || null })}
+                hint={t('ring.tradeIn.hint')}
+                error={notOffered('tradeIn')}
+              />
+              <TradeInTerms />
+            </section>
+          ) : refused.tradeIn ? (
+            <p className={styles.refused}>{t('ring.tradeIn.notOffered')}</p>
+          ) : null}
+
+          <section className={styles.section} data-part="engraving">
+            <TextField
+              label={t('ring.engraving.label')}
+              aside={shown ? t('ring.engraving.price', { price: formatMoney(shown.engravingPrice) }) : null}
+              name={RING_PARAMETERS.engraving}
+              value={selection.engraving}
+              onChange={(event) => choose({ engraving: event.currentTarget.value })}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={ENGRAVING_TYPED_MAX}
+              counter={
+                engraving.kind === 'none'
+                  ? null
+                  : t('ring.engraving.counter', { used: engraving.length, most: ENGRAVING_MAX_LENGTH })
+              }
+              hint={t('ring.engraving.hint')}
+              error={engravingSentence(order, t)}
+            >
+              {shown ? (
+                <EngravingPreview
+                  colour={shown.colour}
+                  picture={pictures[shown.colour].engrave}
+                  text={engraving.kind === 'accepted' ? engraving.text : ''}
+                />
+              ) : null}
+            </TextField>
+          </section>
+
+          <RingPlans
+            plans={catalogue.plans}
+            chosen={selection.plans}
+            notOffered={notOffered}
+            onChoose={(plans) => choose({ plans })}
+          />
+
+          <RingSummary
+            id={RING_SUMMARY_ID}
+            catalogue={catalogue}
+            selection={selection}
+            order={order}
+            summary={summary}
+            state={state}
+            button={button}
+          />
+        </form>
       </div>
 
-      <form className={styles.form} ref={form} method="get" noValidate onSubmit={submit}>
-        <header className={styles.heading}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {t('ring.title')}
-          </h1>
-          <p className={styles.once}>
-            <PriceNow order={order} />
-            <span className={styles.muted}>{t('ring.once')}</span>
-          </p>
-        </header>
+      {children}
 
-        <div className={styles.section} data-choice="colour">
-          <ChoiceGroup
-            label={t('ring.colour.label')}
-            aside={order.offer?.name}
-            name={SELECTION_PARAMETERS.colour}
-            variant="swatch"
-            choices={catalogue.colours.map(({ colour, name }) => ({ value: colour, label: name }))}
-            value={selection.colour}
-            onChange={(colour) => dispatch({ type: 'chooseColour', colour })}
-            error={lacks('colour') ? t('ring.colour.missing') : null}
-          />
-          {catalogue.colours
-            .filter(({ tag }) => tag === 'New')
-            .map(({ colour, name, price }) => (
-              <p className={styles.hint} key={colour}>
-                {t('ring.colour.new', { name, price: formatMoney(price) })}
-              </p>
-            ))}
-        </div>
-
-        <div className={styles.section} data-choice="size">
-          <ChoiceGroup
-            className={styles.sizes ?? ''}
-            label={t('ring.size.label')}
-            aside={t('ring.size.range')}
-            name={SELECTION_PARAMETERS.size}
-            choices={sizes}
-            value={order.size === null ? null : String(order.size)}
-            onChange={(value) => {
-              const size = sizeFrom(value);
-              if (size !== null) dispatch({ type: 'chooseSize', size });
-            }}
-            error={lacks('size') ? t('ring.size.missing') : null}
-          />
-          <p className={styles.hint}>{t('ring.size.hint')}</p>
-        </div>
-
-        <div className={styles.section} data-choice="engraving">
-          {shown ? (
-            <EngravingPreview
-              colour={shown.colour}
-              text={order.engraving.kind === 'accepted' ? order.engraving.text : ''}
-              label={(text) => t('ring.engraving.preview', { text })}
-            />
-          ) : null}
-          <TextField
-            label={t('ring.engraving.label')}
-            aside={shown ? t('ring.engraving.price', { price: formatMoney(shown.engravedPrice) }) : null}
-            name={SELECTION_PARAMETERS.engraving}
-            value={selection.engraving}
-            onChange={(event) => dispatch({ type: 'typeEngraving', text: event.currentTarget.value })}
-            autoComplete="off"
-            spellCheck={false}
-            counter={
-              order.engraving.kind === 'none'
-                ? null
-                : t('ring.engraving.counter', { used: order.engraving.length, most: ENGRAVING_MAX_LENGTH })
-            }
-            hint={t('ring.engraving.hint')}
-            error={engravingError}
-          />
-        </div>
-
-        <div className={styles.summary}>
-          <h2 className="visually-hidden">{t('ring.summary.title')}</h2>
-          <dl className={styles.choices}>
-            <Chosen name={t('ring.summary.colour')}>{order.offer?.name ?? t('ring.summary.open')}</Chosen>
-            <Chosen name={t('ring.summary.size')}>
-              {sizes.find(({ value }) => value === String(order.size))?.label ?? t('ring.summary.open')}
-            </Chosen>
-            {order.engraving.kind === 'accepted' ? (
-              <Chosen name={t('ring.summary.engraving')}>{order.engraving.text}</Chosen>
-            ) : null}
-          </dl>
-          <p className={styles.hint}>
-            {t(order.engraving.kind === 'accepted' ? 'ring.summary.engravedDelivery' : 'ring.summary.delivery')}
-          </p>
-        </div>
-
-        <div className={styles.buy}>
-          <p className={styles.alert} role="alert">
-            {alertOf(request, order, t)}
-          </p>
-          <p className={styles.total}>
-            <PriceNow order={order} />
-            <span className={styles.muted}>{t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}</span>
-          </p>
-          <Button type="submit" block loading={request.kind === 'adding'}>
-            {t('ring.add.label')}
-          </Button>
-          <p className="visually-hidden" role="status">
-            {request.kind === 'adding' ? t('ring.add.adding') : request.kind === 'added' ? t('ring.add.added') : ''}
-          </p>
-        </div>
-      </form>
-    </div>
-  );
-}
-
-function PriceNow({ order: { offer, price, strikedPrice } }: { readonly order: RingOrder }) {
-  const { t } = useText();
-  return (
-    <span className={styles.price}>
-      {offer ? null : <span className={styles.from}>{t('ring.price.from')} </span>}
-      <Price
-        money={price}
-        struck={strikedPrice}
-        labels={{ before: t('ring.price.before'), now: t('ring.price.now'), free: t('ring.price.free') }}
+      <BuyBar
+        form={FORM}
+        ownButton={button}
+        missing={missing}
+        price={summary.total}
+        from={!offer}
+        taxLabel={t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}
+        loading={state.bag === 'adding'}
       />
-    </span>
+    </>
   );
+
+  function sizeError(): string | null {
+    if (lacks('size')) return t(lacks('colour') ? 'ring.size.missing' : 'ring.add.incomplete');
+    if (soldOut !== null && offer) {
+      const label = soldOut === RING_SIZE_OPEN ? t('ring.size.kit') : t('ring.size.one', { size: soldOut });
+      return t('ring.size.soldOutHere', { size: label, name: offer.name });
+    }
+    return notOffered('size');
+  }
 }
 
-function Chosen({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div className={styles.row}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-type Translate = ReturnType<typeof useText>['t'];
-
-function engravingSentence({ engraving }: RingOrder, t: Translate): string | null {
+function engravingSentence({ engraving }: RingOrder, t: ReturnType<typeof useText>['t']): string | null {
   switch (engraving.kind) {
     case 'none':
     case 'accepted':
@@ -210,21 +279,5 @@ function engravingSentence({ engraving }: RingOrder, t: Translate): string | nul
       return t('ring.engraving.tooLong', { most: ENGRAVING_MAX_LENGTH });
     case 'characters':
       return t('ring.engraving.characters', { refused: engraving.refused });
-  }
-}
-
-function alertOf(request: RingRequest, { missing }: RingOrder, t: Translate): string {
-  switch (request.kind) {
-    case 'incomplete':
-      if (missing.includes('colour') || missing.includes('size')) return t('ring.add.incomplete');
-      return missing.includes('engraving') ? t('ring.add.engraving') : '';
-    case 'refused':
-      return request.message ?? t('ring.add.refused');
-    case 'unanswered':
-      return t('ring.add.unanswered');
-    case 'none':
-    case 'adding':
-    case 'added':
-      return '';
   }
 }

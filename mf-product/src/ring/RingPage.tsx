@@ -2,17 +2,34 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { AIR_PICTURES } from '../pictures/air.ts';
+import RingStory from '../ringStory/RingStory.still.tsx';
+import type { RingStoryData } from '../ringStory/ringStoryData.ts';
 import { RingConfigurator } from './RingConfigurator.tsx';
 import styles from './RingPage.module.css';
+import type { RingQuote } from './ringQuote.ts';
 
 export interface RingPageData {
-  /** Null while store-api can't be asked. */
+  /** What this visitor is offered; null while store-api can't be asked. */
   readonly catalogue: RingCatalogue | null;
+  /** What the choice in the address costs; null: it holds none, or the server cannot say. */
+  readonly quote: RingQuote | null;
+  readonly pictures: typeof AIR_PICTURES;
+  /** What `RingStory` tells below the configuration. */
+  readonly story: RingStoryData;
 }
 
-/** /ring/buy/:region: one store's ring, with its finishes, sizes, engraving and price. */
-export default function RingPage({ data: { catalogue } }: { readonly data: RingPageData }) {
-  return catalogue ? <RingConfigurator catalogue={catalogue} /> : <RingUnavailable />;
+/** /ring/buy/:region: one store's ring, with its finishes, sizes, engraving, add-ons and price. */
+export default function RingPage({ data }: { readonly data: RingPageData }) {
+  const { catalogue, quote, pictures, story } = data;
+  const { locale } = useRemote().visitor;
+  if (!catalogue) return <RingUnavailable />;
+  return (
+    // Another store, and the catalogue of another language, offer other things: the choice is read anew from the address.
+    <RingConfigurator key={`${catalogue.store} ${locale}`} catalogue={catalogue} quote={quote} pictures={pictures}>
+      <RingStory catalogue={catalogue} story={story} />
+    </RingConfigurator>
+  );
 }
 
 function RingUnavailable() {

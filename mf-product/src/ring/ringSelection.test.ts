@@ -1,59 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type RingAction,
-  type RingRequest,
-  type RingSelection,
-  ringSelection,
-  selectionFrom,
-} from './ringSelection.ts';
+import { choose, NOTHING_CHOSEN, type RingWishes } from './ringSelection.ts';
 
-const selection = (request: RingRequest): RingSelection => ({ colour: 'ROSE_GOLD', size: 9, engraving: '', request });
-const after = (request: RingRequest, action: RingAction) => ringSelection(selection(request), action).request;
+const wishes: RingWishes = {
+  selection: { ...NOTHING_CHOSEN, colour: 'ROSE_GOLD', plans: { ...NOTHING_CHOSEN.plans, CYCLE: 1 } },
+  refused: { size: '4', CYCLE: '3', COVERAGE: '7' },
+};
 
-describe('selectionFrom', () => {
+describe('a choice', () => {
+  it('[PDP-03] begins without colour and size, and with every extra declined', () => {
+    const { plans, ...parts } = NOTHING_CHOSEN;
+    expect(parts).toEqual({ colour: null, size: null, engraving: '', charger: null, tradeIn: null });
+    expect(Object.values(plans)).toEqual([null, null, null, null, null]);
+  });
+
   it.each([
-    ['', { colour: null, size: null, engraving: '' }],
-    ['color=ROSE_GOLD&size=9&engraving=A%20B', { colour: 'ROSE_GOLD', size: 9, engraving: 'A B' }],
-    ['size=99', { colour: null, size: 99, engraving: '' }],
-    ['color=PINK&size=4', { colour: null, size: null, engraving: '' }],
-    ['color=rose_gold&size=09', { colour: null, size: null, engraving: '' }],
-  ])('of “%s”', (query, expected) => {
-    expect(selectionFrom(new URLSearchParams(query))).toEqual({ ...expected, request: { kind: 'none' } });
-  });
-});
-
-describe('ringSelection', () => {
-  it('chooses, and forgets what became of an earlier request', () => {
-    const before = selection({ kind: 'refused', message: 'No.' });
-    expect(ringSelection(before, { type: 'chooseColour', colour: 'BIONIC_GOLD' })).toEqual({
-      ...before,
-      colour: 'BIONIC_GOLD',
-      request: { kind: 'none' },
-    });
-    expect(ringSelection(before, { type: 'chooseSize', size: 99 }).size).toBe(99);
-    expect(ringSelection(before, { type: 'typeEngraving', text: 'A' }).engraving).toBe('A');
+    [{ colour: 'BIONIC_GOLD' }],
+    [{ size: 99 }],
+    [{ engraving: 'A' }],
+    [{ charger: 'TRAVEL' }],
+    [{ tradeIn: 'AIR_GEN_1' }],
+  ] as const)('changes %p and nothing else', (choice) => {
+    expect(choose(wishes, choice).selection).toEqual({ ...wishes.selection, ...choice });
   });
 
-  it('[PDP-03] keeps saying what is missing while it is being chosen', () => {
-    expect(after({ kind: 'incomplete' }, { type: 'chooseSize', size: 9 })).toEqual({ kind: 'incomplete' });
+  it('[PDP-05] takes or declines one plan and leaves the others', () => {
+    const { plans } = choose(wishes, { plans: { COVERAGE: 2 } }).selection;
+    expect(plans).toEqual({ ...wishes.selection.plans, COVERAGE: 2 });
+    expect(choose(wishes, { plans: { CYCLE: null } }).selection.plans).toEqual(NOTHING_CHOSEN.plans);
   });
 
-  it('hears only the answer to its own request', () => {
-    const adding: RingRequest = { kind: 'adding', requestId: 'r1' };
-    const settled = { type: 'settled', ok: true, message: null } as const;
-    expect(after(adding, { ...settled, requestId: 'r0' })).toEqual(adding);
-    expect(after(adding, { ...settled, requestId: 'r1' })).toEqual({ kind: 'added' });
-    expect(after(adding, { ...settled, requestId: 'r1', ok: false, message: 'No.' })).toEqual({
-      kind: 'refused',
-      message: 'No.',
-    });
-    expect(after({ kind: 'none' }, { ...settled, requestId: 'r1' })).toEqual({ kind: 'none' });
-  });
-
-  it('a request that went unanswered may still be answered', () => {
-    const unanswered = after({ kind: 'adding', requestId: 'r1' }, { type: 'gaveUp', requestId: 'r1' });
-    expect(unanswered).toEqual({ kind: 'unanswered', requestId: 'r1' });
-    expect(after(unanswered, { type: 'settled', requestId: 'r1', ok: true, message: null })).toEqual({ kind: 'added' });
-    expect(after({ kind: 'added' }, { type: 'gaveUp', requestId: 'r1' })).toEqual({ kind: 'added' });
+  it('forgets what the address asked for in that part, and remembers the rest', () => {
+    expect(choose(wishes, { size: 9 }).refused).toEqual({ CYCLE: '3', COVERAGE: '7' });
+    expect(choose(wishes, { plans: { CYCLE: null } }).refused).toEqual({ size: '4', COVERAGE: '7' });
+    expect(choose(wishes, { engraving: 'A' }).refused).toEqual(wishes.refused);
   });
 });

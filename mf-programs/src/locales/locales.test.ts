@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { textsOf } from '@tessera/remote-kit/textsOf';
-import de from './de.json';
-import enUS from './en-US.json';
+import { messagesIn, textsOf } from '@tessera/remote-kit/textsOf';
+import config from '../../remote.config.ts';
 
 describe('the texts', () => {
-  it('[PAGE-02] are complete in German, with the same values', () => {
-    expect(textsOf(de).sort()).toEqual(textsOf(enUS).sort());
+  it.each(config.locales)('[PAGE-02] are complete in %s, with the same values', (locale) => {
+    expect(textsOf(messagesIn(__dirname, locale)).sort()).toEqual(textsOf(messagesIn(__dirname, 'en-US')).sort());
   });
 });

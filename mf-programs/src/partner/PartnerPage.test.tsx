@@ -4,7 +4,7 @@ import { renderInSlot } from '@tessera/remote-kit/testing';
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import { screen } from '@testing-library/react';
 import config from '../../remote.config.ts';
-import messages from '../locales/en-US.json';
+import partner from '../locales/en-US/partner.json';
 import PartnerPage from './PartnerPage.tsx';
 
 const PARTNER: AffiliatePartner = {
@@ -27,7 +27,7 @@ const PARTNER: AffiliatePartner = {
 const draw = (changes: Partial<AffiliatePartner> = {}) =>
   renderInSlot(PartnerPage, {
     config,
-    messages,
+    messages: { partner },
     data: { ...PARTNER, ...changes },
     visitor: { country: 'AE', store: 'AE' },
   });

@@ -1,26 +1,22 @@
-import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import { partnerActivated } from '@tessera/shared-contracts/events';
 import { useEffect } from 'react';
-import styles from './PartnerPage.module.css';
+import PartnerContent from './PartnerContent.still.tsx';
 import { partnerDiscounts } from './partnerDiscounts.ts';
-import { partnerProducts } from './partnerProducts.ts';
 
 export interface PartnerPageProps {
   readonly data: AffiliatePartner;
 }
 
-/** Who the partner is, what its visitors get off, and the products that it stands for (PROG-01). */
+/** Shows the partner, and tells the bag of it: its discount follows the visitor from here on (PROG-01). */
 export default function PartnerPage({ data: partner }: PartnerPageProps) {
-  const { t } = useText();
   const { port, visitor } = useRemote();
-  const products = partnerProducts(partner, visitor.store);
-  const discounts = partnerDiscounts(partner, visitor.store);
 
   // The codes as one string: another array with the same codes is no reason to say it again.
-  const codes = discounts.map(({ code }) => code).join('\n');
+  const codes = partnerDiscounts(partner, visitor.store)
+    .map(({ code }) => code)
+    .join('\n');
   useEffect(() => {
     port.emit(partnerActivated, {
       code: partner.code,
@@ -29,51 +25,5 @@ export default function PartnerPage({ data: partner }: PartnerPageProps) {
     });
   }, [port, partner.code, partner.name, codes]);
 
-  return (
-    <article className={styles.page}>
-      <div className={styles.intro}>
-        {partner.image ? <img className={styles.image} src={partner.image} alt="" width="160" height="160" /> : null}
-        <div>
-          <h1 className={styles.name}>{partner.name}</h1>
-          <p className={styles.subtitle}>{partner.subtitle}</p>
-        </div>
-      </div>
-
-      {discounts.length > 0 ? (
-        <section className={styles.discounts} aria-labelledby="partner-discounts">
-          <h2 className={styles.heading} id="partner-discounts">
-            {t('partner.discount.heading')}
-          </h2>
-          <ul>
-            {discounts.map(({ product, amount }) => (
-              <li className={styles.discount} key={product}>
-                <span className={styles.amount}>{t('partner.discount.amount', { amount })}</span>
-                <span>{t('partner.discount.on', { product: t(`partner.product.${product}.name`) })}</span>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.note}>{t('partner.discount.note')}</p>
-        </section>
-      ) : null}
-
-      {products.length > 0 ? (
-        <section aria-labelledby="partner-products">
-          <h2 className={styles.heading} id="partner-products">
-            {t('partner.products.heading')}
-          </h2>
-          <ul>
-            {products.map(({ key, href }) => (
-              <li key={key}>
-                <a className={styles.product} href={href}>
-                  <span className={styles.productName}>{t(`partner.product.${key}.name`)}</span>
-                  <span className={styles.productText}>{t(`partner.product.${key}.text`)}</span>
-                  <Icon className={styles.arrow} name="arrow" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </article>
-  );
+  return <PartnerContent partner={partner} store={visitor.store} />;
 }

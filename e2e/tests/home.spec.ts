@@ -1,0 +1,137 @@
+import { expect, test } from '../store.ts';
+
+// The store that the tests' clock tells, so that the page is not drawn again for another one.
+test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+
+/** One country for each store. */
+const COUNTRIES = ['IN', 'US', 'AE', 'XX', 'GB', 'DE', 'AU', 'CA'] as const;
+
+for (const country of COUNTRIES) {
+  test(`[PAGE-01] every link on the home page leads to something that is there, in ${country}`, async ({
+    browser,
+    store,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: store.origin,
+      extraHTTPHeaders: { 'x-vercel-ip-country': country },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    const hrefs = await page
+      .locator('main a')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(hrefs.length).toBeGreaterThan(6);
+    for (const href of hrefs) {
+      if (href.startsWith('#')) await expect(page.locator(href), href).toHaveCount(1);
+      else expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+    await context.close();
+  });
+}
+
+test('the picture beside the families is that of the row under pointer or focus, and stays while the pointer is on it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const row = (name: RegExp) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  const shown = (name: RegExp) => row(name).getByRole('img').locator('xpath=ancestor::div[1]');
+  const only = async (name: RegExp) => {
+    for (const other of [/^M1/, /^Home/, /^Ring Rare/]) {
+      await expect(shown(other)).toHaveCSS('opacity', other.source === name.source ? '1' : '0');
+    }
+  };
+  const index = page.getByRole('region', { name: /^Everything/ });
+  await index.scrollIntoViewIfNeeded();
+  await only(/^M1/);
+  await page.getByRole('main').getByRole('link', { name: /^Home/ }).hover();
+  await only(/^Home/);
+  const picture = await shown(/^Home/).boundingBox();
+  if (!picture) throw new Error('The picture of Home has no place on the page.');
+  await page.mouse.move(picture.x + picture.width - 4, picture.y + picture.height / 2);
+  await only(/^Home/);
+  await page.mouse.move(2, 2);
+  await only(/^M1/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ring Rare/ })
+    .focus();
+  await only(/^Ring Rare/);
+});
+
+test('drawings trace as they come into the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const drawn = page
+    .getByRole('img', { name: /^Sample night/ })
+    .locator('g')
+    .last();
+  const clip = () => drawn.evaluate((bars) => getComputedStyle(bars).clipPath);
+  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  const before = await clip();
+  await drawn.scrollIntoViewIfNeeded();
+  await expect.poll(clip).not.toBe(before);
+});
+
+test('drawings stand from the start for a visitor who wants no motion', async ({ browser, store }) => {
+  const context = await browser.newContext({ baseURL: store.origin, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  const bars = page
+    .getByRole('img', { name: /^Sample night/ })
+    .locator('g')
+    .last();
+  await expect(bars).toHaveCSS('clip-path', /^inset\(-\d+px -5% /);
+  await context.close();
+});
+
+test('the home page is whole without scripts', async ({ browser, store }) => {
+  const context = await browser.newContext({ baseURL: store.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sleep\s+on it\./);
+  await page.getByRole('link', { name: 'See what it measures' }).click();
+  await expect(page.getByRole('heading', { name: /One night/ })).toBeInViewport();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Buy Ring Air/ })
+    .click();
+  await expect(page).toHaveURL(/\/ring\/buy\//);
+  await context.close();
+});
+
+for (const width of [320, 390, 768, 992, 1440, 2100]) {
+  for (const lang of ['en-US', 'ja', 'de', 'th']) {
+    test(`the home page fits a window of ${width} px in ${lang}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/?lang=${lang}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test('another page of the same remote stands at once: what is only read on it loads no script, and its heading has the focus', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes('/mf-product/')) scripts.push(request.url());
+  });
+  await page.locator('main a[href^="/ring/buy/"]').first().click();
+  await expect(page).toHaveURL(/\/ring\/buy\/gb/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
+  await expect(page.locator('#specs')).toBeVisible();
+  const drawn = await page
+    .locator('[data-still]')
+    .evaluateAll((stills) => stills.every((still) => still.innerHTML !== ''));
+  expect(drawn).toBe(true);
+  // The page's own chunk, and its machine: no still component is among them.
+  await page.waitForLoadState('networkidle');
+  const codes = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(codes.length).toBeGreaterThan(0);
+  expect(codes.join('\n')).not.toContain('ringStory.specs');
+});

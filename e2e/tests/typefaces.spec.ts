@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../store.ts';
+
+test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+
+interface Loaded {
+  readonly file: string;
+  readonly bytes: number;
+  readonly caching: string;
+}
+
+/** Every typeface that the page fetches, as often as it does. */
+function typefacesOf(page: Page): Loaded[] {
+  const loaded: Loaded[] = [];
+  page.on('response', (response) => {
+    const file = /\/shell\/([\w-]+)\.[0-9a-f]+\.woff2$/.exec(response.url())?.[1];
+    if (file === undefined) return;
+    const headers = response.headers();
+    loaded.push({ file, bytes: Number(headers['content-length']), caching: headers['cache-control'] ?? '' });
+  });
+  return loaded;
+}
+
+test('a first visit fetches the two Latin typefaces, each once and for good, in 60 KB', async ({ page }) => {
+  const loaded = typefacesOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(loaded.map(({ file }) => file).sort()).toEqual(['instrument-sans', 'newsreader']);
+  for (const { caching } of loaded) expect(caching).toBe('public, max-age=31536000, immutable');
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60 * 1024);
+});
+
+for (const [width, path] of [
+  [390, '/'],
+  [1280, '/'],
+  [390, '/ring/buy/gb'],
+  [1280, '/ring/buy/gb'],
+] as const) {
+  test(`nothing moves when the typefaces come late: ${path} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { dataset } = document.documentElement;
+          const { value, hadRecentInput } = { value: 0, hadRecentInput: false, ...entry.toJSON() };
+          if (!hadRecentInput) dataset.shift = String(Number(dataset.shift ?? 0) + Number(value));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const late = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('h1')).toBeVisible();
+    // Drawn with what stands in, then with the typefaces.
+    const drawn = () =>
+      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await drawn();
+    const isThere = () => page.evaluate(() => document.fonts.check('300 76px Newsreader'));
+    expect(await isThere()).toBe(false);
+    late.resolve();
+    await expect.poll(isThere).toBe(true);
+    await drawn();
+    const shift = await page.locator('html').getAttribute('data-shift');
+    expect(Number(shift ?? 0)).toBeLessThan(0.001);
+  });
+}
+
+for (const [lang, script] of [
+  ['ja', 'noto-sans-jp'],
+  ['th', 'noto-sans-thai'],
+] as const) {
+  test(`a page in ${lang} is set in the store's typefaces to its last character`, async ({ page }) => {
+    const loaded = typefacesOf(page);
+    await page.goto(`/?lang=${lang}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    expect(loaded.filter(({ file }) => file === script)).toHaveLength(1);
+    const files = loaded.map(({ file }) => file);
+    expect(files).toEqual([...new Set(files)]);
+
+    // What the browser drew each piece of text with; a font of the machine's own is one of its stand-ins.
+    const client = await page.context().newCDPSession(page);
+    await client.send('DOM.enable');
+    await client.send('CSS.enable');
+    const { root } = await client.send('DOM.getDocument', { depth: -1 });
+    const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'main *' });
+    const foreign = new Map<string, string>();
+    for (const nodeId of nodeIds) {
+      const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+      for (const { familyName, isCustomFont } of fonts) {
+        if (isCustomFont) continue;
+        const { outerHTML } = await client.send('DOM.getOuterHTML', { nodeId });
+        // Signs that the typefaces do not have: their stand-ins draw them.
+        if (!/[µ₹♥]/.test(outerHTML)) foreign.set(familyName, outerHTML.slice(0, 200));
+      }
+    }
+    expect([...foreign]).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+import { Disclosure } from '@tessera/design-system/Disclosure';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useText } from '@tessera/remote-kit/useText';
+import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { Logo } from '../Logo.tsx';
+import styles from './FooterContent.module.css';
+import { type FooterGroup, footerGroups } from './footerGroups.ts';
+import { StoreAndLanguage } from './StoreAndLanguage.tsx';
+
+/** Links, the networks and apps, store and language, and the legal line. */
+export default function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
+  const { t } = useText();
+  const groups = footerGroups({ store, country });
+  return (
+    <div className={styles.content}>
+      <nav aria-label={t('footer.nav.label')}>
+        {/* Twice, as columns and as disclosures: which of the two is there is the stylesheet's to say. */}
+        <div className={styles.columns}>
+          {groups.map(({ key, links }) => (
+            <div key={key}>
+              <h2 className={styles.heading}>{t(`footer.group.${key}`)}</h2>
+              <Links links={links} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.disclosures}>
+          {groups.map(({ key, links }) => (
+            <Disclosure key={key} summary={<h2>{t(`footer.group.${key}`)}</h2>}>
+              <Links links={links} />
+            </Disclosure>
+          ))}
+        </div>
+      </nav>
+      <div className={styles.end}>
+        <div className={styles.elsewhere}>
+          <a className={styles.home} href="/" aria-label={t('footer.home')}>
+            <Logo />
+          </a>
+          <ul className={styles.networks} aria-label={t('footer.networks')}>
+            {SOCIAL_LINKS.map(({ name, href }) => (
+              <li key={href}>
+                <TextLink className={styles.link} href={href} variant="plain">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.apps} aria-label={t('footer.apps')}>
+            {APP_LINKS.map(({ name, href }) => (
+              <li key={href}>
+                <TextLink className={styles.link} href={href} variant="plain">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <StoreAndLanguage store={store} />
+      </div>
+      <p className={styles.legal}>
+        {t('footer.legal.line', { entity: LEGAL_ENTITY })}
+        {store === 'IN' ? (
+          <>
+            <br />
+            {t('footer.legal.manufacturer', {
+              address: INDIAN_MANUFACTURER.address,
+              registration: INDIAN_MANUFACTURER.registration,
+            })}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Links({ links }: Pick<FooterGroup, 'links'>) {
+  const { t } = useText();
+  return (
+    <ul>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <TextLink className={styles.link} href={href} variant="plain">
+            {'key' in text ? t(text.key) : text.words}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

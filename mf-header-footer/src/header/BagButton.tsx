@@ -1,0 +1,30 @@
+import { Icon } from '@tessera/design-system/Icon';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events';
+import styles from './Header.module.css';
+import { useBagCount } from './useBagCount.ts';
+
+/** Shows how many things are in the bag, opens it and has the press counted (S2, HEAD-08). */
+export function BagButton() {
+  const { t } = useText();
+  const { port, url } = useRemote();
+  const count = useBagCount();
+  return (
+    <button
+      className={styles.bag}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={count === null ? t('bagButton.unknown') : t('bagButton.label', { count })}
+      onClick={() => {
+        port.emit(analyticsRecorded, { event: 'cart_icon_click', properties: { path: url, items: count ?? 0 } });
+        port.emit(bagOpenRequested, {});
+      }}
+    >
+      <Icon name="bag" />
+      <span className={styles.count} aria-hidden="true">
+        {count ?? ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { Icon } from '@tessera/design-system/Icon';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { STORE_AND_LANGUAGE_ID } from '../footer/StoreAndLanguage.tsx';
+import { Logo } from '../Logo.tsx';
+import { LANGUAGES } from '../languages.ts';
+import { BusinessLinks } from './BusinessLinks.tsx';
+import styles from './Header.module.css';
+import { type HeaderLink, headerLinks, leadsTo } from './headerLinks.ts';
+
+export interface HeaderPlace {
+  readonly store: Store;
+  /** Without query. */
+  readonly path: string;
+}
+
+/** Home, the links in a row from 1200 px, and the way to store and language. */
+export default function HeaderLinks({ store, path }: HeaderPlace) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const links = headerLinks(store);
+  return (
+    <>
+      <a className={styles.home} href="/" aria-label={t('header.home')}>
+        <Logo />
+      </a>
+      <nav className={styles.nav} aria-label={t('header.nav.label')}>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.key} className={link.folds ? styles.folding : undefined}>
+              <BarLink link={link} path={path} />
+            </li>
+          ))}
+          <li className={styles.business}>
+            <button className={styles.link} type="button" popoverTarget="header-business">
+              {t('header.business.label')}
+              <Icon name="chevron" className={styles.chevron ?? ''} />
+            </button>
+            <div className={styles.panel} id="header-business" popover="auto">
+              <BusinessLinks className={styles.link} />
+            </div>
+          </li>
+          <li className={styles.more}>
+            <button className={styles.link} type="button" popoverTarget="header-more">
+              {t('header.more')}
+              <Icon name="chevron" className={styles.chevron ?? ''} />
+            </button>
+            <div className={styles.panel} id="header-more" popover="auto">
+              <ul>
+                {links
+                  .filter(({ folds }) => folds)
+                  .map((link) => (
+                    <li key={link.key}>
+                      <BarLink link={link} path={path} />
+                    </li>
+                  ))}
+              </ul>
+              <p className={styles.panelHeading}>{t('header.business.label')}</p>
+              <BusinessLinks className={styles.link} />
+            </div>
+          </li>
+        </ul>
+      </nav>
+      <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`}>
+        <span className="visually-hidden">{t('header.region.label')} </span>
+        <span>{store === 'ROW' ? t('header.region.rest') : store}</span>
+        <span className={styles.slash} aria-hidden="true">
+          /
+        </span>
+        <span>{LANGUAGES[visitor.locale].short}</span>
+      </a>
+    </>
+  );
+}
+
+function BarLink({ link: { key, href }, path }: { readonly link: HeaderLink; readonly path: string }) {
+  const { t } = useText();
+  return (
+    <a className={styles.link} href={href} aria-current={leadsTo(href, path) ? 'page' : undefined}>
+      {t(`header.link.${key}`)}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import { Duration } from './Duration.tsx';
+import styles from './SleepTotals.module.css';
+import { minutesIn } from './sampleNight.ts';
+import stages from './stages.module.css';
+
+const ASLEEP = ['deep', 'rem', 'light'] as const;
+
+/** How long the sample night slept, and in which stages: the key to its drawing. */
+export function SleepTotals() {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  return (
+    <div>
+      <p className={styles.figure}>
+        <Duration minutes={minutesIn(...ASLEEP)} locale={visitor.locale} unitClass={styles.unit} />
+      </p>
+      <dl className={styles.key}>
+        {ASLEEP.map((stage) => (
+          <div className={styles.row} key={stage}>
+            <dt className={styles.name}>
+              <span className={`${styles.swatch} ${stages[stage]}`} />
+              {t(`drawings.sleep.${stage}`)}
+            </dt>
+            <dd>
+              <Duration minutes={minutesIn(stage)} locale={visitor.locale} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { classNames } from '@tessera/design-system/classNames';
+import { Icon } from '@tessera/design-system/Icon';
+import { Picture } from '@tessera/design-system/Picture';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import styles from './Families.module.css';
+import { FAMILIES, FAMILY_PICTURES, type Family, FIRST_SHOWN, familyPath } from './families.ts';
+
+export interface FamiliesProps {
+  /** The lowest of each, where it is known. */
+  readonly prices: Readonly<Partial<Record<Family, Money | null>>>;
+}
+
+/** Everything there is, as a list; the row under pointer or focus shows its picture beside it, in style rules alone. */
+export function Families({ prices }: FamiliesProps) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const noteOf = (family: Family) => {
+    const price = prices[family];
+    if (price) return t('home.from', { price: formatMoney(price) });
+    return family === 'm1' ? t('home.families.m1.from') : null;
+  };
+  return (
+    <section className={classNames('page-inset', styles.families)} aria-labelledby="home-families">
+      <h2 className={styles.title} id="home-families">
+        {t('home.families.title', { brand: BRAND_NAME })}
+      </h2>
+      <ul className={styles.index}>
+        {FAMILIES.map((family) => {
+          const { picture, alt, finish = '' } = FAMILY_PICTURES[family];
+          return (
+            <li className={styles.row} key={family} data-first={family === FIRST_SHOWN ? '' : undefined}>
+              <a className={styles.link} href={familyPath(family, visitor.store, visitor.country)}>
+                <span className={styles.name}>{t(`home.families.${family}.name`)}</span>
+                <span className={styles.note}>
+                  {noteOf(family) ?? <Icon className={styles.arrow ?? ''} name="arrow" />}
+                </span>
+                <span className={styles.text}>{t(`home.families.${family}.text`)}</span>
+              </a>
+              <div className={styles.shown}>
+                <Picture
+                  className={styles.picture}
+                  picture={picture}
+                  alt={t(alt, { finish })}
+                  sizes="(min-width: 992px) 55vw, 100vw"
+                  fill
+                />
+                <p className={styles.caption} aria-hidden="true">
+                  <span className={styles.captionName}>{t(`home.families.${family}.name`)}</span>
+                  <span>{t(`home.families.${family}.caption`)}</span>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The index of what Vela makes: seven families, the picture of each, and where its row leads in a store. */
+import type { Picture } from '@tessera/design-system/picture';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { AIR_PICTURES } from '../pictures/air.ts';
+import { PRODUCT_PICTURES } from '../pictures/products.ts';
+import { RARE_PICTURES } from '../pictures/rare.ts';
+import { GLUCOSE_ID, LABS_ID, SLEEP_ID } from './measureIds.ts';
+
+export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** Whose picture stands there until a row is pointed at: the one that the page has not shown yet. */
+export const FIRST_SHOWN: Family = 'm1';
+
+interface FamilyPicture {
+  readonly picture: Picture;
+  /** Key of its words, and the finish that they name: a product name, the same in every language. */
+  readonly alt: string;
+  readonly finish?: string;
+}
+
+export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
+  ring: { picture: AIR_PICTURES.ROSE_GOLD.hero, alt: 'pictures.air.hero', finish: 'Brushed Rose Gold' },
+  m1: { picture: PRODUCT_PICTURES.m1, alt: 'pictures.products.m1' },
+  home: { picture: PRODUCT_PICTURES.home, alt: 'pictures.products.home' },
+  bloodVision: { picture: PRODUCT_PICTURES.bloodTest, alt: 'pictures.products.bloodTest' },
+  rare: { picture: RARE_PICTURES.DUNE.hero, alt: 'pictures.rare.hero', finish: 'Dune' },
+  powerPlugs: { picture: AIR_PICTURES.ASTER_BLACK.inside, alt: 'pictures.air.inside', finish: 'Aster Black' },
+  x: { picture: AIR_PICTURES.SPACE_SILVER.charger, alt: 'pictures.air.charger', finish: 'Space Silver' },
+};
+
+/**
+ * Where a family's row leads. Five have no page of their own in this store yet: theirs lead to what this page says of
+ * them, or to where the ring's page sells them, and never to a page that is not there.
+ */
+export function familyPath(family: Family, store: Store, country: string): string {
+  const ring = pathInStore('/ring/buy', store, country);
+  switch (family) {
+    case 'ring':
+      return ring;
+    case 'rare':
+      return '/rare';
+    case 'm1':
+      return `#${GLUCOSE_ID}`;
+    case 'home':
+      return `#${SLEEP_ID}`;
+    case 'bloodVision':
+      return `#${LABS_ID}`;
+    case 'powerPlugs':
+    case 'x':
+      return `${ring}#ring-plans`;
+  }
+}

@@ -1,0 +1,26 @@
+/** What the home page shows of the catalogue: the lowest price of each ring in the visitor's store. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import type { Money } from '@tessera/shared-contracts/money';
+import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { HomePageData } from './Home.still.tsx';
+
+export async function homeData(api: StoreApi, store: Store): Promise<HomePageData> {
+  const query = new URLSearchParams({ store });
+  const [ring, rare] = await Promise.all([
+    api({ schema: ringCatalogueSchema, path: `/api/catalogue/ring?${query}` }),
+    api({ schema: rareCatalogueSchema, path: `/api/catalogue/rare?${query}` }),
+  ]);
+  return {
+    ringPrice: ring.ok ? lowestPrice(ring.value.colours) : null,
+    rarePrice: rare.ok ? lowestPrice(rare.value.colours) : null,
+  };
+}
+
+/** Comparing is no arithmetic: amounts of one store have one currency. Null without an offer. */
+const lowestPrice = (offers: readonly { readonly price: Money }[]): Money | null =>
+  offers.reduce<Money | null>(
+    (low, { price }) => (low !== null && Number(low.amount) <= Number(price.amount) ? low : price),
+    null,
+  );

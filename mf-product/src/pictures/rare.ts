@@ -1,0 +1,92 @@
+// Written by `npm run imagery`; see imagery/README.md.
+import type { Picture } from '@tessera/design-system/picture';
+
+export type RareColour = 'DESERT_ROSE' | 'DESERT_SNOW' | 'DUNE';
+export type RareView = 'hero' | 'front' | 'inside' | 'edge' | 'charger';
+
+export const RARE_PICTURES: Readonly<Record<RareColour, Readonly<Record<RareView, Picture>>>> = {
+  DESERT_ROSE: {
+    hero: {
+      name: 'rare-rose-hero',
+      hash: '145848be',
+      width: 800,
+      height: 800,
+      widths: [320, 480, 640, 800],
+      colour: '#664e42',
+    },
+    front: {
+      name: 'rare-rose-front',
+      hash: '729873ae',
+      width: 400,
+      height: 400,
+      widths: [320, 400],
+      colour: '#675044',
+    },
+    inside: { name: 'rare-rose-inside', hash: '29222eec', width: 320, height: 320, widths: [320], colour: '#6c574b' },
+    edge: { name: 'rare-rose-edge', hash: 'fe2dfc95', width: 400, height: 400, widths: [320, 400], colour: '#70574a' },
+    charger: {
+      name: 'rare-rose-charger',
+      hash: '92ad2548',
+      width: 400,
+      height: 400,
+      widths: [320, 400],
+      colour: '#5d4a3f',
+    },
+  },
+  DESERT_SNOW: {
+    hero: {
+      name: 'rare-snow-hero',
+      hash: '4ba7dde4',
+      width: 800,
+      height: 800,
+      widths: [320, 480, 640, 800],
+      colour: '#675346',
+    },
+    front: {
+      name: 'rare-snow-front',
+      hash: 'd6f15f86',
+      width: 400,
+      height: 400,
+      widths: [320, 400],
+      colour: '#685347',
+    },
+    inside: { name: 'rare-snow-inside', hash: 'f75a6747', width: 320, height: 320, widths: [320], colour: '#6c5a4d' },
+    edge: { name: 'rare-snow-edge', hash: '86467217', width: 400, height: 400, widths: [320, 400], colour: '#705b4e' },
+    charger: {
+      name: 'rare-snow-charger',
+      hash: '19214b91',
+      width: 400,
+      height: 400,
+      widths: [320, 400],
+      colour: '#5d4b40',
+    },
+  },
+  DUNE: {
+    hero: {
+      name: 'rare-dune-hero',
+      hash: 'bef79f58',
+      width: 800,
+      height: 800,
+      widths: [320, 480, 640, 800],
+      colour: '#695243',
+    },
+    front: {
+      name: 'rare-dune-front',
+      hash: '05a18c2f',
+      width: 400,
+      height: 400,
+      widths: [320, 400],
+      colour: '#695344',
+    },
+    inside: { name: 'rare-dune-inside', hash: '5d4a4890', width: 320, height: 320, widths: [320], colour: '#6d594a' },
+    edge: { name: 'rare-dune-edge', hash: '2cd7b275', width: 400, height: 400, widths: [320, 400], colour: '#715a49' },
+    charger: {
+      name: 'rare-dune-charger',
+      hash: '8558cfc8',
+      width: 400,
+      height: 400,
+      widths: [320, 400],
+      colour: '#5d4b3f',
+    },
+  },
+};

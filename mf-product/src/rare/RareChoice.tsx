@@ -1,0 +1,136 @@
+import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { useSearchParams } from '@tessera/remote-kit/router';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { type FormEvent, useId } from 'react';
+import styles from './RareChoice.module.css';
+import RareCloseUp from './RareCloseUp.still.tsx';
+import RarePanelPicture from './RarePanelPicture.still.tsx';
+import type { RareOffers } from './rareOffers.ts';
+
+export interface RareChoiceProps {
+  readonly offers: RareOffers;
+  /** Path of the page that sells it. */
+  readonly buy: string;
+}
+
+/** Which of the three, and on with it to its size. */
+export function RareChoice({ offers, buy }: RareChoiceProps) {
+  if (offers.kind !== 'offered') {
+    return (
+      <>
+        <RareCloseUp />
+        <NoOffer kind={offers.kind} />
+      </>
+    );
+  }
+  return <Choice catalogue={offers.catalogue} buy={buy} />;
+}
+
+/**
+ * One form around the three and the strip that names the chosen one. Style rules alone show what belongs to a choice, and
+ * the form leads on with it: both work before any script does.
+ */
+function Choice({
+  catalogue: { colours, taxIncluded },
+  buy,
+}: {
+  readonly catalogue: RareCatalogue;
+  readonly buy: string;
+}) {
+  const { t } = useText();
+  const { navigate } = useRemote();
+  const [query, setQuery] = useSearchParams();
+  const id = useId();
+  const asked = query.get('color');
+  const chosen = colours.find(({ colour }) => colour === asked) ?? colours[0];
+
+  const choose = (colour: string) => {
+    const next = new URLSearchParams(query);
+    next.set('color', colour);
+    setQuery(next, { replace: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) sent.append(name, String(value));
+    navigate(`${buy}?${sent}`);
+  };
+
+  return (
+    <form className={styles.form} method="get" action={buy} onSubmit={submit}>
+      {[...query]
+        .filter(([name]) => name !== 'color')
+        .map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+      <div className={styles.three} role="radiogroup" aria-label={t('rare.colour.label')}>
+        {colours.map(({ colour, name, price }) => (
+          <label className={styles.panel} key={colour}>
+            <RarePanelPicture colour={colour} name={name} />
+            <input
+              className={styles.input}
+              type="radio"
+              name="color"
+              value={colour}
+              checked={colour === chosen?.colour}
+              aria-labelledby={`${id}-${colour}`}
+              aria-describedby={`${id}-${colour}-price`}
+              onChange={() => choose(colour)}
+            />
+            <span className={styles.caption}>
+              <span className={styles.selected} aria-hidden="true">
+                {t('rare.colour.selected')}
+              </span>
+              <span className={styles.name} id={`${id}-${colour}`} lang="en">
+                {name}
+              </span>
+              <span className={styles.price} id={`${id}-${colour}-price`}>
+                {formatMoney(price)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+
+      <RareCloseUp />
+
+      <div className={styles.closing}>
+        <div>
+          {colours.map(({ colour, name, price }) => (
+            <h2 className={styles.offer} data-colour={colour} key={colour}>
+              {t('rare.closing.offer', { name, price: formatMoney(price) })}
+            </h2>
+          ))}
+          <p className={styles.terms}>{t(taxIncluded ? 'rare.closing.incl' : 'rare.closing.excl')}</p>
+        </div>
+        <Button className={styles.go} type="submit">
+          {t('rare.closing.size')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** No prices, no choice: what can be done instead. */
+function NoOffer({ kind }: { readonly kind: 'notSold' | 'unknown' }) {
+  const { t } = useText();
+  const { url } = useRemote();
+  return (
+    <div className={styles.closing}>
+      <div>
+        <h2 className={styles.offer} data-shown="">
+          {t(`rare.${kind}.title`)}
+        </h2>
+        <p className={styles.terms}>{t(`rare.${kind}.text`)}</p>
+      </div>
+      <ButtonLink className={styles.go} href={kind === 'unknown' ? url : '/ring/buy'}>
+        {t(`rare.${kind}.go`)}
+      </ButtonLink>
+    </div>
+  );
+}

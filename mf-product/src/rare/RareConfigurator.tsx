@@ -1,0 +1,252 @@
+import { Button } from '@tessera/design-system/Button';
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { Price } from '@tessera/design-system/Price';
+import { Swatches } from '@tessera/design-system/Swatches';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useSearchParams } from '@tessera/remote-kit/router';
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { RingQuote } from '../ring/ringQuote.ts';
+import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
+import { useRingSession } from '../ring/useRingSession.ts';
+import styles from './RareBuyPage.module.css';
+import { RareGallery } from './RareGallery.tsx';
+import {
+  foreignToRare,
+  isAvailable,
+  RARE_PARAMETERS,
+  type RarePart,
+  rareGoods,
+  rareOrder,
+  readRareAddress,
+  writeRareAddress,
+} from './rareSelection.ts';
+
+/** Discounts that have a name of their own here; what else takes something off is told as a discount. */
+const NAMED_DISCOUNTS: readonly string[] = ['AFFILIATE', 'HERO'];
+
+export interface RareConfiguratorProps {
+  readonly catalogue: RareCatalogue;
+  /** The lowest price. */
+  readonly from: Money;
+  readonly quote: RingQuote | null;
+}
+
+/** Where one of the three becomes one's own. A real form: without scripts its choices come back in the address. */
+export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorProps) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, session] = useRingSession({
+    goods: rareGoods(catalogue),
+    read: (address) => readRareAddress(address, catalogue),
+    write: ({ selection }, address) => writeRareAddress(selection, address),
+    quote,
+    onMissing: (first: RarePart) => {
+      form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
+    },
+  });
+  const { selection, refused } = state.wishes;
+  const { offer, size, soldOut, missing, listed } = rareOrder(catalogue, selection);
+  const shown = offer ?? catalogue.colours[0];
+  const tax = t(catalogue.taxIncluded ? 'rareBuy.tax.incl' : 'rareBuy.tax.excl');
+  const free = t('rareBuy.price.free');
+  const labels = { before: t('rareBuy.price.before'), now: t('rareBuy.price.now'), free };
+  const discounts = state.quote?.discounts ?? [];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    session.send({ type: 'ADD' });
+  };
+  const nameOf = (each: RingSize) =>
+    each === RING_SIZE_OPEN ? t('rareBuy.size.kit') : t('rareBuy.size.one', { size: each });
+  const notOffered = (part: RarePart) => {
+    const asked = refused[part];
+    return asked === undefined ? null : t('rareBuy.notOffered', { asked: [...asked].slice(0, 20).join('') });
+  };
+  const lacks = (part: RarePart) => state.bag === 'incomplete' && missing.includes(part);
+
+  return (
+    <div className={styles.page}>
+      {shown ? <RareGallery colour={shown.colour} name={shown.name} /> : null}
+      <form
+        className={styles.form}
+        ref={form}
+        method="get"
+        noValidate
+        onSubmit={submit}
+        onPointerOver={session.warm}
+        onFocus={session.warm}
+      >
+        {foreignToRare(query).map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <header className={styles.heading}>
+          <h1 className={styles.title} tabIndex={-1}>
+            <span lang="en">{t('rareBuy.title')}</span>
+          </h1>
+          <p className={styles.lead}>{t('rareBuy.lead')}</p>
+        </header>
+
+        <section className={styles.section} data-part="colour">
+          <Swatches
+            className={styles.swatches ?? ''}
+            label={t('rareBuy.colour.label')}
+            aside={offer ? t('rareBuy.colour.priced', { name: offer.name, price: formatMoney(offer.price) }) : null}
+            name={RARE_PARAMETERS.colour}
+            choices={catalogue.colours.map(({ colour, name, variants }) => ({
+              value: colour,
+              label: name,
+              soldOut: variants.some(({ available }) => available) ? (false as const) : t('rareBuy.size.soldOut'),
+            }))}
+            value={selection.colour}
+            onChange={(colour) => session.send({ type: 'CHOOSE', choice: { colour } })}
+            hint={offer ? null : t('rareBuy.colour.hint')}
+            error={lacks('colour') ? t('rareBuy.add.incomplete') : notOffered('colour')}
+          />
+        </section>
+
+        <section className={styles.section} data-part="size">
+          <ChoiceGroup
+            className={styles.sizes ?? ''}
+            variant="size"
+            label={t('rareBuy.size.label')}
+            aside={t('rareBuy.size.range')}
+            name={RARE_PARAMETERS.size}
+            choices={RING_SIZE_CHOICES.map((each) => ({
+              value: String(each),
+              label: nameOf(each),
+              ...(each === RING_SIZE_OPEN ? { detail: t('rareBuy.size.kitDetail') } : { short: String(each) }),
+              soldOut: isAvailable(catalogue, offer, each) ? (false as const) : t('rareBuy.size.soldOut'),
+            }))}
+            value={size === null ? null : String(size)}
+            onChange={(value) => {
+              const chosen = RING_SIZE_CHOICES.find((each) => String(each) === value) ?? null;
+              session.send({ type: 'CHOOSE', choice: { size: chosen } });
+            }}
+            error={sizeError()}
+          />
+          <p className={styles.hint}>
+            {t('rareBuy.size.hint')} <TextLink href="/sizing">{t('rareBuy.size.find')}</TextLink>
+          </p>
+        </section>
+
+        <section className={styles.summary} aria-label={t('rareBuy.summary.title')}>
+          <dl className={styles.rows}>
+            <Row name={t('rareBuy.title')} detail={detail()}>
+              {offer ? <Price money={offer.price} struck={offer.strikedPrice} labels={labels} /> : fromText()}
+            </Row>
+            <Row name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
+              {free}
+            </Row>
+            {size === RING_SIZE_OPEN ? (
+              <Row name={t('rareBuy.size.kit')} detail={t('rareBuy.summary.kit')}>
+                {free}
+              </Row>
+            ) : null}
+            {discounts.map(({ kind, amount }) => (
+              <Row key={kind} name={t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.includes(kind) ? kind : 'OTHER'}`)}>
+                {t('rareBuy.summary.off', { amount: formatMoney(amount) })}
+              </Row>
+            ))}
+          </dl>
+        </section>
+
+        {/* In thumb's reach on a phone, and at the form's end once one is there. */}
+        <div className={styles.buy}>
+          <p className={styles.alert} role="alert">
+            {alert()}
+          </p>
+          <p className={styles.total} aria-busy={state.price === 'asking'}>
+            <span className={styles.sum} data-total="">
+              {listed ? (
+                <Price
+                  money={state.quote?.total ?? listed}
+                  struck={state.quote && discounts.length > 0 ? state.quote.subtotal : null}
+                  labels={labels}
+                  counts
+                />
+              ) : (
+                fromText()
+              )}
+            </span>
+            <span className={styles.muted}>{tax}</span>
+          </p>
+          <p className={styles.missing}>{missingText()}</p>
+          <Button className={styles.add} type="submit" block loading={state.bag === 'adding'}>
+            {t('rareBuy.add.label')}
+          </Button>
+          <p className="visually-hidden" role="status">
+            {state.bag === 'adding' ? t('rareBuy.add.adding') : state.bag === 'added' ? t('rareBuy.add.added') : ''}
+          </p>
+        </div>
+        <div className={styles.after}>
+          {state.price === 'unquoted' ? <p className={styles.hint}>{t('rareBuy.summary.unquoted')}</p> : null}
+          <noscript>
+            <p className={styles.hint}>{t('rareBuy.add.scripts')}</p>
+          </noscript>
+          <p className={styles.hint}>{t('rareBuy.summary.delivery')}</p>
+        </div>
+      </form>
+    </div>
+  );
+
+  function fromText(): string {
+    return t('rareBuy.price.from', { price: formatMoney(from) });
+  }
+
+  function detail(): string {
+    if (!offer) return t('rareBuy.summary.noColour');
+    if (size === null) return t('rareBuy.summary.noSize', { name: offer.name });
+    return size === RING_SIZE_OPEN
+      ? t('rareBuy.summary.fromKit', { name: offer.name })
+      : t('rareBuy.summary.chosen', { name: offer.name, size });
+  }
+
+  function missingText(): string | null {
+    const [first] = missing;
+    return first === undefined ? null : t(`rareBuy.missing.${missing.length > 1 ? 'both' : first}`);
+  }
+
+  function sizeError(): string | null {
+    if (lacks('size')) return t(lacks('colour') ? 'rareBuy.size.missing' : 'rareBuy.add.incomplete');
+    if (soldOut !== null && offer) return t('rareBuy.size.soldOutHere', { size: nameOf(soldOut), name: offer.name });
+    return notOffered('size');
+  }
+
+  function alert(): string {
+    switch (state.bag) {
+      case 'refused':
+        return state.message ?? t('rareBuy.add.refused');
+      case 'unanswered':
+        return t('rareBuy.add.unanswered');
+      case 'choosing':
+      case 'incomplete':
+      case 'adding':
+      case 'added':
+        return '';
+    }
+  }
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly detail?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ name, detail, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {name}
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

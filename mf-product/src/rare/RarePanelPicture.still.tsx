@@ -1,0 +1,23 @@
+import { Picture } from '@tessera/design-system/Picture';
+import { useText } from '@tessera/remote-kit/useText';
+import type { RareColour } from '@tessera/shared-contracts/rare';
+import { RARE_PICTURES } from '../pictures/rare.ts';
+import styles from './RareChoice.module.css';
+
+export interface RarePanelPictureProps {
+  readonly colour: RareColour;
+  readonly name: string;
+}
+
+export default function RarePanelPicture({ colour, name }: RarePanelPictureProps) {
+  const { t } = useText();
+  return (
+    <Picture
+      className={styles.picture}
+      picture={RARE_PICTURES[colour].hero}
+      sizes="(min-width: 768px) 43vw, 100vw"
+      alt={t('pictures.rare.hero', { finish: name })}
+      fill
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** What the server finds for the two pages of the Ring Rare. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+
+import { askQuote, type RingQuote } from '../ring/ringQuote.ts';
+import type { RareBuyPageData } from './RareBuyPage.tsx';
+import type { RarePageData } from './RarePage.tsx';
+import { rareBuyPath } from './rareBuyPath.ts';
+import { rareBuyHead, rareHead } from './rareHead.ts';
+import { rareOffers } from './rareOffers.ts';
+import { rareOrder, readRareAddress } from './rareSelection.ts';
+
+export const rareLoaders: Loaders<{ '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData }> = {
+  '/rare': {
+    load: async ({ visitor, api }) => {
+      const { path, store } = rareBuyPath(visitor);
+      return found({ buy: path, offers: await rareOffers(api, store, visitor.locale) });
+    },
+    head: rareHead,
+  },
+  '/rare/buy/:region': {
+    load: async ({ visitor, url, api }) => {
+      const offers = await rareOffers(api, visitor.store, visitor.locale);
+      return found({
+        offers,
+        quote: offers.kind === 'offered' ? await rareQuote(api, offers.catalogue, url.searchParams) : null,
+        ring: pathInStore('/ring/buy', visitor.store, visitor.country),
+      });
+    },
+    head: rareBuyHead,
+  },
+};
+
+/** Null when the address holds nothing with a price, or the server can't say. */
+async function rareQuote(api: StoreApi, catalogue: RareCatalogue, query: URLSearchParams): Promise<RingQuote | null> {
+  const { lines } = rareOrder(catalogue, readRareAddress(query, catalogue).selection);
+  if (lines.length === 0) return null;
+  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) });
+}

@@ -1,0 +1,48 @@
+/** Price and button in thumb's reach on a phone, with what is still missing. It steps aside where the summary's own button is in view. */
+import { Button } from '@tessera/design-system/Button';
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { type RefObject, useEffect, useState } from 'react';
+import styles from './BuyBar.module.css';
+import { FromPrice } from './FromPrice.tsx';
+import type { RingMissing } from './ringOrder.ts';
+
+export interface BuyBarProps {
+  /** Id of the form that its button sends. */
+  readonly form: string;
+  /** The summary's button. */
+  readonly ownButton: RefObject<HTMLButtonElement | null>;
+  readonly missing: readonly RingMissing[];
+  readonly price: Money;
+  /** The price is the lowest there is: no colour is chosen. */
+  readonly from: boolean;
+  readonly taxLabel: string;
+  readonly loading: boolean;
+}
+
+export function BuyBar({ form, ownButton, missing, price, from, taxLabel, loading }: BuyBarProps) {
+  const { t } = useText();
+  const [aside, setAside] = useState(false);
+
+  useEffect(() => {
+    const { current } = ownButton;
+    if (!current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setAside(entry?.isIntersecting ?? false));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [ownButton]);
+
+  const [first] = missing;
+  const lacks = missing.includes('colour') && missing.includes('size') ? 'both' : first;
+  return (
+    <section className={styles.bar} aria-label={t('ring.bar.label')} data-aside={aside || undefined}>
+      <p className={styles.words}>
+        <span className={styles.price}>{from ? <FromPrice money={price} /> : formatMoney(price)} </span>
+        <span className={styles.small}>{lacks ? t(`ring.bar.${lacks}`) : taxLabel}</span>
+      </p>
+      <Button className={styles.button ?? ''} type="submit" form={form} block loading={loading}>
+        {t('ring.add.label')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Disclosure } from '@tessera/design-system/Disclosure';
+import { useText } from '@tessera/remote-kit/useText';
+import styles from './Terms.module.css';
+
+/** Theft, loss and weight loss are covered by the 2-year plan alone (C9). */
+const COVERED = [
+  ['ring', true],
+  ['theft', false],
+  ['loss', false],
+  ['weight', false],
+] as const;
+
+/** What each length of the coverage plan covers, and what existing subscribers do (C6, PDP-10). */
+export default function CoverageTerms() {
+  const { t } = useText();
+  return (
+    <Disclosure className={styles.terms ?? ''} summary={t('ringTerms.coverage.title')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('ringTerms.coverage.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('ringTerms.coverage.what')}</th>
+            <th scope="col">{t('ringTerms.coverage.one')}</th>
+            <th scope="col">{t('ringTerms.coverage.two')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COVERED.map(([what, inOneYear]) => (
+            <tr key={what}>
+              <th scope="row">{t(`ringTerms.coverage.${what}`)}</th>
+              <td>{t(`ringTerms.coverage.${inOneYear ? 'yes' : 'no'}`)}</td>
+              <td>{t('ringTerms.coverage.yes')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{t('ringTerms.coverage.subscribers')}</p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import styles from './RingPage.module.css';
+
+/** 'From $349', or '$349から': the words small, on whichever side of the amount the language has them. */
+export function FromPrice({ money }: { readonly money: Money }) {
+  const { t } = useText();
+  const price = formatMoney(money);
+  const [before = '', after = ''] = t('ring.price.from', { price }).split(price);
+  return (
+    <span className={styles.amount}>
+      <span className={styles.muted}>{before}</span>
+      {price}
+      <span className={styles.muted}>{after}</span>
+    </span>
+  );
+}

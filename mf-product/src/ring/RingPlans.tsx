@@ -1,0 +1,91 @@
+/** Software and cover that go with a ring: each for one year, for two, or not at all (C4, PDP-05). */
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring';
+import CoverageTerms from './CoverageTerms.still.tsx';
+import styles from './RingPage.module.css';
+import { RING_PARAMETERS } from './ringAddress.ts';
+import type { RingSelection } from './ringSelection.ts';
+
+export interface RingPlansProps {
+  /** Those that the store sells. */
+  readonly plans: readonly RingPlanOffer[];
+  readonly chosen: RingSelection['plans'];
+  /** The sentence for what the address asked of a plan and is not offered. */
+  readonly notOffered: (plan: RingPlan) => string | null;
+  readonly onChoose: (plans: Partial<RingSelection['plans']>) => void;
+}
+
+const HEART: readonly RingPlan[] = ['HEART_RHYTHM', 'CARDIO_ADAPTABILITY'];
+const BODY: readonly RingPlan[] = ['CYCLE', 'WOMENS_HEALTH'];
+const COVER: readonly RingPlan[] = ['COVERAGE'];
+
+export function RingPlans({ plans, chosen, notOffered, onChoose }: RingPlansProps) {
+  const { t } = useText();
+
+  const group = (plan: RingPlan) => {
+    const offer = plans.find((known) => known.plan === plan);
+    const label = t(`ring.plans.${plan}.label`);
+    if (!offer) {
+      return notOffered(plan) ? (
+        <p className={styles.refused} key={plan}>
+          {t('ring.plans.notSold', { plan: label })}
+        </p>
+      ) : null;
+    }
+    return (
+      <ChoiceGroup
+        key={plan}
+        variant="segment"
+        label={label}
+        aside={offer.savePercent === null ? null : t('ring.plans.save', { percent: offer.savePercent })}
+        description={t(`ring.plans.${plan}.text`)}
+        name={RING_PARAMETERS[plan]}
+        choices={[
+          ...offer.terms.map(({ years, price, strikedPrice }) => ({
+            value: String(years),
+            label: t('ring.plans.years', { count: years }),
+            detail: strikedPrice ? (
+              <>
+                <s>{formatMoney(strikedPrice)}</s> {formatMoney(price)}
+              </>
+            ) : (
+              formatMoney(price)
+            ),
+          })),
+          { value: '', label: t('ring.decline') },
+        ]}
+        value={String(chosen[plan] ?? '')}
+        onChange={(value) => onChoose({ [plan]: PLAN_YEARS.find((years) => String(years) === value) ?? null })}
+        error={notOffered(plan)}
+      />
+    );
+  };
+  const groups = (some: readonly RingPlan[]) => RING_PLANS.filter((plan) => some.includes(plan)).map(group);
+  const said = (some: readonly RingPlan[]) =>
+    some.some((plan) => plans.some((offer) => offer.plan === plan) || notOffered(plan));
+
+  return (
+    <>
+      {said([...HEART, ...BODY]) ? (
+        <section className={styles.section} aria-labelledby="ring-plans">
+          <div className={styles.sectionHead}>
+            <h2 id="ring-plans">{t('ring.plans.title')}</h2>
+            <span className={styles.muted}>{t('ring.optional')}</span>
+          </div>
+          <div className={styles.groups}>
+            {groups(HEART)}
+            {groups(BODY)}
+          </div>
+        </section>
+      ) : null}
+      {said(COVER) ? (
+        <section className={styles.section}>
+          {groups(COVER)}
+          {plans.some(({ plan }) => plan === 'COVERAGE') ? <CoverageTerms /> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}

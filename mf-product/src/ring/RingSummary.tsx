@@ -1,0 +1,161 @@
+/** What is chosen, line by line with its price, the total, and the button (PDP-08). */
+import { Button } from '@tessera/design-system/Button';
+import { Price } from '@tessera/design-system/Price';
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { FromPrice } from './FromPrice.tsx';
+import styles from './RingPage.module.css';
+import type { RingItem, RingOrder } from './ringOrder.ts';
+import type { RingSelection } from './ringSelection.ts';
+import type { RingState } from './ringState.ts';
+import type { RingSummary as Figures } from './ringSummary.ts';
+
+/** Milliseconds without a change before a new total is read out. */
+const SPOKEN_AFTER = 900;
+
+export interface RingSummaryProps {
+  readonly id: string;
+  readonly catalogue: RingCatalogue;
+  readonly selection: RingSelection;
+  readonly order: RingOrder;
+  readonly summary: Figures;
+  readonly state: RingState;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+export function RingSummary({ id, catalogue, selection, order, summary, state, button }: RingSummaryProps) {
+  const { t } = useText();
+  const { offer, size, engraving, missing } = order;
+  const { rows, discounts, total, struck } = summary;
+  const labels = { before: t('ring.price.before'), now: t('ring.price.now'), free: t('ring.price.free') };
+  const tax = t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl');
+
+  const chosenSize = () => {
+    if (size === null) return t('ring.summary.noSize');
+    return size === RING_SIZE_OPEN ? t('ring.summary.fromKit') : t('ring.summary.size', { size });
+  };
+  const nameOf = (item: RingItem['item']) => {
+    if (item === 'RING') return t('ring.title');
+    return t(isPlan(item) ? `ring.plans.${item}.label` : `ring.summary.${item}`);
+  };
+  const detailOf = (item: RingItem['item']) => {
+    if (item === 'RING') return t('ring.summary.chosen', { colour: offer?.name ?? '', size: chosenSize() });
+    if (item === 'ENGRAVING') return engraving.kind === 'accepted' ? engraving.text : null;
+    return isPlan(item) ? t('ring.plans.years', { count: selection.plans[item] ?? 0 }) : null;
+  };
+
+  return (
+    <section className={styles.summary} id={id} aria-label={t('ring.summary.title')}>
+      {offer ? (
+        <dl className={styles.rows}>
+          {rows.map(({ item, price, struck: before }) => (
+            <Row key={item} name={nameOf(item)} detail={detailOf(item)}>
+              <Price money={price} struck={before} labels={labels} />
+            </Row>
+          ))}
+          {size === RING_SIZE_OPEN ? <Row name={t('ring.summary.kit')}>{labels.free}</Row> : null}
+          {selection.tradeIn && catalogue.tradeIn ? (
+            <Row name={t('ring.summary.tradeIn')} detail={t(`ring.tradeIn.${selection.tradeIn}`)}>
+              <span className={styles.muted}>
+                {t('ring.summary.tradeInCredit', { credit: formatMoney(catalogue.tradeIn.credit) })}
+              </span>
+            </Row>
+          ) : null}
+          {discounts.map(({ kind, amount }) => (
+            <Row key={kind} name={t(`ring.summary.discounts.${kind}`)}>
+              {formatMoney(amount)}
+            </Row>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.muted}>{t('ring.summary.colourFirst')}</p>
+      )}
+
+      <div className={styles.total} aria-busy={state.price === 'asking'}>
+        <p>
+          <strong className={styles.strong}>{t('ring.summary.total')}</strong>{' '}
+          <span className={styles.muted}>{tax}</span>
+        </p>
+        <p className={styles.sum} data-total="">
+          {offer ? <Price money={total} struck={struck} labels={labels} counts /> : <FromPrice money={total} />}
+        </p>
+      </div>
+      {state.price === 'unquoted' ? <p className={styles.hint}>{t('ring.summary.unquoted')}</p> : null}
+
+      <p className={styles.alert} role="alert">
+        {alertOf()}
+      </p>
+      <Button ref={button} type="submit" block loading={state.bag === 'adding'}>
+        {t('ring.add.label')}
+      </Button>
+      <noscript>
+        <p className={styles.hint}>{t('ring.add.scripts')}</p>
+      </noscript>
+      <p className="visually-hidden" role="status">
+        {state.bag === 'adding' ? t('ring.add.adding') : state.bag === 'added' ? t('ring.add.added') : ''}
+      </p>
+      {offer ? <Spoken total={total} tax={tax} /> : null}
+      <p className={styles.hint}>
+        {t('ring.summary.delivery')} {engraving.kind === 'accepted' ? t('ring.summary.engraved') : null}{' '}
+        {t('ring.summary.returns')}
+      </p>
+    </section>
+  );
+
+  function alertOf(): string {
+    switch (state.bag) {
+      case 'incomplete':
+        return missing[0] === 'engraving' ? t('ring.add.engraving') : '';
+      case 'refused':
+        return state.message ?? t('ring.add.refused');
+      case 'unanswered':
+        return t('ring.add.unanswered');
+      case 'choosing':
+      case 'adding':
+      case 'added':
+        return '';
+    }
+  }
+}
+
+const isPlan = (item: RingItem['item']): item is RingPlan => RING_PLANS.some((plan) => plan === item);
+
+function Row({
+  name,
+  detail,
+  children,
+}: {
+  readonly name: string;
+  readonly detail?: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {name}
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Reads a new total out once the shopper pauses, and not the one that the page came with. */
+function Spoken({ total, tax }: { readonly total: Money; readonly tax: string }) {
+  const { t } = useText();
+  const text = t('ring.summary.totalSpoken', { total: formatMoney(total), tax });
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === first && said === '') return;
+    const timer = setTimeout(() => setSaid(text), SPOKEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [text, first, said]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}

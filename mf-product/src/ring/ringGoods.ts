@@ -1,0 +1,23 @@
+/** What a ring's page sells, as far as its machine has to know: the same machine serves the Air and the Rare. */
+import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { type RingMissing, ringOrder } from './ringOrder.ts';
+import { choose, type RingChoice, type RingWishes } from './ringSelection.ts';
+
+export interface RingGoods<Wishes, Choice, Missing extends string> {
+  readonly store: Store;
+  readonly choose: (wishes: Wishes, choice: Choice) => Wishes;
+  /** Lines to ask the price of, and for the bag once nothing is missing. */
+  readonly order: (wishes: Wishes) => {
+    readonly lines: readonly CartLineInput[];
+    /** In the order of the page. */
+    readonly missing: readonly Missing[];
+  };
+}
+
+export const airGoods = (catalogue: RingCatalogue): RingGoods<RingWishes, RingChoice, RingMissing> => ({
+  store: catalogue.store,
+  choose,
+  order: ({ selection }) => ringOrder(catalogue, selection),
+});

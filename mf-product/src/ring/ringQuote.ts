@@ -1,0 +1,83 @@
+/**
+ * What the chosen lines cost, asked of the server: the rule that prices the bag and the checkout prices the page too, so
+ * all three say the same number (PDP-08).
+ */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import {
+  type CartLineInput,
+  type CartPreview,
+  type CartPreviewInput,
+  cartPreviewAnswerSchema,
+  type DiscountKind,
+} from '@tessera/shared-contracts/cart';
+import type { Money } from '@tessera/shared-contracts/money';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { decimalSum, negative } from './decimalSum.ts';
+
+/** Milliseconds: a price that takes longer than this is told by the bag. */
+const QUOTE_TIMEOUT = 4000;
+
+export interface RingQuote {
+  /** What was asked, to tell whether it still is: see `quoteKey`. */
+  readonly key: string;
+  /** What each line costs before discounts, by merchandiseId. */
+  readonly lines: Readonly<Record<string, Money>>;
+  /** What comes off, one amount per kind, in the order of the cart. */
+  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: Money }[];
+  /** Before discounts; tax and duty are in neither figure (BAG-04). */
+  readonly subtotal: Money;
+  readonly total: Money;
+}
+
+export interface QuoteQuestion {
+  readonly store: Store;
+  /** At least one. */
+  readonly lines: readonly CartLineInput[];
+  readonly discountCodes: readonly string[];
+}
+
+export const quoteKey = ({ store, lines, discountCodes }: QuoteQuestion): string =>
+  JSON.stringify([store, lines, discountCodes]);
+
+/** Null when the server cannot say: the catalogue's prices then stand. Never rejects. */
+export async function askQuote(
+  api: StoreApi,
+  question: QuoteQuestion,
+  signal?: AbortSignal,
+): Promise<RingQuote | null> {
+  const { store, lines, discountCodes } = question;
+  const answer = await api({
+    schema: cartPreviewAnswerSchema,
+    path: `/api/vendor/local/cart/preview/?${new URLSearchParams({ store })}`,
+    method: 'POST',
+    body: { lines: [...lines], discountCodes: [...discountCodes] } satisfies CartPreviewInput,
+    timeout: QUOTE_TIMEOUT,
+    ...(signal ? { signal } : {}),
+  });
+  return answer.ok ? quoteOf(quoteKey(question), answer.value) : null;
+}
+
+function quoteOf(key: string, { cost, lines, discountAllocations }: CartPreview): RingQuote {
+  const { currencyCode } = cost.totalAmount;
+  const sum = (amounts: readonly string[]): Money => ({ amount: decimalSum(amounts), currencyCode });
+  const kinds = [...new Set(discountAllocations.map(({ kind = 'OTHER' }) => kind))];
+  return {
+    key,
+    lines: Object.fromEntries(
+      lines.edges.map(({ node: { merchandise, cost: own } }) => [merchandise.id, own.subtotalAmount]),
+    ),
+    discounts: kinds.map((kind) => ({
+      kind,
+      amount: sum(
+        discountAllocations
+          .filter((allocation) => (allocation.kind ?? 'OTHER') === kind)
+          .map(({ discountedAmount }) => discountedAmount.amount),
+      ),
+    })),
+    subtotal: cost.subtotalAmount,
+    total: sum([
+      cost.totalAmount.amount,
+      ...[cost.totalTaxAmount, cost.totalDutyAmount].flatMap((added) => (added ? [negative(added.amount)] : [])),
+    ]),
+  };
+}

@@ -1,0 +1,34 @@
+/** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
+import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import type { RingMissing } from './ringOrder.ts';
+import type { RingQuote } from './ringQuote.ts';
+import type { RingChoice, RingWishes } from './ringSelection.ts';
+
+export interface RingState<Wishes = RingWishes> {
+  readonly wishes: Wishes;
+  /**
+   * catalogue: no colour yet, so there is nothing to ask. asking: the sum of the catalogue's prices stands meanwhile.
+   * quoted: `quote` is the server's answer. unquoted: the server cannot say, the bag shows the final price.
+   */
+  readonly price: 'catalogue' | 'asking' | 'quoted' | 'unquoted';
+  readonly quote: RingQuote | null;
+  /**
+   * incomplete: asked for too early; what is missing or wrong is on the screen. unanswered: the bag has said nothing; the
+   * same request may be sent once more under the same id and counts once. refused: `message` is why, in the bag's words.
+   */
+  readonly bag: 'choosing' | 'incomplete' | 'adding' | 'unanswered' | 'added' | 'refused';
+  readonly message: string | null;
+}
+
+export type RingEvent<Wishes = RingWishes, Choice = RingChoice> =
+  | { readonly type: 'CHOOSE'; readonly choice: Choice }
+  /** The address says something else now. */
+  | { readonly type: 'READ'; readonly wishes: Wishes }
+  | { readonly type: 'CODES'; readonly discountCodes: readonly string[] }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'SETTLED'; readonly requestId: string; readonly ok: boolean; readonly message: string | null };
+
+/** What the page has to do for its machine. */
+export type RingEmitted<Missing = RingMissing> =
+  | { readonly type: 'add'; readonly requestId: string; readonly lines: readonly CartLineInput[] }
+  | { readonly type: 'missing'; readonly first: Missing | undefined };

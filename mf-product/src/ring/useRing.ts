@@ -1,0 +1,27 @@
+import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { readAddress, writeAddress } from './ringAddress.ts';
+import { airGoods } from './ringGoods.ts';
+import type { RingMissing } from './ringOrder.ts';
+import type { RingQuote } from './ringQuote.ts';
+import type { RingChoice, RingWishes } from './ringSelection.ts';
+import type { RingSession } from './ringSession.ts';
+import type { RingState } from './ringState.ts';
+import { useRingSession } from './useRingSession.ts';
+
+export interface UseRing {
+  readonly catalogue: RingCatalogue;
+  /** What the server found for the address. */
+  readonly quote: RingQuote | null;
+  /** Asked to add, and this is the first thing that is missing. */
+  readonly onMissing: (first: RingMissing) => void;
+}
+
+/** The Ring Air's session. */
+export function useRing({ catalogue, ...rest }: UseRing): [RingState, RingSession<RingWishes, RingChoice>] {
+  return useRingSession({
+    ...rest,
+    goods: airGoods(catalogue),
+    read: (query) => readAddress(query, catalogue),
+    write: ({ selection }, query) => writeAddress(selection, query),
+  });
+}

@@ -1,0 +1,83 @@
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { RingCatalogue, RingColourOffer } from '@tessera/shared-contracts/ring';
+import { CostChart } from './CostChart.tsx';
+import styles from './CostOverYears.module.css';
+
+/** Years that the chart and its table look ahead. */
+const YEARS = [1, 2, 3] as const;
+
+/**
+ * What the ring has cost after three years, beside a ring with a subscription (C9, PDP-10). Figures are the catalogue's
+ * alone: where it knows none of the other ring in this store's currency, that ring is told in words.
+ */
+export function CostOverYears({ catalogue: { colours, comparison } }: { readonly catalogue: RingCatalogue }) {
+  const { t } = useText();
+  const offer = lowest(colours);
+  if (!offer) return null;
+  const price = formatMoney(offer.price);
+  const rows = [
+    {
+      key: 'price',
+      name: t('ringStory.comparison.price'),
+      ring: price,
+      other: comparison
+        ? t('ringStory.comparison.from', { price: formatMoney(comparison.ringFrom) })
+        : t('ringStory.comparison.itsPrice'),
+    },
+    {
+      key: 'data',
+      name: t('ringStory.comparison.data'),
+      ring: t('ringStory.comparison.included'),
+      other: comparison
+        ? t('ringStory.comparison.yearly', { price: formatMoney(comparison.yearly) })
+        : t('ringStory.comparison.fee'),
+    },
+    ...YEARS.map((year, index) => {
+      const cost = comparison?.after[index];
+      return {
+        key: `after-${year}`,
+        name: t('ringStory.comparison.after', { count: year }),
+        ring: price,
+        other: cost ? formatMoney(cost) : t('ringStory.comparison.priceAndFees', { count: year }),
+      };
+    }),
+  ];
+  return (
+    <div className={styles.cost}>
+      <CostChart price={offer.price} comparison={comparison} />
+      <div className={styles.figures}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t('ringStory.comparison.table')}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('ringStory.comparison.ring')}</th>
+              <th scope="col">{t('ringStory.comparison.other')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, ring, other }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{ring}</td>
+                <td>{other}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.note}>
+          {t(comparison ? 'ringStory.comparison.note' : 'ringStory.comparison.noteAlone', { name: offer.name })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The first of the colours that cost least. */
+function lowest(colours: readonly RingColourOffer[]): RingColourOffer | undefined {
+  return colours.reduce<RingColourOffer | undefined>(
+    (low, offer) => (low && Number(low.price.amount) <= Number(offer.price.amount) ? low : offer),
+    undefined,
+  );
+}

@@ -1,0 +1,64 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useText } from '@tessera/remote-kit/useText';
+import styles from './Delivery.module.css';
+import type { DeliveryEstimate } from './deliveryEstimate.ts';
+import { giftsIn } from './giftsIn.ts';
+import type { RingDelivery } from './ringStoryData.ts';
+import { StorySection } from './StorySection.tsx';
+
+/** The way of a ring whose size is found by a kit, step by step (C4). */
+const STEPS = ['order', 'kit', 'wear', 'ring'] as const;
+
+/** When an order of today leaves and arrives, in the visitor's store and words (C9, PDP-10). */
+export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  // Days of the Gregorian calendar, whatever a language's own is; at most eight weeks ahead, so without a year.
+  const format = new Intl.DateTimeFormat(visitor.locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+  });
+  const day = (iso: string) => format.format(new Date(`${iso}T00:00:00Z`));
+  const days = ({ from, to }: DeliveryEstimate) =>
+    from === to ? day(from) : t('ringStory.delivery.days', { from: day(from), to: day(to) });
+  const rows = [
+    { key: 'known', text: days(delivery.ring) },
+    { key: 'engraved', text: days(delivery.engravedRing) },
+    { key: 'travelCharger', text: t('ringStory.delivery.leaves', { days: days(delivery.travelCharger) }) },
+    { key: delivery.express ? 'stockExpress' : 'stock', text: days(delivery.inStock) },
+    ...(giftsIn(visitor.store) ? [{ key: 'gift', text: t('ringStory.delivery.giftDays') }] : []),
+  ];
+  return (
+    <StorySection id="delivery" split>
+      <p className={styles.lead}>
+        {t('ringStory.delivery.lead', {
+          day: day(delivery.today),
+          store: t(`ringStory.delivery.store.${visitor.store}`),
+        })}
+      </p>
+      <h3 className={styles.heading}>{t('ringStory.delivery.withKit')}</h3>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li className={styles.step} key={step}>
+            <span className={styles.when}>
+              {t(`ringStory.delivery.${step}.when`, { day: day(delivery.sizingKit.to) })}
+            </span>
+            <span className={styles.what}>{t(`ringStory.delivery.${step}.what`)}</span>
+          </li>
+        ))}
+      </ol>
+      <h3 className={styles.heading}>{t('ringStory.delivery.today')}</h3>
+      <dl className={styles.rows}>
+        {rows.map(({ key, text }) => (
+          <div className={styles.row} key={key}>
+            <dt className={styles.name}>{t(`ringStory.delivery.${key}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {visitor.store === 'IN' ? <p className={styles.note}>{t('ringStory.delivery.express')}</p> : null}
+    </StorySection>
+  );
+}

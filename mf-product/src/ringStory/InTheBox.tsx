@@ -1,0 +1,36 @@
+import { Picture } from '@tessera/design-system/Picture';
+import { useText } from '@tessera/remote-kit/useText';
+import { SCENES } from '../pictures/scenes.ts';
+import styles from './InTheBox.module.css';
+import { StoryHeading } from './StorySection.tsx';
+
+const CONTENTS = ['ring', 'charger', 'cable', 'card', 'kit'] as const;
+/** Those that are more than their name. */
+const EXPLAINED: ReadonlySet<string> = new Set(['ring', 'charger', 'kit']);
+
+/** What is in the box, on dark with the charger (C2, PDP-01). */
+export function InTheBox() {
+  const { t } = useText();
+  return (
+    <section className={styles.box} id="box" aria-labelledby="box-title" data-theme="dark">
+      <Picture
+        className={styles.picture}
+        picture={SCENES.box}
+        alt={t('pictures.scenes.box')}
+        sizes="(min-width: 992px) 58vw, 100vw"
+        fill
+      />
+      <div className={styles.words}>
+        <StoryHeading id="box" />
+        <ul className={styles.list}>
+          {CONTENTS.map((item) => (
+            <li className={styles.item} key={item}>
+              <span>{t(`ringStory.box.${item}.name`)}</span>
+              {EXPLAINED.has(item) ? <span className={styles.about}>{t(`ringStory.box.${item}.about`)}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useText } from '@tessera/remote-kit/useText';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { useEffect, useRef, useState } from 'react';
+import styles from './RingSubNavigation.module.css';
+import { RING_SECTIONS, RING_SUMMARY_ID, type RingSection } from './ringSections.ts';
+
+export interface RingSubNavigationProps {
+  /** What the configuration costs now; null: nothing is said. */
+  readonly price: Money | null;
+}
+
+/**
+ * The page's contents (PDP-02): sticks to the top, says which section is in view, and offers the price and the way to the
+ * button once the summary has been scrolled past. `#overview` and `#summary` are the configuration's own.
+ */
+export function RingSubNavigation({ price }: RingSubNavigationProps) {
+  const { t } = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<RingSection>('overview');
+  const [isPast, setPast] = useState(false);
+
+  useEffect(() => {
+    let frame = 0;
+    let shown: RingSection = 'overview';
+    const look = () => {
+      frame = 0;
+      const section = sectionInView();
+      if (section !== shown && list.current) bringIntoView(list.current, section);
+      shown = section;
+      setCurrent(section);
+      setPast(bottomOf(RING_SUMMARY_ID) < 0);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return (
+    <nav className={styles.bar} aria-label={t('ringContents.label')}>
+      <div className={styles.inner}>
+        <p className={styles.name}>{t('ringContents.ring')}</p>
+        <ul className={styles.list} ref={list}>
+          {RING_SECTIONS.map((section) => (
+            <li key={section}>
+              <a
+                className={styles.link}
+                href={`#${section}`}
+                aria-current={section === current ? 'location' : undefined}
+              >
+                {t(`ringContents.${section}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.buy} hidden={!isPast}>
+          {price && isPast ? <span className={styles.price}>{formatMoney(price)}</span> : null}
+          <a className={styles.add} href={`#${RING_SUMMARY_ID}`}>
+            {t('ringContents.add')}
+          </a>
+        </p>
+      </div>
+    </nav>
+  );
+}
+
+/**
+ * The last one that has come up to the upper third of the window, and at the page's end the last of all: in a tall window
+ * it comes up no further. Asked at every scroll and not kept by an observer: the story's markup may be replaced, and the
+ * section of that name is then another element.
+ */
+function sectionInView(): RingSection {
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const line = atEnd ? innerHeight : innerHeight / 3;
+  const isUp = (section: RingSection) =>
+    (document.getElementById(section)?.getBoundingClientRect().top ?? line + 1) <= line;
+  return RING_SECTIONS.findLast(isUp) ?? 'overview';
+}
+
+/** Sideways and in the row alone: scrollIntoView would move the page too. */
+function bringIntoView(row: HTMLElement, section: RingSection): void {
+  const link = row.querySelector<HTMLElement>(`[href="#${section}"]`);
+  if (link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+}
+
+const bottomOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().bottom ?? 0;

@@ -1,0 +1,27 @@
+import { useText } from '@tessera/remote-kit/useText';
+import { RingDimensions } from './RingDimensions.tsx';
+import { StoryHeading } from './StorySection.tsx';
+import styles from './TechSpecs.module.css';
+
+/** C9's facts, row by row (PDP-10). */
+const SPECS = ['weight', 'width', 'thickness', 'battery', 'charge', 'water', 'sizes', 'returns'] as const;
+
+export function TechSpecs() {
+  const { t } = useText();
+  return (
+    <section className={`page-inset ${styles.specs}`} id="specs" aria-labelledby="specs-title">
+      <div>
+        <StoryHeading id="specs" />
+        <RingDimensions />
+      </div>
+      <dl className={styles.list}>
+        {SPECS.map((spec) => (
+          <div className={styles.spec} key={spec}>
+            <dt className={styles.name}>{t(`ringStory.specs.${spec}.name`)}</dt>
+            <dd className={styles.value}>{t(`ringStory.specs.${spec}.value`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

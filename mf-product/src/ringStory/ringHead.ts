@@ -1,0 +1,44 @@
+/** What the ring page says of itself: title, description, the picture shown with a link, the ring as a product. Server only. */
+import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { PageHead } from '@tessera/shared-contracts/remote';
+import { AIR_PICTURES } from '../pictures/air.ts';
+import { HERO_SIZES } from '../ring/heroSizes.ts';
+import type { RingPageData } from '../ring/RingPage.tsx';
+import { RING_PARAMETERS } from '../ring/ringAddress.ts';
+import { startingPrice } from '../ring/ringOrder.ts';
+import { ringStructuredData } from './ringStructuredData.ts';
+
+export function ringHead({
+  data: { catalogue, story },
+  t,
+  url,
+}: Pick<HeadContext<RingPageData>, 'data' | 't' | 'url'>): PageHead {
+  const title = t('ring.head.title', { brand: BRAND_NAME });
+  if (!catalogue) return { title, description: t('ring.head.unpriced') };
+  const description = t('ring.head.description', { price: formatMoney(startingPrice(catalogue)) });
+  const asked = url.searchParams.get(RING_PARAMETERS.colour);
+  const shown = catalogue.colours.find(({ colour }) => colour === asked) ?? catalogue.colours[0];
+  if (!shown) return { title, description };
+  const { hero } = AIR_PICTURES[shown.colour];
+  return {
+    title,
+    description,
+    picture: {
+      url: pictureUrl(hero, hero.width, 'webp'),
+      width: hero.width,
+      height: hero.height,
+      alt: t('pictures.air.hero', { finish: shown.name }),
+    },
+    preload: { type: 'image/avif', srcset: pictureSrcSet(hero, 'avif'), sizes: HERO_SIZES },
+    structuredData: [
+      ringStructuredData(
+        { ...catalogue, page: '/ring/buy', id: 'ring_air', pictureOf: (colour) => AIR_PICTURES[colour].hero },
+        story.reviews,
+        { name: t('ring.title'), description },
+      ),
+    ],
+  };
+}

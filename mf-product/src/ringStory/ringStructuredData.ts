@@ -1,0 +1,132 @@
+/**
+ * A ring in schema.org's words: one group, a variant for each colour and size, its offer in one store, how it is sent
+ * and taken back (SHELL-13). Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
+ */
+import { type Picture, pictureUrl } from '@tessera/design-system/picture';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { storeOfCountry } from '@tessera/shared-contracts/countries';
+import { LISTED_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
+import type { Json } from '@tessera/shared-contracts/remote';
+import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/reviews';
+import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { RING_PARAMETERS } from '../ring/ringAddress.ts';
+import { IN_STOCK_DAYS, RING_DAYS } from './deliveryEstimate.ts';
+
+type JsonObject = Record<string, Json>;
+
+/** What the Air and the Rare have in common. */
+export interface RingProduct<Colour extends string> {
+  readonly store: Store;
+  readonly colours: readonly (Pick<RingColourOffer, 'name' | 'price' | 'variants'> & { readonly colour: Colour })[];
+  /** Path of its page without the store. */
+  readonly page: string;
+  /** The catalogue's name for it. */
+  readonly id: string;
+  readonly pictureOf: (colour: Colour) => Picture;
+}
+
+export interface RingWords {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Days within which a ring can be sent back (C9). */
+const RETURN_DAYS = 30;
+
+const SHIPPING_ID = '#shipping';
+const RETURNS_ID = '#returns';
+
+export function ringStructuredData<Colour extends string>(
+  { store, colours, page, id, pictureOf }: RingProduct<Colour>,
+  reviews: ProductReviews | null,
+  { name, description }: RingWords,
+): JsonObject {
+  const url = `${page}/${STORE_URL_CODE[store]}`;
+  const countries = LISTED_COUNTRIES.filter((country) => storeOfCountry(country) === store);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ProductGroup',
+        '@id': '#ring',
+        name,
+        description,
+        url,
+        productGroupID: id,
+        brand: { '@type': 'Brand', name: BRAND_NAME },
+        variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+        hasVariant: colours.flatMap((offer) => {
+          const picture = pictureOf(offer.colour);
+          return variants(offer, name, url, pictureUrl(picture, picture.width, 'webp'));
+        }),
+        ...(reviews && reviews.rating !== null
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: reviews.rating,
+                bestRating: RATING_MAX,
+                reviewCount: reviews.count,
+              },
+            }
+          : {}),
+      },
+      {
+        '@type': 'OfferShippingDetails',
+        '@id': SHIPPING_ID,
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+        // Made first, then as long under way as what lies ready: together C9's 4 to 6 weeks.
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: days(RING_DAYS[0] - IN_STOCK_DAYS[0], RING_DAYS[1] - IN_STOCK_DAYS[1]),
+          transitTime: days(...IN_STOCK_DAYS),
+        },
+      },
+      {
+        '@type': 'MerchantReturnPolicy',
+        '@id': RETURNS_ID,
+        applicableCountry: countries,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: RETURN_DAYS,
+      },
+    ],
+  };
+}
+
+/** One for each size that is a size; a ring whose size is told later is one of them in the end. */
+function variants<Colour extends string>(
+  { colour, name: finish, price, variants: sizes }: RingProduct<Colour>['colours'][number],
+  name: string,
+  page: string,
+  image: string,
+): JsonObject[] {
+  return sizes
+    .filter(({ size }) => size !== RING_SIZE_OPEN)
+    .map(({ merchandiseId, size, available }): JsonObject => {
+      const query = new URLSearchParams({ [RING_PARAMETERS.colour]: colour, [RING_PARAMETERS.size]: String(size) });
+      return {
+        '@type': 'Product',
+        name: `${name}, ${finish}, ${size}`,
+        sku: merchandiseId,
+        color: finish,
+        size: String(size),
+        image,
+        offers: {
+          '@type': 'Offer',
+          url: `${page}?${query}`,
+          price: price.amount,
+          priceCurrency: price.currencyCode,
+          availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+          shippingDetails: { '@id': SHIPPING_ID },
+          hasMerchantReturnPolicy: { '@id': RETURNS_ID },
+        },
+      };
+    });
+}
+
+const days = (minValue: number, maxValue: number): JsonObject => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});

@@ -1,0 +1,27 @@
+import { Button } from '@tessera/design-system/Button';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useText } from '@tessera/remote-kit/useText';
+import PrintingGuide from './PrintingGuide.still.tsx';
+import styles from './PrintSizingKitPage.module.css';
+import SizingSheet from './SizingSheet.still.tsx';
+
+/** /print-sizing-kit: one sheet at true scale, and how to print it so that it stays true. */
+export default function PrintSizingKitPage() {
+  const { t } = useText();
+  return (
+    <div className={styles.page}>
+      <div className={styles.guide}>
+        <PrintingGuide />
+        <Button className={styles.print ?? ''} onClick={() => window.print()}>
+          {t('sizingPrint.print')}
+        </Button>
+        <p className={styles.other}>
+          <TextLink href="/sizing">{t('sizingPrint.other')}</TextLink>
+        </p>
+      </div>
+      <div className={styles.preview}>
+        <SizingSheet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { TextField } from '@tessera/design-system/TextField';
+import { useSearchParams } from '@tessera/remote-kit/router';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { type Translate, useText } from '@tessera/remote-kit/useText';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { useState } from 'react';
+import { findRingSize, isMeasure, MEASURES, type Measure, type RingFinding } from './findRingSize.ts';
+import { millimetres } from './millimetres.ts';
+import { ringInSize } from './ringInSize.ts';
+import { RING_SIZE_MEASURES } from './ringSizes.ts';
+import styles from './SizeFinder.module.css';
+
+/** Millimetres in, size out. A real form: sent without scripts, the answer comes back with the page. */
+export function SizeFinder({ ring }: { readonly ring: string }) {
+  const { t } = useText();
+  const { locale } = useRemote().visitor;
+  const [query] = useSearchParams();
+  const [measure, setMeasure] = useState<Measure>(() => {
+    const asked = query.get('measure');
+    return isMeasure(asked) ? asked : 'around';
+  });
+  const [text, setText] = useState(() => query.get('mm') ?? '');
+  // A size shows as soon as there is one; what is wrong is said once the shopper has finished typing.
+  const [finished, setFinished] = useState(text !== '');
+  const finding = findRingSize(measure, text);
+
+  return (
+    <form
+      className={styles.finder}
+      method="get"
+      action="#string"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFinished(true);
+      }}
+    >
+      <ChoiceGroup
+        label={t('sizing.finder.measure.label')}
+        name="measure"
+        variant="segment"
+        choices={MEASURES.map((value) => ({ value, label: t(`sizing.finder.measure.${value}`) }))}
+        value={measure}
+        onChange={setMeasure}
+      />
+      <div className={styles.entry}>
+        <TextField
+          className={styles.field ?? ''}
+          label={t('sizing.finder.mm.label')}
+          name="mm"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setFinished(false);
+          }}
+          onBlur={() => setFinished(text !== '')}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t(`sizing.finder.mm.hint.${measure}`)}
+          error={finished ? refusal(finding, measure, locale, t) : null}
+        />
+        <div className={styles.press}>
+          <Button type="submit" variant="secondary" block>
+            {t('sizing.finder.find')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.answer}>
+        <div role="status">
+          {finding.kind === 'size' ? (
+            <Found finding={finding} measure={measure} />
+          ) : (
+            <p className={styles.waiting}>{t('sizing.finder.waiting')}</p>
+          )}
+        </div>
+        <SizesLine lit={finding.kind === 'size' ? finding.size.size : null} />
+        {finding.kind === 'size' ? (
+          <ButtonLink className={styles.go ?? ''} href={ringInSize(ring, finding.size.size)}>
+            {t('sizing.finder.ring', { size: finding.size.size })}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface FoundProps {
+  readonly finding: Extract<RingFinding, { kind: 'size' }>;
+  readonly measure: Measure;
+}
+
+function Found({ finding: { size, above }, measure }: FoundProps) {
+  const { t } = useText();
+  const { locale } = useRemote().visitor;
+  const own = measure === 'around' ? size.circumference : size.diameter;
+  return (
+    <>
+      <p className={styles.size}>{t('sizing.finder.size', { size: size.size })}</p>
+      <p className={styles.about}>
+        {above
+          ? t('sizing.finder.between', { smaller: above.size, larger: size.size })
+          : t(`sizing.finder.measures.${measure}`, { mm: millimetres(own, locale) })}
+      </p>
+    </>
+  );
+}
+
+const SCALE = 4;
+const GAP = 10;
+const CIRCLES: { readonly size: number; readonly cx: number; readonly r: number }[] = [];
+let width = 1;
+for (const { size, diameter } of RING_SIZE_MEASURES) {
+  const r = (diameter * SCALE) / 2;
+  CIRCLES.push({ size, r, cx: width + r });
+  width += 2 * r + GAP;
+}
+const WIDTH = Math.ceil(width - GAP + 1);
+const HEIGHT = 94;
+
+/** The ten sizes on one line in their true proportions, the one found lit. The words above it say which. */
+function SizesLine({ lit }: { readonly lit: number | null }) {
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {CIRCLES.map(({ size, cx, r }) => (
+        <circle
+          className={size === lit ? styles.lit : styles.circle}
+          key={size}
+          cx={cx}
+          cy={HEIGHT - 1 - r}
+          r={size === lit ? r - 1 : r}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Why there is no size, and what to do; null where there is one, or nothing was entered yet. */
+function refusal(finding: RingFinding, measure: Measure, locale: Locale, t: Translate): string | null {
+  const smallest = RING_SIZE_MEASURES[0];
+  const largest = RING_SIZE_MEASURES.at(-1);
+  if (!smallest || !largest) return null;
+  const [least, most] =
+    measure === 'around' ? [smallest.circumference, largest.circumference] : [smallest.diameter, largest.diameter];
+  const values = { least: millimetres(least, locale), most: millimetres(most, locale) };
+  switch (finding.kind) {
+    case 'size':
+      return null;
+    case 'empty':
+      return t('sizing.finder.refused.empty');
+    case 'notANumber':
+      return t('sizing.finder.refused.notANumber', {
+        example: millimetres(measure === 'around' ? 59.5 : 18.9, locale),
+      });
+    case 'unlikely': {
+      const said = { mm: millimetres(finding.mm, locale), meant: millimetres(finding.meantMm, locale) };
+      return finding.meant === null
+        ? t(`sizing.finder.refused.unlikely.${measure}`, { ...values, mm: said.mm })
+        : t(`sizing.finder.refused.meant.${finding.meant}`, said);
+    }
+    case 'tooSmall':
+      return t(`sizing.finder.refused.tooSmall`, values);
+    case 'tooLarge':
+      return t(`sizing.finder.refused.tooLarge`, values);
+  }
+}

@@ -1,0 +1,70 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { Picture } from '@tessera/design-system/Picture';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useText } from '@tessera/remote-kit/useText';
+import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { PRODUCT_PICTURES } from '../pictures/products.ts';
+import { ringInSize } from './ringInSize.ts';
+import styles from './SizingKit.module.css';
+
+export interface SizingKitData {
+  /** Paths of the rings' pages in the visitor's store. */
+  readonly ring: string;
+  readonly rare: string;
+}
+
+const STEPS = ['order', 'arrive', 'wear', 'tell', 'ring'] as const;
+
+export default function SizingKit({ ring, rare }: SizingKitData) {
+  const { t } = useText();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.copy}>
+          <h1 className={styles.title} tabIndex={-1}>
+            <span className={styles.fitted}>{t('sizingKit.title')}</span>
+          </h1>
+          <p className={styles.lead}>{t('sizingKit.text')}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={ringInSize(ring, RING_SIZE_OPEN)}>{t('sizingKit.air')}</ButtonLink>
+            <ButtonLink href={ringInSize(rare, RING_SIZE_OPEN)} variant="secondary">
+              {t('sizingKit.rare')}
+            </ButtonLink>
+          </div>
+        </div>
+        <Picture
+          className={styles.picture}
+          picture={PRODUCT_PICTURES.sizingKit}
+          sizes="(min-width: 1808px) 830px, (min-width: 992px) 48vw, 100vw"
+          alt={t('pictures.products.sizingKit')}
+          priority
+          fill
+        />
+      </section>
+
+      <section className={styles.course} aria-labelledby="kit-course">
+        <h2 className={styles.heading} id="kit-course">
+          {t('sizingKit.course.title')}
+        </h2>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li className={styles.step} key={step}>
+              <h3 className={styles.when}>{t(`sizingKit.course.${step}.when`)}</h3>
+              <p className={styles.what}>{t(`sizingKit.course.${step}.what`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section className={styles.closing} aria-labelledby="kit-closing">
+        <h2 className={styles.subheading} id="kit-closing">
+          {t('sizingKit.closing.title')}
+        </h2>
+        <div className={styles.actions}>
+          <TextLink href="/sizing">{t('sizingKit.closing.measure')}</TextLink>
+          <TextLink href="/print-sizing-kit">{t('sizingKit.closing.print')}</TextLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useText } from '@tessera/remote-kit/useText';
+import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { RingOnScreen } from './RingOnScreen.tsx';
+import { ringInSize } from './ringInSize.ts';
+import { SizeFinder } from './SizeFinder.tsx';
+import SizeTable from './SizeTable.still.tsx';
+import SizingIntro from './SizingIntro.still.tsx';
+import styles from './SizingPage.module.css';
+import StringGuide from './StringGuide.still.tsx';
+
+export interface SizingPageData {
+  /** Paths of the rings' pages in the visitor's store. */
+  readonly ring: string;
+  readonly rare: string;
+}
+
+/** /sizing: by the kit, by a string, by a ring that fits; then what each size measures. */
+export default function SizingPage({ data: { ring, rare } }: { readonly data: SizingPageData }) {
+  const { t } = useText();
+  return (
+    <>
+      <SizingIntro withKit={ringInSize(ring, RING_SIZE_OPEN)} />
+      <section className={styles.split} id="string" aria-labelledby="sizing-string">
+        <div className={styles.telling}>
+          <StringGuide />
+        </div>
+        <div className={styles.doing}>
+          <SizeFinder ring={ring} />
+        </div>
+      </section>
+      <section className={styles.split} id="screen" aria-labelledby="sizing-screen">
+        <div className={styles.telling}>
+          <h2 className={styles.heading} id="sizing-screen">
+            {t('sizing.screen.title')}
+          </h2>
+          <p className={styles.text}>{t('sizing.screen.text')}</p>
+        </div>
+        <div className={styles.doing}>
+          <RingOnScreen />
+        </div>
+      </section>
+      <SizeTable ring={ring} rare={rare} />
+    </>
+  );
+}

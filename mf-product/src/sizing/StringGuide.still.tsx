@@ -1,0 +1,25 @@
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useText } from '@tessera/remote-kit/useText';
+import styles from './SizingPage.module.css';
+
+const STEPS = ['wrap', 'knuckle', 'measure'] as const;
+
+/** How a finger is measured with what everybody has at home. */
+export default function StringGuide() {
+  const { t } = useText();
+  return (
+    <>
+      <h2 className={styles.heading} id="sizing-string">
+        {t('sizingGuide.string.title')}
+      </h2>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li className={styles.step} key={step}>
+            {t(`sizingGuide.string.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <TextLink href="/print-sizing-kit">{t('sizingGuide.string.print')}</TextLink>
+    </>
+  );
+}

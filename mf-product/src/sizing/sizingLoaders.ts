@@ -1,0 +1,40 @@
+/** What the server finds for the three sizing pages: the ways to the rings in the visitor's store. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { rareBuyPath } from '../rare/rareBuyPath.ts';
+import type { SizingKitData } from './SizingKitPage.tsx';
+import type { SizingPageData } from './SizingPage.tsx';
+
+const rings = (visitor: Visitor) => ({
+  ring: pathInStore('/ring/buy', visitor.store, visitor.country),
+  rare: rareBuyPath(visitor).path,
+});
+
+export const sizingLoaders: Loaders<{
+  '/sizing': SizingPageData;
+  '/sizing-kit': SizingKitData;
+  '/print-sizing-kit': null;
+}> = {
+  '/sizing': {
+    load: async ({ visitor }) => found(rings(visitor)),
+    head: ({ t }) => ({
+      title: t('sizingGuide.head.title', { brand: BRAND_NAME }),
+      description: t('sizingGuide.head.description'),
+    }),
+  },
+  '/sizing-kit': {
+    load: async ({ visitor }) => found(rings(visitor)),
+    head: ({ t }) => ({
+      title: t('sizingKit.head.title', { brand: BRAND_NAME }),
+      description: t('sizingKit.head.description'),
+    }),
+  },
+  '/print-sizing-kit': {
+    head: ({ t }) => ({
+      title: t('sizingSheet.head.title', { brand: BRAND_NAME }),
+      description: t('sizingSheet.head.description'),
+    }),
+  },
+};
