@@ -137,6 +137,29 @@ test('[HEAD-02] [HEAD-09] what German folds away opens by keyboard, closes on Es
   await expect(panel).toBeHidden();
 });
 
+test('[HEAD-02] a menu that was opened before the scripts came stays open, also when the store is found by the time', async ({
+  page,
+}) => {
+  const opened = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto('/partner/runclub?lang=de', { waitUntil: 'commit' });
+  const panel = header(page).locator('#header-more');
+  const region = header(page).locator('a[href="#store-and-language"]:visible');
+  const before = await region.textContent();
+  await header(page).getByRole('button', { name: 'Mehr' }).click();
+  await expect(panel).toBeVisible();
+  opened.resolve();
+  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  // This time zone belongs to another store than the one the page came for: the header is drawn anew.
+  await expect(region).not.toHaveText(before ?? '');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Frauengesundheit');
+});
+
 test('[FOOT-01] no link of the footer leads to a page of ours that does not exist', async ({ page, request }) => {
   for (const store of STORES) {
     await page.goto(`/ring/buy/${STORE_URL_CODE[store]}`);

@@ -22,6 +22,16 @@ function Story({ name }: StoryProps): ReactNode {
   return <p>{t('story.once', { name })}</p>;
 }
 
+function Links({ name }: StoryProps): ReactNode {
+  return (
+    <>
+      <a href="/one">Read on</a>
+      <a href="/two">Another</a>
+      <button type="button">{name}</button>
+    </>
+  );
+}
+
 function Page({ story: Told }: { readonly story: ComponentType<StoryProps> }) {
   const [name, setName] = useState('Ada');
   return (
@@ -40,8 +50,8 @@ function withStory(story: ComponentType<StoryProps>): AnyRemote {
   return { ...tiny, pages: { '/hello/:name': async () => ({ default: page }) } };
 }
 
-async function drawn(changes: Partial<MountProps> = {}) {
-  const { html, state } = await createServerEntry(withStory(drawStill(Story)), {
+async function drawn(changes: Partial<MountProps> = {}, story: ComponentType<StoryProps> = Story) {
+  const { html, state } = await createServerEntry(withStory(drawStill(story)), {
     '/hello/:name': { head: () => ({ title: 'T', description: '' }) },
   }).render({
     slot: 'page',
@@ -103,6 +113,26 @@ describe('a still component', () => {
     await waitFor(() => expect(element.querySelector('p')?.textContent).toBe('Once there was Grace'));
     expect(element.querySelectorAll('p')).toHaveLength(1);
     await lifecycles.unmount(props);
+  });
+
+  it('keeps the focus where it is when it is drawn anew, and lets go of what is not there any more', async () => {
+    for (const [selector, after] of [
+      ['a[href="/two"]', 'Another'],
+      ['[data-still] button', ''],
+    ] as const) {
+      const { props, element } = await drawn({}, Links);
+      const lifecycles = createLifecycles(withStory(keepStill(async () => ({ default: Links }))));
+      await lifecycles.mount(props);
+      const before = element.querySelector<HTMLElement>(selector);
+      before?.focus();
+      expect(document.activeElement).toBe(before);
+      element.querySelector<HTMLElement>('[data-still] ~ button')?.click();
+      await waitFor(() => expect(element.querySelector('[data-still] button')?.textContent).toBe('Grace'));
+      expect(before?.isConnected).toBe(false);
+      expect(document.activeElement === document.body ? '' : document.activeElement?.textContent).toBe(after);
+      await lifecycles.unmount(props);
+      element.remove();
+    }
   });
 
   it('is there again when its props are what they were', async () => {

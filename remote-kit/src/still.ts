@@ -9,10 +9,13 @@ import {
   createContext,
   createElement,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from 'react';
+import { keepPlace } from './keepPlace.ts';
 import { useRemote } from './useRemote.ts';
 
 export interface StillContext {
@@ -48,6 +51,18 @@ function Kept<Props extends object>({ load, props }: { load: LoadStill<Props>; p
   const wanted = `${visitor.locale} ${JSON.stringify(props)}`;
   const [standing] = useState(() => (context?.hydrating ? wanted : null));
   const [loaded, setLoaded] = useState<{ component?: ComponentType<Props>; error?: unknown }>({});
+  // Where a visitor was in the server's markup, they are in what replaces it. React calls a ref's cleanup while the
+  // element is still in the document.
+  const putBack = useRef<(after: Element) => void>(undefined);
+  const leaving = useCallback((element: Element) => {
+    return () => {
+      putBack.current = keepPlace(element);
+    };
+  }, []);
+  const entering = useCallback((element: Element | null) => {
+    if (element) putBack.current?.(element);
+    putBack.current = undefined;
+  }, []);
   const stands = standing === wanted;
 
   useEffect(() => {
@@ -64,12 +79,13 @@ function Kept<Props extends object>({ load, props }: { load: LoadStill<Props>; p
 
   // Once drawn it stays drawn: the server's markup is gone, also for a visitor who comes back to what it said.
   if (loaded.component) {
-    return createElement('div', { ...MARK, key: 'drawn' }, createElement(loaded.component, props));
+    return createElement('div', { ...MARK, ref: entering, key: 'drawn' }, createElement(loaded.component, props));
   }
   // What stood there before is better than nothing; nothing is a failure of the slot.
   if (loaded.error !== undefined && standing === null) throw loaded.error;
   return createElement('div', {
     ...MARK,
+    ref: leaving,
     key: 'standing',
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: AS_IT_STANDS,

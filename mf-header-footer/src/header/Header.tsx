@@ -18,8 +18,11 @@ export function Header() {
   const shown = !frame.liteUi && frame.headerVisible;
 
   useEffect(() => (shown && header.current ? listenToMenus(header.current) : undefined), [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes them.
+  // Another page closes them; taking the server's page over must not: menus open before this runs.
+  const shownUrl = useRef(url);
   useEffect(() => {
+    if (shownUrl.current === url) return;
+    shownUrl.current = url;
     if (header.current) closeMenus(header.current);
   }, [url]);
 

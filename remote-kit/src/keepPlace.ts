@@ -1,0 +1,29 @@
+/**
+ * Remembers where a visitor is in markup that is about to be replaced: what has the focus, and which popovers are open.
+ * @returns what puts them there again in the markup that came instead. What it no longer holds is let go.
+ */
+export function keepPlace(before: Element): (after: Element) => void {
+  const focused = before.contains(document.activeElement) ? document.activeElement : null;
+  const open = [...before.querySelectorAll<HTMLElement>('[popover]')].filter(isOpen).map(({ id }) => id);
+  return (after) => {
+    for (const popover of after.querySelectorAll<HTMLElement>('[popover]')) {
+      if (open.includes(popover.id)) popover.showPopover();
+    }
+    if (!focused) return;
+    const same = [...after.querySelectorAll<HTMLElement>(focused.localName)].find(
+      (each) => each.id === focused.id && nameOf(each) === nameOf(focused),
+    );
+    same?.focus({ preventScroll: true });
+  };
+}
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+function isOpen(popover: HTMLElement): boolean {
+  try {
+    return popover.matches(':popover-open');
+  } catch {
+    // A browser without popovers refuses the selector.
+    return false;
+  }
+}
