@@ -42,6 +42,20 @@ export const SCENES = {
     widths: [320, 480, 640, 800, 1000, 1080],
     colour: '#715a4e',
   },
-  relief: { name: 'relief', hash: '26df6774', width: 320, height: 320, widths: [320], colour: '#624b3f' },
-  box: { name: 'box', hash: '154d7384', width: 560, height: 373, widths: [320, 480, 560], colour: '#342e28' },
+  relief: {
+    name: 'relief',
+    hash: '8abe40b9',
+    width: 1400,
+    height: 1000,
+    widths: [320, 480, 640, 800, 1000, 1400],
+    colour: '#6b5247',
+  },
+  box: {
+    name: 'box',
+    hash: '95309c08',
+    width: 1400,
+    height: 933,
+    widths: [320, 480, 640, 800, 1000, 1400],
+    colour: '#413a32',
+  },
 } as const satisfies Readonly<Record<string, Picture>>;
