@@ -321,10 +321,10 @@ def sizing_kit():
     card_paper = plain("card", (0.045, 0.041, 0.037), 0.7, specular=0.3, grain=0.16, grain_scale=45)
     shell = plain("polymer", (0.30, 0.285, 0.265), 0.26, specular=0.5, coat=0.3)
     ink = plain("ink", (0.62, 0.58, 0.52), 0.6)
-    things = [box("card", (152, 84, 3), card_paper, (0, 0, 1.5), 0.8)]
+    things = [box("card", (152, 104, 3), card_paper, (0, 0, 1.5), 0.8)]
     for index, size in enumerate(range(5, 15)):
         bore = (15.7 + 0.8128 * (size - 5)) / 2
-        x, y = -58 + 29 * (index % 5), 21 - 36 * (index // 5)
+        x, y = -58 + 29 * (index % 5), 32 - 50 * (index // 5)
         profile = [(bore + 1.9, 0, 0.7), (bore + 1.9, 7.4, 0.9), (bore, 7.4, 0.8), (bore, 0, 0.7)]
         sizer = lathe(f"sizer {size}", profile, shell, 360, 0.12)
         sizer.matrix_world = Matrix.Translation((x / 10, y / 10, 0.3))
@@ -332,8 +332,8 @@ def sizing_kit():
         curve = studio.bpy.data.curves.new(str(size), "FONT")
         curve.body, curve.size, curve.align_x, curve.align_y, curve.extrude = str(size), 0.52, "CENTER", "CENTER", 0.002
         numeral = studio.add(f"numeral {size}", curve, ink)
-        numeral.matrix_world = Matrix.Translation((x / 10, (y - 17) / 10, 0.302))
+        numeral.matrix_world = Matrix.Translation((x / 10, (y - 18.5) / 10, 0.302))
         things.append(numeral)
-    group("kit", things, placed((0, 0, 0), 14) @ Matrix.Scale(0.5, 4))
+    group("kit", things, placed((0, 0, 0), 10) @ Matrix.Scale(0.5, 4))
     sets.dark(0.8, body=0.8)
-    camera((0.4, -15.6, 13.6), (0, 0, 0.2), lens=96, stop=32, focus=(0, -0.5, 0.5))
+    camera((0.4, -15.0, 14.4), (0, 0, 0.1), lens=76, stop=32, focus=(0, -0.5, 0.5))

@@ -164,14 +164,15 @@ def photograph(shot, scale, samples):
     factors = (height / backdrop.shape[0], width / backdrop.shape[1], 1)
     light = np.maximum(zoom(backdrop, factors, order=3, mode="nearest", grid_mode=True), 0)
     rows, columns = product.shape[:2]
-    row, column = round(bottom * height), round(left * width)
+    # Blender rounds a border its own way: what touches the frame's edge may be a pixel larger than from here to there.
+    row, column = min(round(bottom * height), height - rows), min(round(left * width), width - columns)
     # It fades into the backdrop over its margin, but not where it meets the frame's edge.
     fade = max(2, round(MARGIN * 0.8 * width))
     across = edge_fade(columns, fade, column == 0, column + columns >= width)
     along = edge_fade(rows, fade, row == 0, row + rows >= height)
     cover = (along[:, None] * across[None, :])[..., None]
     place = light[row : row + rows, column : column + columns]
-    place[:] = place * (1 - cover) + product[: place.shape[0], : place.shape[1]] * cover
+    place[:] = place * (1 - cover) + product * cover
     return light
 
 

@@ -118,7 +118,7 @@ SHOTS: dict[str, Shot] = {
     "travel-charger": Shot("products", products.travel_charger),
     "blood-test": Shot("products", products.blood_test),
     "bottle": Shot("products", products.bottle),
-    "sizing-kit": Shot("products", products.sizing_kit),
+    "sizing-kit": Shot("products", products.sizing_kit, exposure=0.3),
 }
 
 for colour, finish in AIR.items():
