@@ -36,6 +36,32 @@ for (const path of PAGES) {
   }
 }
 
+for (const hidden of [false, true]) {
+  test(`scripts are ${hidden ? 'not held back in a background tab' : 'asked for when the first frame is drawn'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((inBackground) => {
+      if (inBackground) Object.defineProperty(document, 'hidden', { get: () => true });
+      const frames: FrameRequestCallback[] = [];
+      const draw = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => frames.push(callback);
+      document.addEventListener('test:draw', () => {
+        window.requestAnimationFrame = draw;
+        for (const callback of frames) draw(callback);
+      });
+    }, hidden);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/ring/buy/us');
+    if (hidden) await expect.poll(() => scripts.length).toBeGreaterThan(5);
+    else expect(scripts).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('test:draw')));
+    await settled(page);
+  });
+}
+
 test('axe finds nothing in the open bag, empty and full', async ({ page }) => {
   await page.goto('/ring/buy/ae');
   await page.getByRole('button', { name: 'Bag, 0 items' }).click();

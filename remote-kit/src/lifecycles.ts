@@ -1,6 +1,7 @@
 /** A remote's browser entry: single-spa's lifecycles over React roots, one root per slot. */
 
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { componentOf } from './componentOf.ts';
 import type { AnyRemote, SlotComponent } from './implementRemote.ts';
@@ -89,7 +90,10 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     if (slot.root) slot.root.render(tree);
     else if (props.hydrate) {
       slot.still.hydrating = true;
-      slot.root = hydrateRoot(props.element, tree, options);
+      // In slices: a visitor who taps or scrolls meanwhile is not kept waiting.
+      startTransition(() => {
+        slot.root = hydrateRoot(props.element, tree, options);
+      });
     } else {
       slot.root = createRoot(props.element, options);
       slot.root.render(tree);

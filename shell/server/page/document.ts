@@ -27,6 +27,13 @@ export interface HeadStart {
 /** Where headings are set in the display face; Japanese and Thai ones are not. */
 const LATIN: ReadonlySet<Locale> = new Set(['en-US', 'de']);
 
+const SCRIPTS_ID = 'scripts';
+/**
+ * The page reads and links without scripts, so its text, typefaces and first picture have the line to themselves until
+ * they are painted. A page in a background tab is not painted, and need not wait.
+ */
+const AFTER_FIRST_PAINT = `const load=()=>document.head.append(document.getElementById('${SCRIPTS_ID}').content);document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
+
 const style = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}" data-css="${escapeHtml(url)}">${cssForStyle(text)}</style>`;
 
@@ -52,8 +59,10 @@ export function headStart({ nonce, shell, integrity, styles, scripts, boot }: He
     ...(shell.entry === null
       ? []
       : [
+          `<template id="${SCRIPTS_ID}">`,
           ...preloads.map((url) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(url)}"${hash(url)}>`),
-          `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script>`,
+          `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
+          `<script type="module" nonce="${nonce}">${AFTER_FIRST_PAINT}</script>`,
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
