@@ -29,6 +29,10 @@ describe('the Japanese that is cut out', () => {
     for (const each of '試古他説') expect(characters).not.toContain(each);
   });
 
+  it('has what the platform writes: weekdays, spans of time, countries', () => {
+    for (const each of '月火水木金土日年曜時間分週間英国中華南') expect(japaneseIn(root)).toContain(each);
+  });
+
   it('has all kana and its punctuation, whatever is written', () => {
     for (const each of 'あんがぱゔアンガパヴー、。「」・') expect(japaneseIn(root)).toContain(each);
   });

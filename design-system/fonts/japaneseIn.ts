@@ -1,6 +1,7 @@
 /** Which Japanese characters the store writes: what the typeface is cut to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COUNTRIES } from '@tessera/shared-contracts/countries';
 
 /** Kana, their marks and the punctuation between them: any sentence may need them. */
 const ALWAYS = '、。・「」『』（）〜ー々〒％：；！？…';
@@ -17,9 +18,21 @@ const JAPANESE = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/g;
 const WORDS = ['src', 'server', 'catalogue', 'affiliates'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test-fixtures']);
 
+/** What no text says because the platform writes it: dates, amounts of time, and the names of countries (`Intl`). */
+function writtenByIntl(): string {
+  const day = new Intl.DateTimeFormat('ja', { dateStyle: 'full', timeZone: 'UTC' });
+  const days = Array.from({ length: 7 }, (_, index) => day.format(Date.UTC(2026, 0, 1 + index)));
+  const units = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
+  const spans = units.map((unit) =>
+    new Intl.NumberFormat('ja', { style: 'unit', unit, unitDisplay: 'long' }).format(2),
+  );
+  const names = new Intl.DisplayNames('ja', { type: 'region' });
+  return [...days, ...spans, ...COUNTRIES.map((country) => names.of(country))].join('');
+}
+
 /** Every Japanese character in the workspaces' own sources, sorted. */
 export function japaneseIn(root: string): string {
-  const found = new Set(ALWAYS);
+  const found = new Set(ALWAYS + (writtenByIntl().match(JAPANESE) ?? []).join(''));
   for (const [first, last] of KANA)
     for (let code = first; code <= last; code += 1) found.add(String.fromCodePoint(code));
   const visit = (folder: string) => {

@@ -12,7 +12,7 @@ export interface PictureProps {
   readonly picture: Kept;
   /** What it shows, in the visitor's language. Empty: decoration. */
   readonly alt: string;
-  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 992px) 58vw, 100vw`. */
+  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 991px) 58vw, 100vw`. */
   readonly sizes: string;
   /** One of the first screen: loaded at once and before others. The rest load as they come near. */
   readonly priority?: boolean;

@@ -20,8 +20,9 @@ describe('the breakpoints', () => {
     expect(DESKTOP_FROM).toBe(991);
   });
 
-  it('[SHELL-11] are the widths in every stylesheet’s media queries, and no others', () => {
-    const allowed = new Set(BREAKPOINTS.flatMap((width) => [from(width), below(width)]));
+  it('[SHELL-11] are the widths in every stylesheet’s media queries, with 991 for the desktop, and no others', () => {
+    const widths = [400, 576, 768, DESKTOP_FROM, 1200, 1400, 2100] as const;
+    const allowed = new Set(widths.flatMap((width) => [from(width), below(width)]));
     const files = stylesheets();
     const found = files.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/@media[^{]+/g)].flatMap(([query]) =>
@@ -33,7 +34,7 @@ describe('the breakpoints', () => {
   });
 
   it('make queries that leave no width out and share none', () => {
-    expect(from(992)).toBe('(min-width: 992px)');
-    expect(below(992)).toBe('(max-width: 991.98px)');
+    expect(from(DESKTOP_FROM)).toBe('(min-width: 991px)');
+    expect(below(DESKTOP_FROM)).toBe('(max-width: 990.98px)');
   });
 });

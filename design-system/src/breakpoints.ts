@@ -2,11 +2,13 @@
 export const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400, 2100] as const;
 export type Breakpoint = (typeof BREAKPOINTS)[number];
 
-/** The narrowest desktop, in CSS px (S9, SHELL-11). */
+/** The narrowest desktop, in CSS px (S9, SHELL-11): where layouts go wide. The 992 of the list is the footer's alone. */
 export const DESKTOP_FROM = 991;
 
-/** `from(992)` is `(min-width: 992px)`, for matchMedia and `<source media>`. */
-export const from = (width: Breakpoint) => `(min-width: ${width}px)`;
+type Width = Breakpoint | typeof DESKTOP_FROM;
 
-/** `below(992)` is `(max-width: 991.98px)`: the complement of `from(992)` on fractional widths too. */
-export const below = (width: Breakpoint) => `(max-width: ${width - 0.02}px)`;
+/** `from(768)` is `(min-width: 768px)`, for matchMedia and `<source media>`. */
+export const from = (width: Width) => `(min-width: ${width}px)`;
+
+/** `below(768)` is `(max-width: 767.98px)`: the complement of `from(768)` on fractional widths too. */
+export const below = (width: Width) => `(max-width: ${width - 0.02}px)`;

@@ -39,7 +39,7 @@ const PAIRS: readonly (readonly [ink: string, grounds: readonly string[], least:
   ['danger-fill-ink', ['danger-fill'], 4.5],
 ];
 
-const [phone = '', ...others] = css.split('@media (min-width: 992px) {');
+const [phone = '', ...others] = css.split('@media (min-width: 991px) {');
 const [desktop = ''] = others[0]?.split('\n}\n') ?? [];
 
 /** Weight, size and line height in px of a role: '300 84/78'. */
@@ -65,7 +65,7 @@ describe('the type roles', () => {
     ['body', '400 16/24', null],
     ['small', '400 14/20', null],
     ['legal', '400 12/16', null],
-  ])('%s is %s on a phone and %s from 992 px', (role, small, large) => {
+  ])('%s is %s on a phone and %s from 991 px', (role, small, large) => {
     expect(typeIn(phone, role)).toBe(small);
     expect(typeIn(desktop, role)).toBe(large);
   });

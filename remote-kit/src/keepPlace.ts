@@ -7,7 +7,10 @@ export function keepPlace(before: Element): (after: Element) => void {
   const open = [...before.querySelectorAll<HTMLElement>('[popover]')].filter(isOpen).map(({ id }) => id);
   return (after) => {
     for (const popover of after.querySelectorAll<HTMLElement>('[popover]')) {
-      if (open.includes(popover.id)) popover.showPopover();
+      if (!open.includes(popover.id)) continue;
+      // What has the focus when a popover opens gets it back when Escape closes it.
+      after.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus({ preventScroll: true });
+      popover.showPopover();
     }
     if (!focused) return;
     const same = [...after.querySelectorAll<HTMLElement>(focused.localName)].find(

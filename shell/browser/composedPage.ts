@@ -132,7 +132,6 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const view = () => ({ ...shown, state: answer.state });
     const id = ownerOf(answer.slot);
     const current = id !== null && id === pageOwner ? occupants.get(id) : undefined;
-    await applyStylesheets(answer.slot.releases[0]?.css ?? []);
     // The same page with other parameters or another visitor is drawn anew where it stands; another page of the same
     // remote comes with its own markup, which is there at once and keeps its still components.
     const anew = answer.route.path === pageRoute;

@@ -71,6 +71,7 @@ function navigation(changes: Partial<NavigationOptions> = {}) {
     composition: 'c1',
     page: () => page,
     loader: { begin: () => loading.push(true), end: () => loading.push(false) },
+    prepare: async () => {},
     onAnswer: () => {},
     report: (error) => errors.push(error),
     loadDocument: (url) => documents.push(url),
@@ -104,6 +105,29 @@ describe('moving between pages', () => {
     reply(0, answerFor('/ring/buy/ae'));
     await moving;
     expect(loading).toEqual([true, false]);
+  });
+
+  it('leaves the page before as it is until the next one’s stylesheets are here, and another click may still overtake', async () => {
+    document.title = 'Before';
+    const prepared = new Map<string, () => void>();
+    const told: string[] = [];
+    const { navigate } = navigation({
+      prepare: ({ url }) => new Promise((resolve) => prepared.set(url, resolve)),
+      onAnswer: ({ url }) => told.push(url),
+    });
+    const first = navigate('/slow');
+    reply(0, answerFor('/slow'));
+    await waitFor(() => expect(prepared.has('/slow')).toBe(true));
+    expect([document.title, location.pathname, told, shown]).toEqual(['Before', '/', [], []]);
+    const second = navigate('/fast');
+    reply(1, answerFor('/fast'));
+    await waitFor(() => expect(prepared.has('/fast')).toBe(true));
+    prepared.get('/slow')?.();
+    await first;
+    expect([document.title, told, shown]).toEqual(['Before', [], []]);
+    prepared.get('/fast')?.();
+    await second;
+    expect([document.title, told, shown]).toEqual(['Title of /fast', ['/fast'], ['/fast']]);
   });
 
   it('shows the address that redirects led to', async () => {

@@ -13,6 +13,8 @@ export interface NavigationOptions {
   readonly composition: string;
   readonly page: () => ComposedPage;
   readonly loader: PageLoader;
+  /** Resolves when what the answer looks like is here: its stylesheets. */
+  readonly prepare: (answer: PageShown) => Promise<void>;
   /** Called between the answer and its drawing, once per page shown. */
   readonly onAnswer: (answer: PageShown) => void;
   readonly report: (error: unknown) => void;
@@ -48,6 +50,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
         options.loadDocument(answer.url);
         return;
       }
+      // The page before stays whole until then: its title, theme and header change together with it.
+      await options.prepare(answer);
+      if (over()) return;
       if (how === 'push') scrollMemory.leave();
       const { hash } = new URL(url, location.href);
       const shownUrl = answer.url + (answer.url.includes('#') ? '' : hash);

@@ -9,6 +9,7 @@ import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
+import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
 
 const boot = readBoot();
@@ -27,6 +28,7 @@ const navigation = createNavigation({
   composition: boot.composition,
   page: () => page,
   loader: createPageLoader(),
+  prepare: ({ slot }) => applyStylesheets(slot.releases[0]?.css ?? []),
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);
     port.emit(frameChanged, frame);

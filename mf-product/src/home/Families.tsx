@@ -44,7 +44,7 @@ export function Families({ prices }: FamiliesProps) {
                   className={styles.picture}
                   picture={picture}
                   alt={t(alt, { finish })}
-                  sizes="(min-width: 992px) 55vw, 100vw"
+                  sizes="(min-width: 991px) 55vw, 100vw"
                   fill
                 />
                 <p className={styles.caption} aria-hidden="true">

@@ -19,7 +19,7 @@ export function Sensors() {
   return (
     <section className={styles.sensors} aria-labelledby="home-sensors">
       <div className={styles.macro}>
-        <Picture picture={SCENES.sensors} alt={t('pictures.scenes.sensors')} sizes="(min-width: 992px) 58vw, 100vw" />
+        <Picture picture={SCENES.sensors} alt={t('pictures.scenes.sensors')} sizes="(min-width: 991px) 58vw, 100vw" />
         <svg className={classNames(styles.leaders, trace.figure)} aria-hidden="true">
           {LIGHTS.map(({ light, x, y, to }) => (
             <g key={x}>

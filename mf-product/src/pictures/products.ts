@@ -4,7 +4,14 @@ import type { Picture } from '@tessera/design-system/picture';
 export const PRODUCT_PICTURES = {
   m1: { name: 'm1', hash: '19eab59c', width: 800, height: 800, widths: [320, 480, 640, 800], colour: '#392b24' },
   home: { name: 'home', hash: '0c3dba37', width: 800, height: 800, widths: [320, 480, 640, 800], colour: '#34302c' },
-  charger: { name: 'charger', hash: '1d22adc0', width: 600, height: 600, widths: [320, 480, 600], colour: '#2a2521' },
+  charger: {
+    name: 'charger',
+    hash: '0a069cd6',
+    width: 800,
+    height: 800,
+    widths: [320, 480, 640, 800],
+    colour: '#2a2521',
+  },
   travelCharger: {
     name: 'travel-charger',
     hash: 'f40ca403',
@@ -24,10 +31,10 @@ export const PRODUCT_PICTURES = {
   merch: { name: 'bottle', hash: '90f6c5f8', width: 800, height: 800, widths: [320, 480, 640, 800], colour: '#201d1a' },
   sizingKit: {
     name: 'sizing-kit',
-    hash: '7c72989f',
+    hash: 'f97fa54e',
     width: 800,
     height: 800,
     widths: [320, 480, 640, 800],
-    colour: '#2f2b28',
+    colour: '#2b2724',
   },
 } as const satisfies Readonly<Record<string, Picture>>;

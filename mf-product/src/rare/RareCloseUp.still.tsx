@@ -28,7 +28,7 @@ export default function RareCloseUp() {
       <Picture
         className={styles.picture}
         picture={SCENES.relief}
-        sizes="(min-width: 992px) 58vw, 100vw"
+        sizes="(min-width: 991px) 58vw, 100vw"
         alt={t('pictures.scenes.relief')}
         fill
       />

@@ -36,7 +36,7 @@ export function EngravingPreview({ colour, picture, text }: EngravingPreviewProp
         className={styles.picture}
         picture={picture}
         alt=""
-        sizes="(min-width: 1808px) 660px, (min-width: 992px) 37vw, 100vw"
+        sizes="(min-width: 1808px) 660px, (min-width: 991px) 37vw, 100vw"
         fill
       />
       <svg className={styles.letters} viewBox="0 0 1200 400" aria-hidden="true" data-colour={colour}>

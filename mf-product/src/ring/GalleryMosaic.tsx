@@ -16,7 +16,7 @@ export interface GalleryMosaicProps extends Pick<CarouselProps, 'label' | 'label
   }[];
 }
 
-const HALF = '(min-width: 1808px) 480px, (min-width: 992px) 27vw, 100vw';
+const HALF = '(min-width: 1808px) 480px, (min-width: 991px) 27vw, 100vw';
 
 export function GalleryMosaic({ label, labels, views }: GalleryMosaicProps) {
   return (

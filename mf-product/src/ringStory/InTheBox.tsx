@@ -17,7 +17,7 @@ export function InTheBox() {
         className={styles.picture}
         picture={SCENES.box}
         alt={t('pictures.scenes.box')}
-        sizes="(min-width: 992px) 58vw, 100vw"
+        sizes="(min-width: 991px) 58vw, 100vw"
         fill
       />
       <div className={styles.words}>

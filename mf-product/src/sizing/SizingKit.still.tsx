@@ -35,7 +35,7 @@ export default function SizingKit({ ring, rare }: SizingKitData) {
         <Picture
           className={styles.picture}
           picture={PRODUCT_PICTURES.sizingKit}
-          sizes="(min-width: 1808px) 830px, (min-width: 992px) 48vw, 100vw"
+          sizes="(min-width: 1808px) 830px, (min-width: 991px) 48vw, 100vw"
           alt={t('pictures.products.sizingKit')}
           priority
           fill

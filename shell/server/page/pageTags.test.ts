@@ -130,10 +130,10 @@ describe('the first screen’s picture', () => {
     const preload = {
       type: 'image/avif',
       srcset: '/a-400.avif 400w, /a-800.avif 800w',
-      sizes: '(min-width: 992px) 55vw',
+      sizes: '(min-width: 991px) 55vw',
     };
     expect(pageTags({ ...HEAD, preload }, at())).toContain(
-      '<link data-of-page rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/a-400.avif 400w, /a-800.avif 800w" imagesizes="(min-width: 992px) 55vw">',
+      '<link data-of-page rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/a-400.avif 400w, /a-800.avif 800w" imagesizes="(min-width: 991px) 55vw">',
     );
     expect(pageTags(HEAD, at())).not.toContain('preload');
   });
