@@ -8,15 +8,18 @@ export function keepPlace(before: Element): (after: Element) => void {
   return (after) => {
     for (const popover of after.querySelectorAll<HTMLElement>('[popover]')) {
       if (!open.includes(popover.id)) continue;
+      const source = after.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`) ?? undefined;
       // What has the focus when a popover opens gets it back when Escape closes it.
-      after.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus({ preventScroll: true });
-      popover.showPopover();
+      source?.focus({ preventScroll: true });
+      popover.showPopover(source && { source });
     }
     if (!focused) return;
-    const same = [...after.querySelectorAll<HTMLElement>(focused.localName)].find(
-      (each) => each.id === focused.id && nameOf(each) === nameOf(focused),
-    );
-    same?.focus({ preventScroll: true });
+    for (const each of after.querySelectorAll<HTMLElement>(focused.localName)) {
+      if (each.id !== focused.id || nameOf(each) !== nameOf(focused)) continue;
+      each.focus({ preventScroll: true });
+      // The same link may stand once more where it is not shown, and takes no focus there.
+      if (document.activeElement === each) return;
+    }
   };
 }
 
