@@ -32,7 +32,7 @@ const PAGES = {
 const WIDTHS = [320, 390, 768, 1440, 2100] as const;
 
 /** Conditions beside the plain one; each is shown at one width in English. */
-const CONDITIONS = ['reduced-motion', 'text-200', 'slow-network'] as const;
+const CONDITIONS = ['text-200', 'slow-network'] as const;
 
 const { values: options } = parseArgs({
   options: {
@@ -106,7 +106,8 @@ interface Wanted {
 async function shoot(from: Browser, { folder, path, locale, width, condition }: Wanted): Promise<Shot> {
   const context = await from.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
-    reducedMotion: condition === 'reduced-motion' ? 'reduce' : 'no-preference',
+    // What moves follows the scroll position, and a picture of the whole page has none.
+    reducedMotion: 'reduce',
     extraHTTPHeaders: { 'cf-ipcountry': locale === 'ja' ? 'JP' : 'US' },
     timezoneId: 'America/New_York',
   });
@@ -115,7 +116,9 @@ async function shoot(from: Browser, { folder, path, locale, width, condition }: 
   const url = new URL(path, origin);
   url.searchParams.set('lang', locale);
   await page.goto(url.href, { waitUntil: condition === 'slow-network' ? 'domcontentloaded' : 'load' });
-  if (condition === 'text-200') await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  if (condition === 'text-200') {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  }
   if (condition !== 'slow-network') await seeAll(page);
   const caption = [locale, width, condition].filter(Boolean).join(' · ');
   const file = join(folder, `${caption.replaceAll(' · ', '-')}.jpg`);
@@ -135,7 +138,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Pictures load and drawings trace when they come into view; a full-page picture scrolls nothing. */
+/** Pictures load when they come near; a full-page picture scrolls nothing. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
