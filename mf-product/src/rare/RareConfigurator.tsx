@@ -8,9 +8,11 @@ import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
+import sizeChips from '../ring/SizeChips.module.css';
+import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
 import styles from './RareBuyPage.module.css';
 import { RareGallery } from './RareGallery.tsx';
@@ -112,7 +114,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
         <section className={styles.section} data-part="size">
           <ChoiceGroup
-            className={styles.sizes ?? ''}
+            className={sizeChips.chips ?? ''}
             variant="size"
             label={t('rareBuy.size.label')}
             aside={t('rareBuy.size.range')}
@@ -136,24 +138,27 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         </section>
 
         <section className={styles.summary} aria-label={t('rareBuy.summary.title')}>
-          <dl className={styles.rows}>
-            <Row name={t('rareBuy.title')} detail={detail()}>
+          <SummaryRows>
+            <SummaryRow name={t('rareBuy.title')} detail={detail()}>
               {offer ? <Price money={offer.price} struck={offer.strikedPrice} labels={labels} /> : fromText()}
-            </Row>
-            <Row name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
+            </SummaryRow>
+            <SummaryRow name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
               {free}
-            </Row>
+            </SummaryRow>
             {size === RING_SIZE_OPEN ? (
-              <Row name={t('rareBuy.size.kit')} detail={t('rareBuy.summary.kit')}>
+              <SummaryRow name={t('rareBuy.size.kit')} detail={t('rareBuy.summary.kit')}>
                 {free}
-              </Row>
+              </SummaryRow>
             ) : null}
             {discounts.map(({ kind, amount }) => (
-              <Row key={kind} name={t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.includes(kind) ? kind : 'OTHER'}`)}>
+              <SummaryRow
+                key={kind}
+                name={t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.includes(kind) ? kind : 'OTHER'}`)}
+              >
                 {t('rareBuy.summary.off', { amount: formatMoney(amount) })}
-              </Row>
+              </SummaryRow>
             ))}
-          </dl>
+          </SummaryRows>
         </section>
 
         {/* In thumb's reach on a phone, and at the form's end once one is there. */}
@@ -231,22 +236,4 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         return '';
     }
   }
-}
-
-interface RowProps {
-  readonly name: string;
-  readonly detail?: string;
-  readonly children: ReactNode;
-}
-
-function Row({ name, detail, children }: RowProps) {
-  return (
-    <div className={styles.row}>
-      <dt>
-        {name}
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

@@ -29,6 +29,7 @@ import { isAvailable, type RingMissing, type RingOrder, ringOrder, startingPrice
 import type { RingQuote } from './ringQuote.ts';
 import { RING_SIZE_CHOICES, type RingChoice, type RingPart } from './ringSelection.ts';
 import { ringSummary } from './ringSummary.ts';
+import sizeChips from './SizeChips.module.css';
 import TradeInTerms from './TradeInTerms.still.tsx';
 import { useRing } from './useRing.ts';
 
@@ -132,7 +133,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
 
           <section className={styles.section} data-part="size">
             <ChoiceGroup
-              className={styles.sizes ?? ''}
+              className={sizeChips.chips ?? ''}
               variant="size"
               label={t('ring.size.label')}
               aside={t('ring.size.range')}

@@ -4,13 +4,14 @@ import { Price } from '@tessera/design-system/Price';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { FromPrice } from './FromPrice.tsx';
 import styles from './RingPage.module.css';
 import type { RingItem, RingOrder } from './ringOrder.ts';
 import type { RingSelection } from './ringSelection.ts';
 import type { RingState } from './ringState.ts';
 import type { RingSummary as Figures } from './ringSummary.ts';
+import { SummaryRow, SummaryRows } from './SummaryRows.tsx';
 
 /** Milliseconds without a change before a new total is read out. */
 const SPOKEN_AFTER = 900;
@@ -49,26 +50,26 @@ export function RingSummary({ id, catalogue, selection, order, summary, state, b
   return (
     <section className={styles.summary} id={id} aria-label={t('ring.summary.title')}>
       {offer ? (
-        <dl className={styles.rows}>
+        <SummaryRows>
           {rows.map(({ item, price, struck: before }) => (
-            <Row key={item} name={nameOf(item)} detail={detailOf(item)}>
+            <SummaryRow key={item} name={nameOf(item)} detail={detailOf(item)}>
               <Price money={price} struck={before} labels={labels} />
-            </Row>
+            </SummaryRow>
           ))}
-          {size === RING_SIZE_OPEN ? <Row name={t('ring.summary.kit')}>{labels.free}</Row> : null}
+          {size === RING_SIZE_OPEN ? <SummaryRow name={t('ring.summary.kit')}>{labels.free}</SummaryRow> : null}
           {selection.tradeIn && catalogue.tradeIn ? (
-            <Row name={t('ring.summary.tradeIn')} detail={t(`ring.tradeIn.${selection.tradeIn}`)}>
+            <SummaryRow name={t('ring.summary.tradeIn')} detail={t(`ring.tradeIn.${selection.tradeIn}`)}>
               <span className={styles.muted}>
                 {t('ring.summary.tradeInCredit', { credit: formatMoney(catalogue.tradeIn.credit) })}
               </span>
-            </Row>
+            </SummaryRow>
           ) : null}
           {discounts.map(({ kind, amount }) => (
-            <Row key={kind} name={t(`ring.summary.discounts.${kind}`)}>
+            <SummaryRow key={kind} name={t(`ring.summary.discounts.${kind}`)}>
               {formatMoney(amount)}
-            </Row>
+            </SummaryRow>
           ))}
-        </dl>
+        </SummaryRows>
       ) : (
         <p className={styles.muted}>{t('ring.summary.colourFirst')}</p>
       )}
@@ -121,26 +122,6 @@ export function RingSummary({ id, catalogue, selection, order, summary, state, b
 }
 
 const isPlan = (item: RingItem['item']): item is RingPlan => RING_PLANS.some((plan) => plan === item);
-
-function Row({
-  name,
-  detail,
-  children,
-}: {
-  readonly name: string;
-  readonly detail?: string | null;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={styles.row}>
-      <dt>
-        {name}
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Reads a new total out once the shopper pauses, and not the one that the page came with. */
 function Spoken({ total, tax }: { readonly total: Money; readonly tax: string }) {
