@@ -47,3 +47,26 @@ for (const store of STORES) {
     });
   }
 }
+
+test('[PDP-04] [PDP-08] what is chosen and typed before the scripts come counts once they are here', async ({
+  page,
+}) => {
+  const chosen = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Size 9' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Coverage' })
+    .getByRole('radio', { name: /^2 years/ })
+    .check();
+  await page.locator('input[name="engraving"]').fill('27.06.19');
+  chosen.resolve();
+  await expect(page).toHaveURL(/size=9/);
+  await expect(page).toHaveURL(/engraving=27\.06\.19/);
+  await expect(page).toHaveURL(/coverage=2/);
+  await expect(page.locator('[data-total]')).toContainText('$466');
+  await expect(page.getByRole('radio', { name: 'Size 9' })).toBeChecked();
+});

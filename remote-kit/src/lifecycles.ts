@@ -9,6 +9,7 @@ import { loadMessages } from './loadMessages.ts';
 import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import type { StillContext } from './still.ts';
+import { takeOverInput } from './takeOverInput.ts';
 import { createTexts, hasSurface, setMessages } from './useText.ts';
 
 interface Mounted {
@@ -127,6 +128,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
         end(props.element);
         throw error;
       }
+      if (props.hydrate) takeOverInput(props.element);
     },
 
     async update(props) {
