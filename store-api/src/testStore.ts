@@ -7,8 +7,9 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import * as tables from './cart/cartTables.ts';
+import type { CartDatabase } from './cart/localCarts.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
@@ -18,13 +19,21 @@ export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates
 
 export interface TestStore {
   readonly app: Express;
+  readonly database: CartDatabase;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   close(): Promise<void>;
 }
 
+/** What a test sets otherwise than the service does. */
+export type TestSettings = Partial<Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now'>>;
+
 /** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
-export async function openTestStore(databaseUrl?: string, changesPerMinute = 0): Promise<TestStore> {
+export async function openTestStore(
+  databaseUrl?: string,
+  changesPerMinute = 0,
+  settings: TestSettings = {},
+): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl,
@@ -35,6 +44,7 @@ export async function openTestStore(databaseUrl?: string, changesPerMinute = 0):
   const affiliates = loadAffiliates(AFFILIATES_FILE);
   const reviews = loadReviews(join(CATALOGUE_FOLDER, 'reviews.json'));
   return {
+    database,
     app: createApp({
       database,
       catalogue: () => catalogue,
@@ -43,6 +53,7 @@ export async function openTestStore(databaseUrl?: string, changesPerMinute = 0):
       publicOrigin: 'https://vela.example',
       logger: pino({ level: 'silent' }),
       changesPerMinute,
+      ...settings,
     }),
     useCatalogue(next) {
       catalogue = next;

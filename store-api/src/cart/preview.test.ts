@@ -156,7 +156,7 @@ describe('the preview of a cart', () => {
       { lines: [ring('air_gold_9')], discountCodes: Array.from({ length: 21 }, (_, index) => `C${index}`) },
       {
         lines: [ring('air_gold_9')],
-        attributes: Array.from({ length: 51 }, (_, nth) => ({ key: `k${nth}`, value: '' })),
+        attributes: Array.from({ length: 51 }, (_, nth) => ({ key: `k${nth}`, value: 'v' })),
       },
     ]) {
       expect(await eu.refused('preview/', body)).toEqual(await eu.refused('create/', body));
