@@ -15,6 +15,7 @@ import { loadReviews } from './catalogue/reviews.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates.json');
 
 export interface TestStore {
@@ -26,19 +27,23 @@ export interface TestStore {
 }
 
 /** What a test sets otherwise than the service does. */
-export type TestSettings = Partial<Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now'>>;
+export interface TestSettings extends Partial<Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now'>> {
+  /** Folder of an embedded database that stays. */
+  readonly dataDir?: string | undefined;
+}
 
 /** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
 export async function openTestStore(
   databaseUrl?: string,
   changesPerMinute = 0,
-  settings: TestSettings = {},
+  { dataDir, ...settings }: TestSettings = {},
 ): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl,
+    dataDir,
     schema: tables,
-    migrationsFolder: join(import.meta.dirname, '../migrations'),
+    migrationsFolder: MIGRATIONS_FOLDER,
   });
   let catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const affiliates = loadAffiliates(AFFILIATES_FILE);
