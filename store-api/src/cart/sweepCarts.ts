@@ -67,6 +67,8 @@ async function inBatches(signal: AbortSignal | undefined, deleteBatch: () => Pro
 }
 
 export interface Sweeping {
+  /** Resolves when no sweep runs. */
+  idle(): Promise<void>;
   /** No further sweep begins; resolves when the one that runs has ended. */
   stop(): Promise<void>;
 }
@@ -93,6 +95,9 @@ export function startSweeping({
   timer.unref();
   sweep();
   return {
+    async idle() {
+      await running;
+    },
     async stop() {
       clearInterval(timer);
       stopping.abort();
