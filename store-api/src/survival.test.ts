@@ -8,7 +8,8 @@ import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testP
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
 import { cartClient, nodesOf, ring } from './testStore.ts';
 
-jest.setTimeout(240_000);
+// Forty-five starts of the service, on a machine that may be busy with other tests.
+jest.setTimeout(600_000);
 
 let postgres: TestPostgres;
 const children: ChildProcess[] = [];
