@@ -8,7 +8,7 @@ import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testP
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
 import { cartClient, nodesOf, ring } from './testStore.ts';
 
-// Forty-five starts of the service, on a machine that may be busy with other tests.
+// Some thirty starts of the service, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);
 
 let postgres: TestPostgres;
