@@ -14,21 +14,31 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Problem['errors'];
+  /** Members beside the standard ones (RFC 9457, section 3.2): `{ cart }`. */
+  readonly extension: Readonly<Record<string, unknown>>;
 
   /**
    * @param code stable, `subject.what-is-wrong`, a heading in docs/errors.md
    * @param detail what happened here and what to do about it; the caller reads it
    */
-  constructor(status: number, code: string, detail: string, errors?: Problem['errors']) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors?: Problem['errors'],
+    extension: Readonly<Record<string, unknown>> = {},
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.extension = extension;
   }
 }
 
-export function toProblem({ status, code, message, errors }: HttpProblem): Problem {
+export function toProblem({ status, code, message, errors, extension }: HttpProblem): Problem {
   return {
+    ...extension,
     type: `docs/errors.md#${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,

@@ -7,7 +7,9 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
 import { createApp } from './app.ts';
+import { cartLimitsOf, cartVariables } from './cart/cartLimits.ts';
 import * as tables from './cart/cartTables.ts';
+import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
@@ -21,6 +23,7 @@ const environment = readEnvironment(
     CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
     AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
     CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+    ...cartVariables,
   }),
 );
 const logger = createLogger('store-api');
@@ -45,13 +48,19 @@ try {
     publicOrigin: environment.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
+    cartLimits: cartLimitsOf(environment),
+    cartDays: environment.CART_DAYS,
   });
+  const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger });
   await serve(app, {
     name: 'store-api',
     port: environment.PORT,
     host: environment.HOST,
     logger,
-    onStop: () => database.close(),
+    onStop: async () => {
+      await sweeping.stop();
+      await database.close();
+    },
   });
 } catch (error) {
   logger.fatal({ err: error }, error instanceof Error ? error.message : String(error));
