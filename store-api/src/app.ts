@@ -8,11 +8,15 @@ import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import { cart } from './cart/cartTables.ts';
+import { directCheckoutRoutes } from './cart/directCheckout.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { heroesOffer } from './catalogue/heroesOffer.ts';
+import { m1Offer, membershipOffer } from './catalogue/m1Offer.ts';
 import { rareOffer } from './catalogue/rareOffer.ts';
 import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
 import { ringOffer } from './catalogue/ringOffer.ts';
+import { storesAnswer } from './catalogue/storesAnswer.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
@@ -69,18 +73,31 @@ export function createApp(options: AppOptions): Express {
   };
   offer('ring', ringOffer);
   offer('rare', rareOffer);
+  offer('m1', m1Offer);
+  offer('membership', membershipOffer);
+  const inLanguage = (path: string, answered: (locale: Locale) => object) => {
+    app.get(`/api/catalogue/${path}`, (request, response) => {
+      response
+        .set('cache-control', 'no-cache')
+        .vary('cookie, accept-language')
+        .json(answered(localeOf(request)));
+    });
+  };
+  inLanguage('heroes', (locale) => heroesOffer(catalogue(), locale));
+  inLanguage('stores', storesAnswer);
   app.use('/api/catalogue/reviews', reviewRoutes(options.reviews));
 
   if (changesPerMinute > 0) {
     app.use(
-      '/api/vendor',
+      ['/api/vendor', '/cart'],
       rateLimit({
         windowMs: 60_000,
         limit: changesPerMinute,
         standardHeaders: 'draft-8',
         legacyHeaders: false,
         // A preview keeps nothing and is asked at every change of a choice.
-        skip: ({ method, path }) => method === 'GET' || /\/cart\/preview\/?$/.test(path),
+        skip: ({ method, path, baseUrl }) =>
+          (method === 'GET' && baseUrl !== '/cart') || /\/cart\/preview\/?$/.test(path),
         handler: (_request, response) =>
           sendProblem(
             response,
@@ -90,6 +107,7 @@ export function createApp(options: AppOptions): Express {
     );
   }
   app.use('/api/vendor', express.json({ limit: BODY_LIMIT }), cartRoutes({ local: carts }));
+  app.use('/cart', directCheckoutRoutes(catalogue, carts));
   app.use('/api/web_v1', affiliateRoutes(affiliates));
   app.use(
     '/media',

@@ -1,6 +1,7 @@
 /** GET /api/web_v1/affiliate_partner/{code}/ (C7 call 1, API-08). Its errors keep the shape that C3 gives this call. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { AffiliatePartnerAnswer } from '@tessera/shared-contracts/affiliate';
+import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import { Router } from 'express';
 import { storeOf } from '../storeParameter.ts';
 import { type Affiliates, affiliatePartner } from './affiliates.ts';
@@ -9,7 +10,7 @@ export function affiliateRoutes(affiliates: () => Affiliates): Router {
   const router = Router();
   router.get('/affiliate_partner/:code', (request, response) => {
     // Amounts are a store's own; without a store they are the rest of the world's (C5).
-    const store = request.query.store === undefined ? 'ROW' : storeOf(request);
+    const store = request.query.store === undefined ? discountStoreOf(null) : storeOf(request);
     const partner = affiliates().find(request.params.code);
     response.set('cache-control', 'no-cache');
     if (partner === undefined) {
