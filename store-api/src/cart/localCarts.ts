@@ -31,8 +31,8 @@ export interface LocalCartsOptions {
   readonly db: Db<typeof tables>;
   /** The newest catalogue; one call takes it once. */
   readonly catalogue: () => Catalogue;
-  /** Active discounts in a store's currency. */
-  readonly discounts: (store: Store) => readonly Discount[];
+  /** Active discounts in a store's currency; of personal ones those whose codes are given. */
+  readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
   /** Where the store is reached, without a trailing slash: the base of checkoutUrl. */
   readonly publicOrigin: string;
 }
@@ -64,7 +64,7 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
     const lines = await linesOf(transaction, cartId);
     const presented = presentCart(
       { ...kept, store, lines },
-      { catalogue: current, locale: language, discounts: discounts(store) },
+      { catalogue: current, locale: language, discounts: discounts(store, kept.discountCodes) },
     );
     return keptCart(cartId, publicOrigin, presented);
   }
@@ -124,15 +124,16 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
 
     async preview({ store, language }, input) {
       const current = catalogue();
+      const discountCodes = mergeCodes([], input.discountCodes ?? []);
       let lines = 0;
       return presentCart(
         {
           store,
           attributes: mergeAttributes([], input.attributes ?? []),
-          discountCodes: mergeCodes([], input.discountCodes ?? []),
+          discountCodes,
           lines: withAdded([], checkLines(input.lines, current, store), () => `preview-${++lines}`),
         },
-        { catalogue: current, locale: language, discounts: discounts(store) },
+        { catalogue: current, locale: language, discounts: discounts(store, discountCodes) },
       );
     },
 

@@ -189,6 +189,16 @@ describe('[CAT-08] a direct checkout link', () => {
     expect(cart.discountCodes).toEqual([{ code: 'VETERAN15', applicable: true }]);
   });
 
+  it('makes a cart at every call, and so is limited as changes are', async () => {
+    const limited = await openTestStore(undefined, 2);
+    const seen: number[] = [];
+    for (let call = 0; call < 3; call++) {
+      seen.push((await request(limited.app).get('/cart/air_gold_9:1?store=US')).status);
+    }
+    expect(seen).toEqual([303, 303, 429]);
+    await limited.close();
+  });
+
   it.each([
     ['/cart/air_gold_9:1', 400, 'store.unknown'],
     ['/cart/1:1?store=US', 404, 'product.unknown'],

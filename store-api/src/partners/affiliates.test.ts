@@ -55,6 +55,16 @@ describe('[API-08] the affiliate call', () => {
     });
   });
 
+  it('[PROG-03] ignores the birthday partner without a discount parameter', async () => {
+    for (const path of ['birthday/', 'BIRTHDAY/?store=AE', 'birthday/?discount=', 'birthday/?discount=%20']) {
+      expect([path, await ask(path)]).toMatchObject([path, { status: 404, answer: { status: 'error' } }]);
+    }
+    expect(await ask('birthday/?discount=BIRTHDAY10')).toMatchObject({
+      status: 200,
+      answer: { data: { discount_config: { ring: { code: 'BIRTHDAY10' } } } },
+    });
+  });
+
   it.each(['nobody/', 'oldmill/', '%20/'])('[PROG-02] knows no partner %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, answer: { status: 'error' } });
   });
@@ -102,8 +112,8 @@ describe('the affiliates file', () => {
       load(text)
         .discounts('AE')
         .map(({ code, productType }) => `${code} ${productType}`);
-    expect(codes(original)).toEqual(['RUNCLUB10 RING', 'SLEEPLAB RING']);
-    expect(codes(original.replace('"ring": true', '"ring": false'))).toEqual(['SLEEPLAB RING']);
+    expect(codes(original)).toEqual(['RUNCLUB10 RING', 'SLEEPLAB RING', 'BIRTHDAY10 RING']);
+    expect(codes(original.replace('"ring": true', '"ring": false'))).toEqual(['SLEEPLAB RING', 'BIRTHDAY10 RING']);
     expect(codes(original.replace('"active": false', '"active": true'))).toContain('OLDMILL15 RING');
   });
 });
