@@ -6,6 +6,7 @@ import { readEnvironment, serviceVariables } from '@tessera/service-kit/environm
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
 import { serve } from '@tessera/service-kit/serve';
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import * as z from 'zod';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
@@ -27,7 +28,7 @@ const environment = readEnvironment(
     WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
     /** `smtp://…`; without it mails become files in DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Vela <store@vela.example>'),
+    MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
     /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
     SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
     PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
+import { pino } from 'pino';
 import request from 'supertest';
 import { AFFILIATES_FILE, openTestStore, type TestStore } from '../testStore.ts';
-import { loadAffiliates } from './affiliates.ts';
+import { liveAffiliates, loadAffiliates } from './affiliates.ts';
 
 jest.setTimeout(60_000);
 
@@ -105,6 +106,24 @@ describe('the affiliates file', () => {
   ])('with %s → %s is refused: %s', (before, after, message) => {
     expect(original).toContain(before);
     expect(() => load(original.replace(before, after))).toThrow(message);
+  });
+
+  it('[CAT-09] is read again when it changes, and a bad one keeps the last good one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'affiliates-'));
+    try {
+      const path = join(folder, 'affiliates.json');
+      writeFileSync(path, original);
+      const log: { problems?: string[] }[] = [];
+      const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line)) });
+      const affiliates = liveAffiliates(path, logger, 0);
+      writeFileSync(path, original.replace('Harbour Run Club', 'Riverside Run Club'));
+      expect(affiliates().find('runclub')?.name).toBe('Riverside Run Club');
+      writeFileSync(path, original.replace('"value": "10"', '"value": "ten"'));
+      expect(affiliates().find('runclub')?.name).toBe('Riverside Run Club');
+      expect(log.at(-1)?.problems?.[0]).toContain('affiliates.json: partners.0 (runclub).discounts.ring.value');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('gives discounts only of active partners, and only for products that are active for them', () => {
