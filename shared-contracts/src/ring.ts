@@ -18,6 +18,15 @@ export const RING_SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
 /** A ring whose size is told later, after the sizing kit: OPEN (C3). */
 export const RING_SIZE_OPEN = 99;
 
+/** Whether a ring is engraved: the key of its price (C3, C5). */
+export const ENGRAVING = ['ENGRAVED', 'NOT_ENGRAVED'] as const;
+export type Engraving = (typeof ENGRAVING)[number];
+
+/** What the documents tell apart under the name of the ring (C3, CAT-06). */
+export const RING_VARIANT_TYPES = ['OG', 'DARK_MOON', 'TRAVEL_CHARGER'] as const;
+/** Services of others that can go with an order (C3, CAT-06). */
+export const ADD_ONS = ['BETTER_HELP_CHECKOUT'] as const;
+
 export const ENGRAVING_MAX_LENGTH = 8;
 /** Letters and digits of any script plus the characters our engraver has a stamp for (**decided**: `& . - ' ♥ + / #` and space). */
 export const ENGRAVING_PATTERN = /^[\p{L}\p{M}\p{N} &.\-'♥+/#]+$/u;

@@ -1,12 +1,13 @@
 /** What each browser timezone offset stands for (C2, REG-04): the document's table, with what it leaves open decided. */
 import { legalDocumentUrl, PRICING_PAYMENT_URL } from './brand.ts';
+import type { Currency } from './currencies.ts';
 import type { Store } from './stores.ts';
 
 export interface OffsetEntry {
   /** The stores that the offset can stand for; the first is the default, the visitor's country chooses among them. */
   readonly stores: readonly [Store, ...Store[]];
   /** The ring link's currency query. */
-  readonly ringCurrency: 'aed' | 'usd' | 'inr' | 'hk_usd';
+  readonly ringCurrency: Extract<Currency, 'aed' | 'usd' | 'inr' | 'hk_usd'>;
   /** A path of the store or an absolute URL, as are the next four. */
   readonly pricing: string;
   readonly ring: string;

@@ -1,24 +1,37 @@
 /** The service's HTTP face: catalogue, carts, partners, pictures and the checkout page. */
 import type { Logger } from '@tessera/service-kit/logger';
+import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
+import type { Background } from './background.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import { cart } from './cart/cartTables.ts';
+import { directCheckoutRoutes } from './cart/directCheckout.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { heroesOffer } from './catalogue/heroesOffer.ts';
+import { m1Offer, membershipOffer } from './catalogue/m1Offer.ts';
 import { rareOffer } from './catalogue/rareOffer.ts';
 import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
 import { ringOffer } from './catalogue/ringOffer.ts';
+import { storesAnswer } from './catalogue/storesAnswer.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
+import { createMagicLinks } from './partners/magicLink.ts';
+import { referralRoutes } from './partners/referralRoutes.ts';
+import { createWorkplaceCodes } from './partners/workplaceCode.ts';
+import { workplaceRoutes } from './partners/workplaceRoutes.ts';
+import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
+import { limited } from './rateLimits.ts';
+import { keyFor } from './signingKey.ts';
 import { storeOf } from './storeParameter.ts';
 
 export interface AppOptions {
@@ -27,6 +40,11 @@ export interface AppOptions {
   readonly catalogue: () => Catalogue;
   readonly affiliates: () => Affiliates;
   readonly reviews: () => Reviews;
+  readonly workplaces: () => Workplaces;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  /** What magic links and workplace codes are signed with. */
+  readonly signingKey: string;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -38,16 +56,29 @@ export interface AppOptions {
   readonly cartDays?: number | undefined;
   /** The time, for tests. */
   readonly now?: (() => Date) | undefined;
+  /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
+  readonly partnerCallsPerMinute: number;
+  /** Links that one address is sent in 15 minutes; 0 is without limit. */
+  readonly loginsPerAddress: number;
 }
 
 const BODY_LIMIT = '256kb';
+const SMALL_BODY_LIMIT = '16kb';
 
 export function createApp(options: AppOptions): Express {
   const { database, catalogue, affiliates, publicOrigin, logger, changesPerMinute } = options;
+  const codes = createWorkplaceCodes(keyFor('workplace code', options.signingKey));
   const carts = createLocalCarts({
     db: database.db,
     catalogue,
-    discounts: (store) => affiliates().discounts(store),
+    discounts: (store, given) => [
+      ...affiliates().discounts(store),
+      ...given.flatMap((code) => {
+        const company = codes.read(code);
+        const found = company === null ? undefined : options.workplaces().find(company);
+        return found === undefined ? [] : workplaceDiscounts(code, found, store);
+      }),
+    ],
     publicOrigin,
     limits: options.cartLimits,
     cartDays: options.cartDays,
@@ -79,18 +110,31 @@ export function createApp(options: AppOptions): Express {
   };
   offer('ring', ringOffer);
   offer('rare', rareOffer);
+  offer('m1', m1Offer);
+  offer('membership', membershipOffer);
+  const inLanguage = (path: string, answered: (locale: Locale) => object) => {
+    app.get(`/api/catalogue/${path}`, (request, response) => {
+      response
+        .set('cache-control', 'no-cache')
+        .vary('cookie, accept-language')
+        .json(answered(localeOf(request)));
+    });
+  };
+  inLanguage('heroes', (locale) => heroesOffer(catalogue(), locale));
+  inLanguage('stores', storesAnswer);
   app.use('/api/catalogue/reviews', reviewRoutes(options.reviews));
 
   if (changesPerMinute > 0) {
     app.use(
-      '/api/vendor',
+      ['/api/vendor', '/cart'],
       rateLimit({
         windowMs: 60_000,
         limit: changesPerMinute,
         standardHeaders: 'draft-8',
         legacyHeaders: false,
         // A preview keeps nothing and is asked at every change of a choice.
-        skip: ({ method, path }) => method === 'GET' || /\/cart\/preview\/?$/.test(path),
+        skip: ({ method, path, baseUrl }) =>
+          (method === 'GET' && baseUrl !== '/cart') || /\/cart\/preview\/?$/.test(path),
         handler: (_request, response) =>
           sendProblem(
             response,
@@ -100,10 +144,29 @@ export function createApp(options: AppOptions): Express {
     );
   }
   app.use('/api/vendor', express.json({ limit: BODY_LIMIT }), cartRoutes({ local: carts }));
+  app.use('/cart', directCheckoutRoutes(catalogue, carts));
+  const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
+  const smallBody = express.json({ limit: SMALL_BODY_LIMIT });
+  app.use('/api/referral', smallBody, referralRoutes({ db: database.db, catalogue, limitCalls: limitCalls() }));
+  app.use(
+    '/api/web_v1/ultrawork',
+    smallBody,
+    workplaceRoutes({
+      workplaces: options.workplaces,
+      links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
+      codes,
+      mailer: options.mailer,
+      background: options.background,
+      publicOrigin,
+      logger,
+      limitCalls,
+      loginsPerAddress: options.loginsPerAddress,
+    }),
+  );
   app.use('/api/web_v1', affiliateRoutes(affiliates));
   app.use(
     '/media',
-    mediaRoutes((name) => affiliates().hasPicture(name)),
+    mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
   app.use('/checkout', checkoutRoutes({ carts, catalogue }));
 

@@ -43,7 +43,7 @@ function entryName(raw: unknown, path: readonly PropertyKey[]): string {
 
 function selfName(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  for (const key of ['colour', 'code', 'plan', 'charger', 'id']) {
+  for (const key of ['colour', 'group', 'code', 'plan', 'charger', 'addon', 'id', 'product']) {
     const name: unknown = Reflect.get(entry, key);
     if (typeof name === 'string') return name;
   }

@@ -4,15 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@tessera/service-kit/database';
 import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
+import { createMailer } from '@tessera/service-kit/mail';
 import { serve } from '@tessera/service-kit/serve';
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import * as z from 'zod';
 import { createApp } from './app.ts';
+import { createBackground } from './background.ts';
 import { cartLimitsOf, cartVariables } from './cart/cartLimits.ts';
 import * as tables from './cart/cartTables.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
+import { liveWorkplaces } from './partners/workplaces.ts';
+import { keptSigningKey, MIN_SIGNING_KEY_LENGTH } from './signingKey.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -22,6 +27,14 @@ const environment = readEnvironment(
     PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
     CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
     AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
+    WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
+    /** `smtp://…`; without it mails become files in DATA_DIR/outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
+    /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
+    SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
+    PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+    LOGINS_PER_ADDRESS: z.coerce.number().int().min(0).default(5),
     CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     ...cartVariables,
   }),
@@ -32,6 +45,14 @@ try {
   const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
   const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
   const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
+  const workplaces = liveWorkplaces(environment.WORKPLACES_FILE, logger);
+  const mailer = createMailer({
+    smtpUrl: environment.SMTP_URL,
+    outboxFolder: join(environment.DATA_DIR, 'outbox'),
+    from: environment.MAIL_FROM,
+    logger,
+  });
+  const background = createBackground(logger);
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -45,6 +66,12 @@ try {
     catalogue,
     affiliates,
     reviews,
+    workplaces,
+    mailer,
+    background,
+    signingKey: environment.SIGNING_KEY ?? keptSigningKey(environment.DATA_DIR),
+    partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
+    loginsPerAddress: environment.LOGINS_PER_ADDRESS,
     publicOrigin: environment.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
@@ -59,6 +86,7 @@ try {
     logger,
     onStop: async () => {
       await sweeping.stop();
+      await background.settled();
       await database.close();
     },
   });

@@ -1,11 +1,12 @@
 /** The service as the process it is: what it wrote is there after a restart and after kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import request from 'supertest';
 import { cartClient, nodesOf, ring } from './testStore.ts';
 
 // Some thirty starts of the service, on a machine that may be busy with other tests.
@@ -26,6 +27,8 @@ afterAll(() => postgres?.stop());
 interface Started {
   readonly child: ChildProcess;
   readonly origin: string;
+  /** All that it has logged so far. */
+  said(): string;
 }
 
 /** Resolves when the service says where it listens; rejects with all it said when it ends before. */
@@ -40,7 +43,7 @@ function start(environment: Record<string, string>): Promise<Started> {
     const hear = (text: string) => {
       said += text;
       const origin = /"origin":"([^"]+)"/.exec(said)?.[1];
-      if (origin !== undefined) resolve({ child, origin });
+      if (origin !== undefined) resolve({ child, origin, said: () => said });
     };
     child.stdout.setEncoding('utf8').on('data', hear);
     child.stderr.setEncoding('utf8').on('data', hear);
@@ -64,8 +67,10 @@ function newFolder(): string {
 
 describe.each(['embedded', 'server'] as const)('[API-02] a cart in an %s database', (kind) => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('is there again after %s and a new start', async (signal) => {
-    const where: Record<string, string> =
-      kind === 'embedded' ? { DATA_DIR: newFolder() } : { DATABASE_URL: await postgres.createDatabase() };
+    const where: Record<string, string> = {
+      DATA_DIR: newFolder(),
+      ...(kind === 'server' ? { DATABASE_URL: await postgres.createDatabase() } : {}),
+    };
     const first = await start(where);
     const before = cartClient(first.origin, 'AE');
     const { id } = await before.create({ lines: [ring('air_gold_7', 1, 'Ada')], discountCodes: ['RUNCLUB10'] });
@@ -120,8 +125,10 @@ describe.each([
   ['server', 5],
 ] as const)('[API-02] kill -9 in the middle of 200 writes, in an %s database', (kind, rounds) => {
   it(`${rounds} times: what was answered is there, and what was not can be repeated`, async () => {
-    const where: Record<string, string> =
-      kind === 'embedded' ? { DATA_DIR: newFolder() } : { DATABASE_URL: await postgres.createDatabase() };
+    const where: Record<string, string> = {
+      DATA_DIR: newFolder(),
+      ...(kind === 'server' ? { DATABASE_URL: await postgres.createDatabase() } : {}),
+    };
     const settings = { ...where, CHANGES_PER_MINUTE: '0', LOG_LEVEL: 'info' };
     let service = await start(settings);
     for (let round = 0; round < rounds; round += 1) {
@@ -159,6 +166,35 @@ describe.each([
   });
 });
 
+describe('[API-10] the workplace login', () => {
+  it('writes its mail into the outbox that the log names, and its link works after kill -9', async () => {
+    const DATA_DIR = newFolder();
+    const first = await start({ DATA_DIR });
+    const outbox = join(DATA_DIR, 'outbox');
+    expect(first.said()).toContain(`"outbox":"${outbox}"`);
+    const body = { email: 'ada@works.example', companyCode: 'example-works' };
+    const asked = await request(first.origin).post('/api/web_v1/ultrawork/login').send(body);
+    expect(asked.status).toBe(200);
+    // SIGTERM lets the mail be written, which comes after the answer.
+    expect(await end(first.child, 'SIGTERM')).toBe(0);
+    const [mail = ''] = readdirSync(outbox);
+    const written = readFileSync(join(outbox, mail), 'utf8').replace(/=\r\n/g, '').replaceAll('=3D', '=');
+    const token = /token=([\w.-]+)/.exec(written)?.[1];
+
+    const killed = await start({ DATA_DIR });
+    await end(killed.child, 'SIGKILL');
+    const third = await start({ DATA_DIR });
+    const verify = () =>
+      request(third.origin)
+        .post('/api/web_v1/ultrawork/verify')
+        .send({ ...body, token });
+    expect((await verify()).body).toMatchObject({ status: 'success' });
+    expect((await verify()).body).toMatchObject({ statusCode: 500, status: 'fail', message: 'Error verifying token' });
+    expect(statSync(join(DATA_DIR, 'signing.key')).mode & 0o077).toBe(0);
+    expect(third.said()).not.toMatch(/ada@|works\.example/);
+  });
+});
+
 describe('the service does not start', () => {
   it.each([
     ['with a setting that does not fit, and names it', { PORT: 'http' }, /ended with 1: .*PORT: /s],
@@ -166,6 +202,13 @@ describe('the service does not start', () => {
       'with a public origin that is no URL, and names it',
       { PUBLIC_ORIGIN: 'vela' },
       /ended with 1: .*PUBLIC_ORIGIN: /s,
+    ],
+    ['with a signing key that could be guessed', { SIGNING_KEY: 'short' }, /ended with 1: .*SIGNING_KEY: /s],
+    ['with a mail server that is no address', { SMTP_URL: 'https://mail' }, /ended with 1: .*SMTP_URL: /s],
+    [
+      'without workplaces, and names the file',
+      { WORKPLACES_FILE: '/nowhere.json' },
+      /ended with 1: .*nowhere\.json: /s,
     ],
     ['without a catalogue, and names the file', { CATALOGUE_DIR: '/nowhere' }, /ended with 1: .*prices\.json: /s],
   ])('%s', async (_what, environment, message) => {

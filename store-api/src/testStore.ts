@@ -1,6 +1,7 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
 import { join } from 'node:path';
-import { openDatabase } from '@tessera/service-kit/database';
+import { type Database, openDatabase } from '@tessera/service-kit/database';
+import type { Mail } from '@tessera/service-kit/mail';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -8,26 +9,35 @@ import type { Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { type AppOptions, createApp } from './app.ts';
+import { createBackground } from './background.ts';
 import * as tables from './cart/cartTables.ts';
-import type { CartDatabase } from './cart/localCarts.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
+import { loadWorkplaces } from './partners/workplaces.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates.json');
 
+export const WORKPLACES_FILE = join(import.meta.dirname, '../partners/workplaces.json');
+export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
+
 export interface TestStore {
   readonly app: Express;
-  readonly database: CartDatabase;
+  /** Mails that were sent; waits for those on their way. */
+  sentMails(): Promise<readonly Mail[]>;
+  readonly database: Database<typeof tables>;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   close(): Promise<void>;
 }
 
 /** What a test sets otherwise than the service does. */
-export interface TestSettings extends Partial<Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now'>> {
+export interface TestSettings
+  extends Partial<
+    Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now' | 'partnerCallsPerMinute' | 'loginsPerAddress' | 'mailer'>
+  > {
   /** Folder of an embedded database that stays. */
   readonly dataDir?: string | undefined;
 }
@@ -48,22 +58,39 @@ export async function openTestStore(
   let catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const affiliates = loadAffiliates(AFFILIATES_FILE);
   const reviews = loadReviews(join(CATALOGUE_FOLDER, 'reviews.json'));
+  const workplaces = loadWorkplaces(WORKPLACES_FILE);
+  const logger = pino({ level: 'silent' });
+  const background = createBackground(logger);
+  const mails: Mail[] = [];
   return {
     database,
+    async sentMails() {
+      await background.settled();
+      return mails;
+    },
     app: createApp({
       database,
       catalogue: () => catalogue,
       affiliates: () => affiliates,
       reviews: () => reviews,
       publicOrigin: 'https://vela.example',
-      logger: pino({ level: 'silent' }),
+      logger,
       changesPerMinute,
+      workplaces: () => workplaces,
+      mailer: { send: async (mail) => void mails.push(mail) },
+      background,
+      signingKey: TEST_SIGNING_KEY,
+      partnerCallsPerMinute: 0,
+      loginsPerAddress: 0,
       ...settings,
     }),
     useCatalogue(next) {
       catalogue = next;
     },
-    close: () => database.close(),
+    async close() {
+      await background.settled();
+      await database.close();
+    },
   };
 }
 

@@ -43,6 +43,12 @@ describe('a partner’s page', () => {
     expect(loaded).toEqual({ kind: 'found', status: 200, data: PARTNER });
   });
 
+  it('[PROG-03] says which discount the address carries, without which the birthday partner is none', async () => {
+    const asked: string[] = [];
+    await loadPartner('birthday', 'GB', answering({ status: 'ok', data: PARTNER }, asked), 'HAPPY & NEW');
+    expect(asked).toEqual(['/api/web_v1/affiliate_partner/birthday/?store=GB&discount=HAPPY+%26+NEW']);
+  });
+
   it.each(['error', 'fail', 'inactive'])('[PROG-02] leads to /404 when the status is %s', async (status) => {
     expect(await loadPartner('nobody', 'GB', answering({ status, error: { message: 'No such partner.' } }))).toEqual(
       TO_404,

@@ -2,7 +2,8 @@
 import { type Attribute, type DiscountKind, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
-import { type Amount, amountIn, isLess, isNothing, minus, times, zeroIn } from '../money.ts';
+import { type Amount, amountIn, isLess, isNothing, minus, sumIn, times, zeroIn } from '../money.ts';
+import { takenOff } from './discount.ts';
 
 export interface LineOfOffer {
   readonly merchandise: Merchandise;
@@ -29,7 +30,35 @@ export function automaticOffers(catalogue: Catalogue, store: Store, lines: reado
           ),
         ),
       })),
+    ...promotions(catalogue, store, lines),
   ];
+}
+
+/** What is off in one store without a code (C9). */
+function promotions({ discounts: { promos } }: Catalogue, store: Store, lines: readonly LineOfOffer[]) {
+  return promos
+    .filter((promo) => promo.active && promo.store === store)
+    .flatMap(({ product, off }): AutomaticOffer[] => {
+      const sold = lines.flatMap(({ merchandise, quantity }, place) => {
+        const price = merchandise.product.id === product ? priceOf(merchandise.prices.plain, store) : null;
+        return price === null ? [] : [{ place, price: times(price, quantity), quantity }];
+      });
+      if (sold.length === 0) return [];
+      const total = sumIn(
+        store,
+        sold.map(({ price }) => price),
+      );
+      const parts = takenOff(
+        off.type === 'percentage'
+          ? { off: { type: 'percentage', percent: off.value } }
+          : { off: { type: 'amount', amount: amountIn(store, off.value) } },
+        sold,
+        total,
+      );
+      return [
+        { kind: 'OTHER', byLine: new Map(sold.map(({ place }, nth) => [place, parts[nth] ?? zeroIn(store)] as const)) },
+      ];
+    });
 }
 
 /** The models of old rings that a store takes back; none where it takes none. */

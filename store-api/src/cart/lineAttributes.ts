@@ -6,7 +6,7 @@ import {
   PRODUCT_TYPE_ATTRIBUTE,
   TRADE_IN_ATTRIBUTE,
 } from '@tessera/shared-contracts/cart';
-import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from '@tessera/shared-contracts/ring';
+import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tessera/shared-contracts/ring';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 import type { CartLimits } from './cartLimits.ts';
 
@@ -83,5 +83,6 @@ function invalid(field: string, message: string): HttpProblem {
 export const attributesKey = (attributes: readonly Attribute[]): string =>
   JSON.stringify(attributes.map(({ key, value }) => [key, value]));
 
-export const engravingOf = (attributes: readonly Attribute[]): string | null =>
-  attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value ?? null;
+/** The engraving key is ENGRAVED when engraving is on (C5). */
+export const engravingKey = (attributes: readonly Attribute[]): Engraving =>
+  attributes.some(({ key, value }) => key === ENGRAVING_ATTRIBUTE && value !== null) ? 'ENGRAVED' : 'NOT_ENGRAVED';

@@ -31,8 +31,8 @@ export interface LocalCartsOptions {
   readonly db: Db<typeof tables>;
   /** The newest catalogue; one call takes it once. */
   readonly catalogue: () => Catalogue;
-  /** Active discounts in a store's currency. */
-  readonly discounts: (store: Store) => readonly Discount[];
+  /** Active discounts in a store's currency; of personal ones those whose codes are given. */
+  readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
   /** Where the store is reached, without a trailing slash: the base of checkoutUrl. */
   readonly publicOrigin: string;
   readonly limits?: CartLimits | undefined;
@@ -83,7 +83,12 @@ export function createLocalCarts({
   ): VersionedCart => {
     const presented = presentCart(
       { store, lines, attributes: kept.attributes, discountCodes: kept.discountCodes },
-      { catalogue: current, locale: language, discounts: discounts(store), maximumQuantity: limits.quantity },
+      {
+        catalogue: current,
+        locale: language,
+        discounts: discounts(store, kept.discountCodes),
+        maximumQuantity: limits.quantity,
+      },
     );
     return { cart: keptCart(kept.id, publicOrigin, presented), version: String(kept.version) };
   };
@@ -237,15 +242,21 @@ export function createLocalCarts({
 
     async preview({ store, language }, input) {
       const current = catalogue();
+      const discountCodes = mergeCodes([], input.discountCodes ?? []);
       let lines = 0;
       return presentCart(
         {
           store,
           attributes: mergeAttributes([], input.attributes ?? [], limits),
-          discountCodes: mergeCodes([], input.discountCodes ?? []),
+          discountCodes,
           lines: withAdded([], checkLines(input.lines, current, store, limits), () => `preview-${++lines}`, limits),
         },
-        { catalogue: current, locale: language, discounts: discounts(store), maximumQuantity: limits.quantity },
+        {
+          catalogue: current,
+          locale: language,
+          discounts: discounts(store, discountCodes),
+          maximumQuantity: limits.quantity,
+        },
       );
     },
 

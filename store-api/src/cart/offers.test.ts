@@ -139,7 +139,7 @@ describe('the offer for a colour', () => {
 });
 
 it.each(STORES)('no code in %s is both a partner’s and another one', (at) => {
-  const codes = [...loadAffiliates(AFFILIATES_FILE).discounts(at), ...codeDiscounts(catalogue.discounts, at)].map(
+  const codes = [...loadAffiliates(AFFILIATES_FILE).discounts(at), ...codeDiscounts(catalogue, at)].map(
     ({ code, productType }) => `${code.toUpperCase()} ${productType}`,
   );
   expect(new Set(codes).size).toBe(codes.length);

@@ -9,7 +9,7 @@ import { ringPicturePath } from '../media/ringPicture.ts';
 import { type Amount, toMoney, zeroIn } from '../money.ts';
 import { automaticOffers } from './automaticOffers.ts';
 import { codeDiscounts, type Discount } from './discount.ts';
-import { engravingOf } from './lineAttributes.ts';
+import { engravingKey } from './lineAttributes.ts';
 import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
 
 export interface KeptLine {
@@ -39,8 +39,8 @@ export interface PresentOptions {
 
 /** What a line costs a piece, in one store; null: not sold there. */
 export function unitPrice(store: Store, { prices }: Merchandise, attributes: readonly Attribute[]): Amount | null {
-  const engraved = prices.engraved !== null && engravingOf(attributes) !== null;
-  return priceOf(engraved && prices.engraved !== null ? prices.engraved : prices.plain, store);
+  const byEngraving = { ENGRAVED: prices.engraved ?? prices.plain, NOT_ENGRAVED: prices.plain } as const;
+  return priceOf(byEngraving[engravingKey(attributes)], store);
 }
 
 /**
@@ -63,7 +63,7 @@ export function presentCart(
     store,
     lines: known,
     discountCodes: chosen.discountCodes,
-    discounts: [...discounts, ...codeDiscounts(catalogue.discounts, store)],
+    discounts: [...discounts, ...codeDiscounts(catalogue, store)],
     offers: automaticOffers(catalogue, store, known),
     taxPercent: addedTaxPercent(catalogue, store),
   });

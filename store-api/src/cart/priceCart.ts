@@ -15,6 +15,8 @@ import { type Discount, sameCode, takenOff } from './discount.ts';
 
 export interface LineToPrice {
   readonly productType: ProductType;
+  /** Some codes are for one thing alone. */
+  readonly merchandiseId?: string;
   readonly unitPrice: Amount;
   readonly quantity: number;
 }
@@ -136,9 +138,16 @@ function bestCodes(
   const best = new Map<ProductType, Applied>();
   for (const code of codes) {
     for (const discount of discounts.filter((known) => sameCode(known.code, code))) {
-      const places = lines.flatMap(({ productType }, place) => (productType === discount.productType ? [place] : []));
-      const their = places.map((place) => left[place] ?? zeroIn(store));
-      const parts = takenOff(discount, their, sumIn(store, their));
+      const places = lines.flatMap((line, place) => (isFor(discount, line) ? [place] : []));
+      const their = places.map((place) => ({
+        price: left[place] ?? zeroIn(store),
+        quantity: lines[place]?.quantity ?? 0,
+      }));
+      const cost = sumIn(
+        store,
+        their.map(({ price }) => price),
+      );
+      const parts = takenOff(discount, their, cost);
       const total = sumIn(store, parts);
       const sofar = best.get(discount.productType);
       if (isNothing(total) || (sofar && !isLess(sofar.total, total))) continue;
@@ -148,6 +157,10 @@ function bestCodes(
   }
   return [...best.values()];
 }
+
+const isFor = (discount: Discount, { productType, merchandiseId }: LineToPrice): boolean =>
+  productType === discount.productType &&
+  (discount.merchandiseId === undefined || discount.merchandiseId === merchandiseId);
 
 /** A code that is for several product types is one discount. */
 function perDiscount(applied: readonly Applied[]): Allocation[] {

@@ -92,13 +92,84 @@ describe('[CAT-09] the catalogue, when it loads', () => {
     ],
     ['discounts.json', '"percent": "15"', '"percent": "20"', 'discounts.json: heroes.percent: must be "15"'],
     ['discounts.json', '"CLUE10"', '"CARE15"', 'discounts.json: codes.0 (CARE15).code: "CARE15" is there twice'],
-    ['discounts.json', '"VETERAN15"', '"veteran 15"', 'discounts.json: heroes.codes.veterans: must be upper case'],
+    [
+      'discounts.json',
+      '"VETERAN15"',
+      '"veteran 15"',
+      'discounts.json: heroes.groups.7 (veterans).code: must be upper case',
+    ],
     ['discounts.json', '"raw_titanium"', '"raw"', 'discounts.json: offers.0.identifier: the catalogue has no "raw"'],
     [
       'discounts.json',
       '"AE": "100"',
       '"AE": "much"',
       'discounts.json: offers.0.amount.AE: "much" is not a decimal string',
+    ],
+    ['ring.json', '"variantType": "OG"', '"variantType": "XL"', 'ring.json: variantType: Invalid option'],
+    ['rare.json', '"NO_EDIT"', '"NO_WAY"', 'rare.json: accessory.tags.0: Invalid option'],
+    ['chargers.json', '"TRAVEL_CHARGER"', '"BIG"', 'chargers.json: chargers.1 (TRAVEL).variantType: Invalid option'],
+    ['plans.json', '"to": "250"', '"to": "800"', 'plans.json: discounted.prices.IN.to: must not be more than from'],
+    ['plans.json', '"to": "250"', '"to": "-1"', 'plans.json: discounted.prices.IN.to: "-1" is less than nothing'],
+    ['plans.json', '"EXTEND1Y"', '"CARE15"', 'plans.json: discounted.discountCode: "CARE15" is there twice'],
+    ['m1.json', '"two_week_ref"', '"two_week_friend"', 'm1.json: plans.two_week_ref: Invalid input'],
+    ['m1.json', '"type": "otp"', '"type": "x"', 'm1.json: plans.two_week.planId: must be 0 for otp'],
+    ['m1.json', '"cyborg"', '"android"', 'm1.json: plans.two_week.productType: Invalid input: expected "cyborg"'],
+    [
+      'm1.json',
+      '"47300000000101"',
+      '"47300000000100"',
+      'm1.json: plans.two_week_x.shopifyVariantId: "47300000000100" is that of two_week',
+    ],
+    ['m1.json', '"AE": "549"', '"AE": "549.999"', 'm1.json: terms.two_week.prices.AE: "549.999" is finer than'],
+    ['m1.json', '"stores": ["US"]', '"stores": ["FR"]', 'm1.json: suffixes.us.stores.0: Invalid option'],
+    [
+      'membership.json',
+      '"discount": "0.15"',
+      '"discount": "15"',
+      'membership.json: regions.IN.discount: must be a fraction such as "0.15"',
+    ],
+    ['membership.json', '"2388"', '"many"', 'membership.json: regions.IN.yearlyPrice: "many" is not a decimal'],
+    ['membership.json', '"MEMBER-AE"', '"CARE15"', 'membership.json: regions.AE.discountCode: "CARE15" is there twice'],
+    [
+      'membership.json',
+      '"47300000009001"',
+      '"47300000000100"',
+      'membership.json: shopifyVariantId: "47300000000100" is that of a plan of the M1',
+    ],
+    ['addOns.json', '"BETTER_HELP_CHECKOUT"', '"WORSE"', 'addOns.json: addOns.0 (WORSE).addon: Invalid'],
+    [
+      'addOns.json',
+      '"US": null',
+      '"US": "a lot"',
+      'addOns.json: addOns.0 (BETTER_HELP_CHECKOUT).prices.US: "a lot" is',
+    ],
+    ['discounts.json', '"students"', '"military"', 'discounts.json: heroes.groups: students is missing'],
+    ['discounts.json', '"kind": "hero"', '"kind": "affinity"', 'discounts.json: heroes.groups.0 (military).kind: '],
+    ['discounts.json', '"2849.9"', '"2849.999"', 'discounts.json: referral.ring.amount.IN: "2849.999" is finer than'],
+    ['discounts.json', '"FRIEND-M1-IN"', 'null', 'discounts.json: referral.m1.codes.IN: must be a code'],
+    [
+      'discounts.json',
+      '"FRIEND-AIR-IN"',
+      '"FRIEND-AIR"',
+      'discounts.json: referral.ring.codes.ROW: "FRIEND-AIR" is there',
+    ],
+    [
+      'discounts.json',
+      '"value": "25"',
+      '"value": "125"',
+      'discounts.json: promos.0 (m1).off.value: must be a percentage',
+    ],
+    [
+      'discounts.json',
+      '"value": "50"',
+      '"value": "5O"',
+      'discounts.json: promos.5 (m1).off.value: "5O" is not a decimal',
+    ],
+    [
+      'discounts.json',
+      '"home", "store": "EU", "active": false',
+      '"home", "store": "EU", "active": true',
+      'discounts.json: promos.6.product: the catalogue has no "home"',
     ],
   ])('refuses a wrong %s (%s → %s) and names the entry', (file, replace, by, message) => {
     edit(file, replace, by);
@@ -154,6 +225,27 @@ describe('[CAT-09] the catalogue, while the service runs', () => {
     expect(catalogue().discounts.offers.map(({ active }) => active)).toEqual([false]);
     edit('discounts.json', '"active": false', '"active": true');
     expect(catalogue().discounts.offers.map(({ active }) => active)).toEqual([true]);
+  });
+
+  it.each([
+    'prices.json',
+    'ring.json',
+    'rare.json',
+    'plans.json',
+    'chargers.json',
+    'm1.json',
+    'membership.json',
+    'addOns.json',
+    'tax.json',
+    'discounts.json',
+  ])('is read again when %s changes, and outlives a broken one', (file) => {
+    const { price, log } = live();
+    edit(file, /^\{/, '{ ');
+    price();
+    expect(log.map(({ msg }) => msg)).toEqual(['catalogue was read again']);
+    edit(file, /^\{/, '{ "misspelt": 1, ');
+    expect(price()).toBe('1299');
+    expect(log[1]?.problems).toEqual([`${file}: (whole file): Unrecognized key: "misspelt"`]);
   });
 
   it('stays the last good one when a file no longer fits, says once which entry is wrong, and recovers', () => {

@@ -4,6 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { ProductType } from '@tessera/shared-contracts/cart';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type BiMap, createBiMap } from '../biMap.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
 import { type Amount, amountIn, isLess } from '../money.ts';
 import {
@@ -25,6 +26,15 @@ import {
 } from './catalogueSchema.ts';
 import { type DiscountsFile, discountsFileSchema } from './discountsSchema.ts';
 import { composedText, type LocalText, textIn } from './localText.ts';
+import {
+  type AddOnsFile,
+  addOnsFileSchema,
+  M1_NAMES,
+  type M1File,
+  type MembershipFile,
+  m1FileSchema,
+  membershipFileSchema,
+} from './m1Schema.ts';
 
 export interface Product {
   readonly id: string;
@@ -73,6 +83,10 @@ export interface Catalogue {
   readonly rare: RareFile;
   readonly plans: PlansFile;
   readonly chargers: ChargersFile;
+  readonly m1: M1File;
+  readonly membership: MembershipFile;
+  /** Merchandise id ↔ the number of the variant, for what has one (C3). */
+  readonly variants: BiMap<string, string>;
   readonly merchandise: ReadonlyMap<string, Merchandise>;
   readonly tax: TaxFile;
   readonly discounts: DiscountsFile;
@@ -108,6 +122,9 @@ const FILES = [
   'rare.json',
   'plans.json',
   'chargers.json',
+  'm1.json',
+  'membership.json',
+  'addOns.json',
   'tax.json',
   'discounts.json',
 ] as const;
@@ -123,6 +140,9 @@ export function loadCatalogue(folder: string): Catalogue {
   const rare = readDataFile(path('rare.json'), rareFileSchema);
   const plans = readDataFile(path('plans.json'), plansFileSchema);
   const chargers = readDataFile(path('chargers.json'), chargersFileSchema);
+  const m1 = readDataFile(path('m1.json'), m1FileSchema);
+  const membership = readDataFile(path('membership.json'), membershipFileSchema);
+  const addOns = readDataFile(path('addOns.json'), addOnsFileSchema);
   const tax = readDataFile(path('tax.json'), taxFileSchema);
   const discounts = readDataFile(path('discounts.json'), discountsFileSchema);
   const problems = [...ringProblems(lists, ring), ...rareProblems(lists, rare), ...planProblems(plans)];
@@ -132,17 +152,31 @@ export function loadCatalogue(folder: string): Catalogue {
     ...rareMerchandise(lists, rare, ring),
     ...planMerchandise(plans),
     ...chargerMerchandise(lists, chargers),
+    discountedPlanMerchandise(plans),
+    ...m1Merchandise(m1),
+    membershipMerchandise(membership),
+    ...addOnMerchandise(addOns),
   ]) {
     if (merchandise.has(entry.id)) problems.push(`catalogue: the merchandise id "${entry.id}" is there twice`);
     merchandise.set(entry.id, entry);
   }
-  problems.push(...offerProblems(discounts, merchandise));
+  problems.push(...offerProblems(discounts, merchandise), ...promoProblems(discounts, merchandise));
+  problems.push(...codeProblems(discounts, membership, plans));
+  if (Object.values(m1.plans).some(({ shopifyVariantId }) => shopifyVariantId === membership.shopifyVariantId)) {
+    problems.push(`membership.json: shopifyVariantId: "${membership.shopifyVariantId}" is that of a plan of the M1`);
+  }
   if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
   return {
     ring,
     rare,
     plans,
     chargers,
+    m1,
+    membership,
+    variants: createBiMap([
+      ...M1_NAMES.map(({ name }) => [m1MerchandiseId(name), m1.plans[name]?.shopifyVariantId ?? name] as const),
+      [membershipMerchandiseId(membership), membership.shopifyVariantId] as const,
+    ]),
     tax,
     discounts,
     merchandise,
@@ -203,6 +237,33 @@ const offerProblems = ({ offers }: DiscountsFile, merchandise: ReadonlyMap<strin
       : [`discounts.json: offers.${index}.identifier: the catalogue has no "${identifier}"`],
   );
 
+/** A promotion of something that nobody can buy is a slip of the pen. */
+const promoProblems = ({ promos }: DiscountsFile, merchandise: ReadonlyMap<string, Merchandise>): string[] =>
+  promos.flatMap(({ product, active }, index) =>
+    !active || [...merchandise.values()].some((entry) => entry.product.id === product)
+      ? []
+      : [`discounts.json: promos.${index}.product: the catalogue has no "${product}"`],
+  );
+
+/** Codes of one file that another one has too. Within `discounts.json` its own schema looks. */
+function codeProblems(discounts: DiscountsFile, { regions }: MembershipFile, { discounted }: PlansFile): string[] {
+  const { heroes, codes, referral } = discounts;
+  const seen = new Set<string | null>([
+    ...heroes.groups.map(({ code }) => code),
+    ...codes.map(({ code }) => code),
+    ...Object.values(referral.ring.codes),
+    ...Object.values(referral.m1.codes),
+  ]);
+  return [
+    ...STORES.map((store) => [`membership.json: regions.${store}`, regions[store].discountCode] as const),
+    [`plans.json: discounted`, discounted.discountCode] as const,
+  ].flatMap(([where, code]) => {
+    const problem = seen.has(code) ? [`${where}.discountCode: "${code}" is there twice`] : [];
+    seen.add(code);
+    return problem;
+  });
+}
+
 const sizingKit = ({ sizingKit: product }: RingFile): Companion => ({
   lineId: 'sizing-kit',
   product,
@@ -258,17 +319,7 @@ const YEAR_OF = { 1: 'year1', 2: 'year2' } as const satisfies Record<PlanYears, 
 
 /** One length of a set of plans, where the plan is sold. */
 export function planPrices(sets: PlansFile['sets'], set: PlanSetName, stores: readonly Store[], years: PlanYears) {
-  const price = (store: Store) => (stores.includes(store) ? sets[set][store][YEAR_OF[years]] : null);
-  return {
-    IN: price('IN'),
-    AE: price('AE'),
-    US: price('US'),
-    EU: price('EU'),
-    GB: price('GB'),
-    ROW: price('ROW'),
-    AU: price('AU'),
-    CA: price('CA'),
-  } satisfies StorePrices;
+  return storePrices((store) => (stores.includes(store) ? sets[set][store][YEAR_OF[years]] : null));
 }
 
 const planMerchandise = ({ sets, termTitles, plans }: PlansFile): Merchandise[] =>
@@ -302,6 +353,81 @@ const chargerMerchandise = (lists: PriceLists, { chargers }: ChargersFile): Merc
     takesTradeIn: false,
     comesWith: [],
   }));
+
+/** What a plan of the M1 is called in a cart: `m1_twelve_week_ref`. */
+export const m1MerchandiseId = (name: string): string => `m1_${name}`;
+
+/** What a year of the membership is called in a cart: `membership_x_1y`. */
+export const membershipMerchandiseId = ({ product }: MembershipFile): string => `${product.id}_1y`;
+
+/** What one more year at a lower price is called in a cart: `extended_coverage_1y`. */
+export const discountedPlanId = ({ discounted }: PlansFile): string => `${discounted.id}_1y`;
+
+const storePrices = (price: (store: Store) => string | null): StorePrices => ({
+  IN: price('IN'),
+  AE: price('AE'),
+  US: price('US'),
+  EU: price('EU'),
+  GB: price('GB'),
+  ROW: price('ROW'),
+  AU: price('AU'),
+  CA: price('CA'),
+});
+
+/** What is neither engraved nor traded in, and brings nothing with it. */
+const simpleMerchandise = (
+  id: string,
+  product: Product,
+  { title, identifier, plain }: { title: LocalText | null; identifier: string; plain: StorePrices },
+): Merchandise => ({
+  id,
+  title,
+  product,
+  identifier,
+  imageAlt: product.title,
+  prices: { plain, engraved: null, withTradeIn: null },
+  available: true,
+  takesTradeIn: false,
+  comesWith: [],
+});
+
+const m1Merchandise = ({ product, terms, suffixes }: M1File): Merchandise[] =>
+  M1_NAMES.map(({ name, term, suffix }) => {
+    const { title, prices } = terms[term];
+    const variant = suffix === null ? null : suffixes[suffix];
+    return simpleMerchandise(m1MerchandiseId(name), product, {
+      title:
+        variant === null
+          ? title
+          : composedText((locale) => `${textIn(title, locale)} / ${textIn(variant.title, locale)}`),
+      identifier: product.id,
+      plain: storePrices((store) => (variant === null || variant.stores.includes(store) ? prices[store] : null)),
+    });
+  });
+
+function membershipMerchandise(membership: MembershipFile): Merchandise {
+  const { product, termTitle, regions } = membership;
+  return simpleMerchandise(membershipMerchandiseId(membership), product, {
+    title: termTitle,
+    identifier: product.id,
+    plain: storePrices((store) => regions[store].yearlyPrice),
+  });
+}
+
+function discountedPlanMerchandise(plans: PlansFile): Merchandise {
+  const { id, title, description, prices } = plans.discounted;
+  const product = { id: `plan_${id}`, title, description, productType: 'GENERIC', tags: [] } as const;
+  return simpleMerchandise(discountedPlanId(plans), product, {
+    title: plans.termTitles[1],
+    identifier: id,
+    plain: storePrices((store) => prices[store].from),
+  });
+}
+
+const addOnMerchandise = ({ addOns }: AddOnsFile): Merchandise[] =>
+  addOns.map(({ product, prices }) =>
+    simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
+  );
 
 /**
  * The newest good catalogue at every call.

@@ -1,5 +1,5 @@
 /** What the files in `catalogue/` may hold. Each rule's message tells the person who edits the file what to write. */
-import { PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
+import { PRODUCT_TAGS, PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
 import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
 import {
   RING_CHARGERS,
@@ -7,6 +7,7 @@ import {
   RING_PLANS,
   RING_SIZE_OPEN,
   RING_SIZES,
+  RING_VARIANT_TYPES,
   TRADE_IN_MODELS,
 } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -39,12 +40,17 @@ function whatIsWrongWithAmount(store: Store, amount: string): string | null {
   }
 }
 
+/** Adds an issue to a schema when a decimal string is no price in a store. */
+export function amountInStore(store: Store, amount: string, path: (string | number)[], context: z.RefinementCtx): void {
+  const message = whatIsWrongWithAmount(store, amount);
+  if (message !== null) context.addIssue({ code: 'custom', path, message });
+}
+
 type AmountsByStore = Readonly<Record<Store, string | null>>;
 const amountsFit = (amounts: AmountsByStore, context: z.RefinementCtx) => {
   for (const store of STORES) {
     // A missing store is reported by the record itself.
-    const message = whatIsWrongWithAmount(store, amounts[store] ?? '0');
-    if (message !== null) context.addIssue({ code: 'custom', path: [store], message });
+    amountInStore(store, amounts[store] ?? '0', [store], context);
   }
 };
 
@@ -52,7 +58,7 @@ const amountsFit = (amounts: AmountsByStore, context: z.RefinementCtx) => {
 export const amountByStoreSchema = z.record(z.enum(STORES), z.string()).superRefine(amountsFit);
 
 /** As above; null: not in this store. */
-const amountOrNullByStoreSchema = z.record(z.enum(STORES), z.string().nullable()).superRefine(amountsFit);
+export const amountOrNullByStoreSchema = z.record(z.enum(STORES), z.string().nullable()).superRefine(amountsFit);
 
 export const pricesFileSchema = z.strictObject({ lists: z.record(z.enum(PRICE_LISTS), amountByStoreSchema) });
 export type PriceLists = z.output<typeof pricesFileSchema>['lists'];
@@ -62,12 +68,15 @@ const ringSizeSchema = z.int().refine((size) => size === RING_SIZE_OPEN || RING_
   message: 'must be a size from 5 to 14, or 99 for OPEN; there are no half sizes',
 });
 
-const productSchema = z.strictObject({
+/** A discount code as merchandisers write it; shoppers may in any case. */
+export const discountCodeSchema = z.string().regex(/^[A-Z0-9-]{1,64}$/, 'must be upper case letters, digits and -');
+
+export const productSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]+$/, 'must be lower case letters, digits and _'),
   title: localTextSchema,
   description: localTextSchema,
   productType: z.enum(PRODUCT_TYPES),
-  tags: z.array(z.string().min(1)),
+  tags: z.array(z.enum(PRODUCT_TAGS)),
 });
 
 const colourSchema = z.strictObject({
@@ -116,6 +125,7 @@ const issueOn =
 export const ringFileSchema = z
   .strictObject({
     product: productSchema,
+    variantType: z.enum(RING_VARIANT_TYPES),
     sizes: z.array(ringSizeSchema).min(1),
     /** How a size that is told later is named beside the colour. */
     openSizeTitle: localTextSchema,
@@ -172,8 +182,7 @@ const planSetSchema = z
   .superRefine((set, context) => {
     for (const store of STORES) {
       for (const year of ['year1', 'year2'] as const) {
-        const message = whatIsWrongWithAmount(store, set[store]?.[year] ?? '0');
-        if (message !== null) context.addIssue({ code: 'custom', path: [store, year], message });
+        amountInStore(store, set[store]?.[year] ?? '0', [store, year], context);
       }
     }
   });
@@ -181,6 +190,26 @@ const planSetSchema = z
 /** C9: three sets of protection plans, and the plans in the style of a membership. */
 export const PLAN_SETS = ['first', 'second', 'third', 'membership'] as const;
 export type PlanSetName = (typeof PLAN_SETS)[number];
+
+/** C9: one more year at a lower price, by a code that the plan names (C3). */
+const discountedPlanSchema = z.strictObject({
+  id: z.string().regex(/^[a-z_]+$/, 'must be lower case letters and _'),
+  title: localTextSchema,
+  description: localTextSchema,
+  discountCode: discountCodeSchema,
+  prices: z
+    .record(z.enum(STORES), z.strictObject({ from: z.string(), to: z.string() }))
+    .superRefine((prices, context) => {
+      for (const store of STORES) {
+        const { from = '0', to = '0' } = prices[store] ?? {};
+        amountInStore(store, from, [store, 'from'], context);
+        amountInStore(store, to, [store, 'to'], context);
+        if (Number(to) > Number(from)) {
+          context.addIssue({ code: 'custom', path: [store, 'to'], message: 'must not be more than from' });
+        }
+      }
+    }),
+});
 
 export const plansFileSchema = z
   .strictObject({
@@ -199,6 +228,7 @@ export const plansFileSchema = z
         description: localTextSchema,
       }),
     ),
+    discounted: discountedPlanSchema,
   })
   .superRefine(({ plans }, context) => {
     plans.forEach((entry, index) => {
@@ -215,7 +245,12 @@ export type PlanEntry = PlansFile['plans'][number];
 export const chargersFileSchema = z
   .strictObject({
     chargers: z.array(
-      z.strictObject({ charger: z.enum(RING_CHARGERS), price: priceListNameSchema, product: productSchema }),
+      z.strictObject({
+        charger: z.enum(RING_CHARGERS),
+        variantType: z.enum(RING_VARIANT_TYPES).nullable(),
+        price: priceListNameSchema,
+        product: productSchema,
+      }),
     ),
   })
   .superRefine(({ chargers }, context) => {

@@ -59,8 +59,8 @@ describe('what can be put into a cart', () => {
       for (const { merchandise } of nodesOf(cart)) seen.add(merchandise.image.url);
     }
     for (const url of seen) expect([url, (await request(store.app).get(url)).status]).toEqual([url, 200]);
-    // Nine finishes, five plans, two chargers, the sizing kit and the charger of the Ring Rare.
-    expect(seen.size).toBe(18);
+    // Nine finishes, six plans, two chargers, the sizing kit, the charger of the Ring Rare, the M1 and the membership.
+    expect(seen.size).toBe(21);
   });
 });
 

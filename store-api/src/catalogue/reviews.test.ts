@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { productReviewsSchema } from '@tessera/shared-contracts/reviews';
+import { pino } from 'pino';
 import request from 'supertest';
 import { DataInvalid } from '../dataFile.ts';
 import { openTestStore, type TestStore } from '../testStore.ts';
-import { loadReviews } from './reviews.ts';
+import { liveReviews, loadReviews } from './reviews.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
 const written = (reviews: unknown): string => {
@@ -48,6 +49,17 @@ describe('reviews', () => {
     const path = written(reviews);
     expect(() => loadReviews(path)).toThrow(DataInvalid);
     expect(() => loadReviews(path)).toThrow(message);
+  });
+
+  it('[CAT-09] are read again when the file changes, and a bad one keeps the last good one', () => {
+    const log: { problems?: string[] }[] = [];
+    const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line)) });
+    const reviews = liveReviews(written([]), logger, 0);
+    written([review('a', 5, '2026-01-02')]);
+    expect(reviews().of('ring_air').count).toBe(1);
+    written([review('a', 6, '2026-01-02'), review('b', 5, '2026-01-02')]);
+    expect(reviews().of('ring_air').count).toBe(1);
+    expect(log.at(-1)?.problems?.[0]).toContain('reviews.json: reviews.0 (a).stars');
   });
 });
 

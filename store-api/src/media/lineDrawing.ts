@@ -47,6 +47,30 @@ const DRAWINGS: ReadonlyMap<string, string> = new Map([
     `<circle cx="400" cy="400" r="150" stroke="${INK}"/><circle cx="400" cy="400" r="122" stroke="${INK}"/>` +
       `<circle cx="400" cy="400" r="250" stroke="${QUIET}" stroke-dasharray="26 26.36"/>`,
   ],
+  [
+    'extended_coverage',
+    `<circle cx="400" cy="400" r="150" stroke="${INK}"/><circle cx="400" cy="400" r="122" stroke="${INK}"/>` +
+      `<circle cx="400" cy="400" r="230" stroke="${QUIET}" stroke-dasharray="26 22.17"/>` +
+      `<circle cx="400" cy="400" r="290" stroke="${QUIET}" stroke-dasharray="26 26.06"/>`,
+  ],
+  [
+    'm1',
+    `<circle cx="400" cy="330" r="150" stroke="${INK}"/><circle cx="400" cy="330" r="24" stroke="${INK}"/>` +
+      path('M130 640c80 0 90-90 160-90s90 60 150 60 80-110 130-110 60 70 100 70', QUIET) +
+      dot(570, 500),
+  ],
+  [
+    'membership_x',
+    `<rect x="150" y="240" width="500" height="320" rx="36" stroke="${INK}"/>` +
+      path('M340 340l120 120M460 340L340 460') +
+      path('M200 510h90M510 510h90', QUIET),
+  ],
+  [
+    'talk_therapy',
+    path(
+      'M160 230h340a40 40 0 0 1 40 40v150a40 40 0 0 1-40 40H300l-80 70v-70h-60a40 40 0 0 1-40-40V270a40 40 0 0 1 40-40z',
+    ) + path('M600 340h40a40 40 0 0 1 40 40v140a40 40 0 0 1-40 40h-40v66l-76-66H400', QUIET),
+  ],
   ['spare_charger', BASE + RING_ON_BASE],
   ['travel_charger', BASE + path('M180 450V330c0-112 98-204 220-204s220 92 220 204v120', QUIET) + RING_ON_BASE],
   [

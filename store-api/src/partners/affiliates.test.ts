@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
+import { pino } from 'pino';
 import request from 'supertest';
 import { AFFILIATES_FILE, openTestStore, type TestStore } from '../testStore.ts';
-import { loadAffiliates } from './affiliates.ts';
+import { liveAffiliates, loadAffiliates } from './affiliates.ts';
 
 jest.setTimeout(60_000);
 
@@ -55,6 +56,16 @@ describe('[API-08] the affiliate call', () => {
     });
   });
 
+  it('[PROG-03] ignores the birthday partner without a discount parameter', async () => {
+    for (const path of ['birthday/', 'BIRTHDAY/?store=AE', 'birthday/?discount=', 'birthday/?discount=%20']) {
+      expect([path, await ask(path)]).toMatchObject([path, { status: 404, answer: { status: 'error' } }]);
+    }
+    expect(await ask('birthday/?discount=BIRTHDAY10')).toMatchObject({
+      status: 200,
+      answer: { data: { discount_config: { ring: { code: 'BIRTHDAY10' } } } },
+    });
+  });
+
   it.each(['nobody/', 'oldmill/', '%20/'])('[PROG-02] knows no partner %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, answer: { status: 'error' } });
   });
@@ -97,13 +108,31 @@ describe('the affiliates file', () => {
     expect(() => load(original.replace(before, after))).toThrow(message);
   });
 
+  it('[CAT-09] is read again when it changes, and a bad one keeps the last good one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'affiliates-'));
+    try {
+      const path = join(folder, 'affiliates.json');
+      writeFileSync(path, original);
+      const log: { problems?: string[] }[] = [];
+      const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line)) });
+      const affiliates = liveAffiliates(path, logger, 0);
+      writeFileSync(path, original.replace('Harbour Run Club', 'Riverside Run Club'));
+      expect(affiliates().find('runclub')?.name).toBe('Riverside Run Club');
+      writeFileSync(path, original.replace('"value": "10"', '"value": "ten"'));
+      expect(affiliates().find('runclub')?.name).toBe('Riverside Run Club');
+      expect(log.at(-1)?.problems?.[0]).toContain('affiliates.json: partners.0 (runclub).discounts.ring.value');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('gives discounts only of active partners, and only for products that are active for them', () => {
     const codes = (text: string) =>
       load(text)
         .discounts('AE')
         .map(({ code, productType }) => `${code} ${productType}`);
-    expect(codes(original)).toEqual(['RUNCLUB10 RING', 'SLEEPLAB RING']);
-    expect(codes(original.replace('"ring": true', '"ring": false'))).toEqual(['SLEEPLAB RING']);
+    expect(codes(original)).toEqual(['RUNCLUB10 RING', 'SLEEPLAB RING', 'BIRTHDAY10 RING']);
+    expect(codes(original.replace('"ring": true', '"ring": false'))).toEqual(['SLEEPLAB RING', 'BIRTHDAY10 RING']);
     expect(codes(original.replace('"active": false', '"active": true'))).toContain('OLDMILL15 RING');
   });
 });

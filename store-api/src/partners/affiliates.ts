@@ -28,6 +28,8 @@ const discountSchema = z.discriminatedUnion('type', [
 const partnerSchema = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and -'),
   active: z.boolean(),
+  /** Without a discount parameter in the address this partner is as good as unknown (C5, PROG-03). */
+  onlyWithDiscount: z.boolean().default(false),
   name: z.string().min(1),
   /** Names the emblem: `/media/partner/<image>.svg`. */
   image: z.string().regex(/^[a-z0-9-]+$/),

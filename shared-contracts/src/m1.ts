@@ -1,0 +1,68 @@
+/** The M1's plans and the membership as the catalogue serves them to one store (C3, C9, CAT-04, CAT-05, CAT-08). */
+import * as z from 'zod/mini';
+import { decimalSchema, moneySchema } from './money.ts';
+import { STORES } from './stores.ts';
+
+export const M1_TERMS = [
+  'two_week',
+  'four_week',
+  'twelve_week',
+  'twenty_four_week',
+  'one_year',
+  'one_month',
+  'three_month',
+  'six_month',
+] as const;
+export type M1Term = (typeof M1_TERMS)[number];
+
+export const M1_SUFFIXES = ['x', 'ref', 'select', 'campaign', 'us', 'ae', 'eu', 'affiliate'] as const;
+export type M1Suffix = (typeof M1_SUFFIXES)[number];
+
+/** One-time purchase, membership, or the plan with X. */
+export const M1_PLAN_TYPES = ['otp', 'membership', 'x'] as const;
+
+/** The product type that the M1's checkout is told (C3, S4). */
+export const M1_CHECKOUT_PRODUCT_TYPE = 'cyborg';
+
+/** Answer of GET /api/catalogue/m1?store=AE; no plans where the M1 is not sold. */
+export const m1CatalogueSchema = z.object({
+  store: z.enum(STORES),
+  taxIncluded: z.boolean(),
+  plans: z.array(
+    z.object({
+      /** `twelve_week_ref` */
+      name: z.string(),
+      type: z.enum(M1_PLAN_TYPES),
+      /** What goes into the cart. */
+      merchandiseId: z.string(),
+      title: z.string(),
+      productId: z.string(),
+      shopifyVariantId: z.string(),
+      productType: z.literal(M1_CHECKOUT_PRODUCT_TYPE),
+      /** 0 for what is bought once. */
+      planId: z.int(),
+      price: moneySchema,
+      /** Leads straight to the checkout with one of it; relative to the store's origin. */
+      checkoutUrl: z.string(),
+    }),
+  ),
+});
+export type M1Catalogue = z.infer<typeof m1CatalogueSchema>;
+
+/** Answer of GET /api/catalogue/membership?store=AE */
+export const membershipCatalogueSchema = z.object({
+  store: z.enum(STORES),
+  taxIncluded: z.boolean(),
+  merchandiseId: z.string(),
+  title: z.string(),
+  /** Goes into the cart with the membership, and leaves it with it (S4). */
+  discountCode: z.string(),
+  /** What the code takes off, as a fraction: `0.15`. */
+  discount: decimalSchema,
+  /** By the month, as it is shown. */
+  displayPrice: moneySchema,
+  /** What is charged for the year, before the code. */
+  yearlyPrice: moneySchema,
+  checkoutUrl: z.string(),
+});
+export type MembershipCatalogue = z.infer<typeof membershipCatalogueSchema>;

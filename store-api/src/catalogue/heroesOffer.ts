@@ -1,0 +1,14 @@
+/** Heroes and affinity groups with their fixed coupon, and a word on proof (C6, C9, S6, PROG-06). */
+import type { HeroesAnswer } from '@tessera/shared-contracts/heroes';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Catalogue } from './catalogue.ts';
+import { textIn } from './localText.ts';
+
+export function heroesOffer({ discounts: { heroes } }: Catalogue, locale: Locale): HeroesAnswer {
+  const { percent, proof, groups } = heroes;
+  return {
+    percent,
+    proof: textIn(proof, locale),
+    groups: groups.map(({ group, kind, title, code }) => ({ group, kind, title: textIn(title, locale), code })),
+  };
+}

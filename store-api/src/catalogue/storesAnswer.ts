@@ -1,0 +1,30 @@
+/** The eight stores with their countries, for whoever lets a visitor choose (REG-01, REG-12, REG-13). */
+import { COUNTRIES, storeOfCountry } from '@tessera/shared-contracts/countries';
+import { CURRENCIES, currencyCode, currencySymbol } from '@tessera/shared-contracts/currencies';
+import { flagEmoji } from '@tessera/shared-contracts/flags';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { StoresAnswer } from '@tessera/shared-contracts/regions';
+import { STORE_CURRENCY, STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+
+/** Countries come in the order of their names. */
+export function storesAnswer(locale: Locale): StoresAnswer {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const order = new Intl.Collator(locale);
+  return {
+    stores: STORES.map((store) => ({
+      store,
+      urlCode: STORE_URL_CODE[store],
+      currencyCode: STORE_CURRENCY[store],
+      currencySymbol: symbolOf(store),
+      taxIncluded: STORE_TAX[store] === 'incl',
+      countries: COUNTRIES.filter((code) => storeOfCountry(code) === store)
+        .map((code) => ({ code, name: names.of(code) ?? code, flag: flagEmoji(code) }))
+        .sort((left, right) => order.compare(left.name, right.name)),
+    })),
+  };
+}
+
+function symbolOf(store: Store): string {
+  const currency = CURRENCIES.find((known) => currencyCode(known) === STORE_CURRENCY[store]);
+  return currency === undefined ? STORE_CURRENCY[store] : currencySymbol(currency);
+}

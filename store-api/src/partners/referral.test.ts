@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { referralAnswerSchema } from '@tessera/shared-contracts/referral';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import request from 'supertest';
+import { openTestStore, type TestStore } from '../testStore.ts';
+import { referralLead } from './partnerTables.ts';
+
+// Making an embedded database takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const LEAD = { affiliate: 'Friend-42', email: 'Grace@home.example', plan: '' };
+
+/** C9's figures, by hand. */
+const EXPECTED: Readonly<Record<Store, object>> = {
+  IN: {
+    ring: { code: 'FRIEND-AIR-IN', type: 'amount', value: '2849.90' },
+    m1: { code: 'FRIEND-M1-IN', type: 'amount', value: '1000' },
+  },
+  AE: {
+    ring: { code: 'FRIEND-AIR-AE', type: 'amount', value: '129.90' },
+    m1: { code: 'FRIEND-M1-AE', type: 'amount', value: '100' },
+  },
+  US: { ring: { code: 'FRIEND-AIR-US', type: 'amount', value: '34.90' } },
+  CA: { ring: { code: 'FRIEND-AIR-US', type: 'amount', value: '34.90' } },
+  ROW: { ring: { code: 'FRIEND-AIR', type: 'amount', value: '34.90' } },
+  GB: { ring: { code: 'FRIEND-AIR', type: 'amount', value: '27.90' } },
+  EU: { ring: { code: 'FRIEND-AIR', type: 'amount', value: '27.90' } },
+  AU: { ring: { code: 'FRIEND-AIR', type: 'amount', value: '27.90' } },
+};
+
+describe.each(['embedded', 'server'] as const)('[API-08] [PROG-07] referral over an %s database', (kind) => {
+  let postgres: TestPostgres | null = null;
+  let store: TestStore;
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startTestPostgres() : null;
+    store = await openTestStore(await postgres?.createDatabase());
+  });
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.stop();
+  });
+  const post = (body: object, query = '') => request(store.app).post(`/api/referral${query}`).send(body);
+  const leads = () => store.database.db.select().from(referralLead);
+
+  it('keeps a lead once, and answers alike when it is known', async () => {
+    const first = await post(LEAD, '?store=AE');
+    const again = await post({ ...LEAD, affiliate: 'FRIEND-42', email: 'grace@HOME.example' }, '?store=AE');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(await leads()).toMatchObject([
+      { affiliate: 'friend-42', email: 'grace@home.example', plan: '', store: 'AE', createdAt: expect.any(Date) },
+    ]);
+    await post({ ...LEAD, affiliate: 'another', plan: 'twelve_week' });
+    expect((await leads()).map(({ plan, store: at }) => [plan, at]).sort()).toEqual([
+      ['', 'AE'],
+      ['twelve_week', 'ROW'],
+    ]);
+  });
+
+  it.each(STORES)('tells what a recommendation takes off in %s', async (at) => {
+    const { body } = await post({ ...LEAD, affiliate: `friend-${at}` }, `?store=${at}`);
+    expect(referralAnswerSchema.parse(body)).toEqual({ status: 'ok', data: { discounts: EXPECTED[at] } });
+  });
+
+  it.each([
+    ['affiliate', { ...LEAD, affiliate: '' }],
+    ['affiliate', { ...LEAD, affiliate: 'a b' }],
+    ['email', { ...LEAD, email: 'grace' }],
+    ['email', { affiliate: 'x', plan: '' }],
+    ['plan', { ...LEAD, plan: 'forever' }],
+    ['plan', { ...LEAD, plan: 'constructor' }],
+    ['plan', { affiliate: 'x', email: LEAD.email }],
+  ])('[API-05] names %s when it does not fit, and keeps nothing', async (field, body) => {
+    const before = (await leads()).length;
+    const { status, text } = await post(body);
+    expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'request.invalid', errors: [{ field }] }]);
+    expect(await leads()).toHaveLength(before);
+  });
+});
+
+it('referral is limited by client address', async () => {
+  const store = await openTestStore(undefined, 0, { partnerCallsPerMinute: 2 });
+  const seen: number[] = [];
+  for (let call = 0; call < 3; call++) seen.push((await request(store.app).post('/api/referral').send(LEAD)).status);
+  expect(seen).toEqual([201, 201, 429]);
+  await store.close();
+});
