@@ -2,7 +2,7 @@
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type ProductReviews, productReviewsSchema } from '@tessera/shared-contracts/reviews';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { type DeliveryEstimate, deliveryEstimate, isExpress } from './deliveryEstimate.ts';
+import { type DeliveryEstimate, deliveryEstimate, isExpress } from '@tessera/shared-contracts/deliveryEstimate';
 
 export interface RingStoryData {
   readonly delivery: RingDelivery;

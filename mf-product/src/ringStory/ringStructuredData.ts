@@ -11,7 +11,7 @@ import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/revie
 import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { RING_PARAMETERS } from '../ring/ringAddress.ts';
-import { IN_STOCK_DAYS, RING_DAYS } from './deliveryEstimate.ts';
+import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 
 type JsonObject = Record<string, Json>;
 
