@@ -1,5 +1,6 @@
-/** The service's HTTP face: catalogue, carts, partners, pictures and the checkout page. */
+/** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
 import type { Logger } from '@tessera/service-kit/logger';
+import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -13,11 +14,21 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { rareOffer } from './catalogue/rareOffer.ts';
 import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
 import { ringOffer } from './catalogue/ringOffer.ts';
+import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
+import type { CheckoutRates } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
+import { tooManyPage } from './checkout/stepPages.ts';
 import { localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { operatorRoutes } from './orders/operatorRoutes.ts';
+import { orderRoutes } from './orders/orderRoutes.ts';
+import { createOrders } from './orders/orders.ts';
+import { sendPage } from './page/pageFrame.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
+import type { PaymentProvider } from './payment/paymentProvider.ts';
+import type { StripePayments } from './payment/stripePayments.ts';
+import { createTestPayments } from './payment/testPayments.ts';
 import { storeOf } from './storeParameter.ts';
 
 export interface AppOptions {
@@ -26,6 +37,14 @@ export interface AppOptions {
   readonly catalogue: () => Catalogue;
   readonly affiliates: () => Affiliates;
   readonly reviews: () => Reviews;
+  readonly rates: () => CheckoutRates;
+  readonly mailer: Mailer;
+  /** Takes the money; null: the test provider, which moves none. */
+  readonly stripe: StripePayments | null;
+  /** Stands around the provider, for tests of what happens when it fails. */
+  readonly wrapProvider?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
+  /** What an operator shows to move orders. */
+  readonly operatorToken: string;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -35,13 +54,32 @@ export interface AppOptions {
 
 const BODY_LIMIT = '256kb';
 
-export function createApp(options: AppOptions): Express {
+export interface StoreApp {
+  readonly app: Express;
+  /** Finishes payments and mails that a crash left half done; call it at the start and now and then. */
+  repair(): Promise<void>;
+}
+
+export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, changesPerMinute } = options;
   const carts = createLocalCarts({
     db: database.db,
     catalogue,
     discounts: (store) => affiliates().discounts(store),
     publicOrigin,
+  });
+  const testPayments = createTestPayments(database.db, publicOrigin);
+  const taker = options.stripe ?? testPayments;
+  const provider = options.wrapProvider?.(taker) ?? taker;
+  const orders = createOrders({ db: database.db, catalogue, mailer: options.mailer, publicOrigin, logger });
+  const flow = createCheckoutFlow({
+    db: database.db,
+    carts,
+    orders,
+    rates: options.rates,
+    provider,
+    publicOrigin,
+    logger,
   });
 
   const app = express();
@@ -95,9 +133,37 @@ export function createApp(options: AppOptions): Express {
     '/media',
     mediaRoutes((name) => affiliates().hasPicture(name)),
   );
-  app.use('/checkout', checkoutRoutes({ carts, catalogue }));
+  if (changesPerMinute > 0) {
+    app.use(
+      ['/checkout', '/order'],
+      rateLimit({
+        windowMs: 60_000,
+        limit: changesPerMinute,
+        standardHeaders: 'draft-8',
+        legacyHeaders: false,
+        skip: ({ method, path }) => method === 'GET' || path === '/stripe-webhook',
+        handler: (request, response) =>
+          sendPage(response, { ...tooManyPage(localeOf(request), request.originalUrl), status: 429 }),
+      }),
+    );
+  }
+  app.use(
+    '/checkout',
+    checkoutRoutes({
+      flow,
+      carts,
+      orders,
+      rates: options.rates,
+      provider,
+      testPayments: options.stripe === null ? testPayments : null,
+      stripe: options.stripe,
+      logger,
+    }),
+  );
+  app.use('/order', orderRoutes(orders));
+  app.use('/operator', operatorRoutes(orders, options.operatorToken));
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));
-  return app;
+  return { app, repair: () => flow.repair() };
 }
