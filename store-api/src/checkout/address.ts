@@ -273,9 +273,10 @@ export function addressLines(address: Address, locale: Locale): string[] {
   const regionName = REGIONS[country]?.find(([code]) => code === region)?.[1] ?? region;
   const { fields } = addressForm(country);
   const codeFirst = fields.indexOf('postalCode') !== -1 && fields.indexOf('postalCode') < fields.indexOf('city');
-  const town = (codeFirst ? [postalCode, regionName, city] : [city, regionName, postalCode])
-    .filter((part) => part !== '')
-    .join(' ');
+  const said = (parts: readonly string[], between: string) => parts.filter((part) => part !== '').join(between);
+  const town = codeFirst
+    ? said([postalCode, regionName, city], ' ')
+    : said([said([city, regionName], ', '), postalCode], ' ');
   const street = [line1, line2];
   return [...(country === 'JP' ? [town, ...street] : [...street, town]), countryName(country, locale)].filter(
     (line) => line !== '',

@@ -265,8 +265,14 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
   const texts = STEP_TEXTS[locale];
   const { store, cart, details } = opened;
   const chosen = details?.deliveryMethod ?? null;
-  const choices = methods.map((method, place) => {
-    const times = deliveryTimes({ store, cart, method, city: details?.address.city ?? '', now, locale });
+  const timed = methods.map((method) => ({
+    method,
+    times: deliveryTimes({ store, cart, method, city: details?.address.city ?? '', now, locale }),
+  }));
+  // What costs more and brings nothing sooner is not offered.
+  const slowest = JSON.stringify(timed[0]?.times);
+  const offered = timed.filter(({ times }, place) => place === 0 || JSON.stringify(times) !== slowest);
+  const choices = offered.map(({ method, times }, place) => {
     return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === chosen ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
 <span>${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;

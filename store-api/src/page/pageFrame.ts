@@ -44,6 +44,9 @@ select{background-image:linear-gradient(45deg,transparent 50%,#a89f93 50%),linea
 [aria-invalid=true]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .error{margin-top:6px;color:var(--danger);font-size:14px;line-height:1.5}
 .hint{margin-top:6px}
+.side .lines{margin-top:12px}
+.side form{margin-top:28px}
+.tag+h1{margin-top:16px}
 .choice{display:grid;grid-template-columns:24px minmax(0,1fr) auto;gap:4px 12px;align-items:start;padding:16px;border:1px solid var(--control);border-radius:4px;cursor:pointer}
 .choice+.choice{margin-top:12px}
 .choice:has(:checked){outline:2px solid #f4efe7;outline-offset:-1px;background:#211e1a}
