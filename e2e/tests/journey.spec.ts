@@ -78,7 +78,8 @@ for (const { name, use, ring, store, plain, engraved, two, tax } of STORES) {
       const url = new URL(page.url());
       expect(url.searchParams.get('product_type')).toBe('cyborg');
       expect(url.searchParams.get('store')?.toUpperCase()).toBe(store);
-      await expect(page.getByText(text(engraved)).first()).toBeVisible();
+      const order = page.getByRole('region', { name: 'Your order' });
+      await expect(order.getByText(text(engraved)).first()).toBeVisible();
 
       await page.goto(ring);
       await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible();

@@ -43,7 +43,8 @@ for (const store of STORES) {
       await page.goto(`/ring/buy/${STORE_URL_CODE[store]}?${choice}&coverage=2${discount}`);
       await expect(total).toContainText(shownTotal(preview));
       await page.goto(cart.checkoutUrl);
-      await expect(page.getByText(formatMoney({ ...cart.cost.totalAmount })).first()).toBeVisible();
+      const order = page.getByRole('region', { name: 'Your order' });
+      await expect(order.getByText(formatMoney({ ...cart.cost.totalAmount })).first()).toBeVisible();
     });
   }
 }

@@ -893,6 +893,7 @@ describe('the rest of the house', () => {
       answered: '/api/catalogue/ring?store=AE',
     });
     expect(await (await get(origin, '/checkout/abc')).json()).toEqual({ answered: '/checkout/abc' });
+    expect(await (await get(origin, '/order/abc')).json()).toEqual({ answered: '/order/abc' });
     storeApi.closeAllConnections();
     await new Promise((resolve) => storeApi.close(resolve));
     const down = await get(origin, '/api/catalogue/ring?store=AE');

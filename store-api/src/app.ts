@@ -1,4 +1,4 @@
-/** The service's HTTP face: catalogue, carts, partners, pictures and the checkout page. */
+/** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
@@ -20,9 +20,16 @@ import { rareOffer } from './catalogue/rareOffer.ts';
 import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
 import { ringOffer } from './catalogue/ringOffer.ts';
 import { storesAnswer } from './catalogue/storesAnswer.ts';
+import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
+import type { CheckoutRates } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
+import { tooManyPage } from './checkout/stepPages.ts';
 import { localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { operatorRoutes } from './orders/operatorRoutes.ts';
+import { orderRoutes } from './orders/orderRoutes.ts';
+import { createOrders } from './orders/orders.ts';
+import { sendPage } from './page/pageFrame.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
@@ -30,6 +37,9 @@ import { referralRoutes } from './partners/referralRoutes.ts';
 import { createWorkplaceCodes } from './partners/workplaceCode.ts';
 import { workplaceRoutes } from './partners/workplaceRoutes.ts';
 import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
+import type { PaymentProvider } from './payment/paymentProvider.ts';
+import type { StripePayments } from './payment/stripePayments.ts';
+import { createTestPayments } from './payment/testPayments.ts';
 import { limited } from './rateLimits.ts';
 import { keyFor } from './signingKey.ts';
 import { storeOf } from './storeParameter.ts';
@@ -45,6 +55,13 @@ export interface AppOptions {
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
   readonly signingKey: string;
+  readonly rates: () => CheckoutRates;
+  /** Takes the money; null: the test provider, which moves none. */
+  readonly stripe: StripePayments | null;
+  /** Stands around the provider, for tests of what happens when it fails. */
+  readonly wrapProvider?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
+  /** What an operator shows to move orders. */
+  readonly operatorToken: string;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -65,7 +82,13 @@ export interface AppOptions {
 const BODY_LIMIT = '256kb';
 const SMALL_BODY_LIMIT = '16kb';
 
-export function createApp(options: AppOptions): Express {
+export interface StoreApp {
+  readonly app: Express;
+  /** Finishes payments and mails that a crash left half done; call it at the start and now and then. */
+  repair(): Promise<void>;
+}
+
+export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, changesPerMinute } = options;
   const codes = createWorkplaceCodes(keyFor('workplace code', options.signingKey));
   const carts = createLocalCarts({
@@ -83,6 +106,19 @@ export function createApp(options: AppOptions): Express {
     limits: options.cartLimits,
     cartDays: options.cartDays,
     now: options.now,
+  });
+  const testPayments = createTestPayments(database.db, publicOrigin);
+  const taker = options.stripe ?? testPayments;
+  const provider = options.wrapProvider?.(taker) ?? taker;
+  const orders = createOrders({ db: database.db, catalogue, mailer: options.mailer, publicOrigin, logger });
+  const flow = createCheckoutFlow({
+    db: database.db,
+    carts,
+    orders,
+    rates: options.rates,
+    provider,
+    publicOrigin,
+    logger,
   });
 
   const app = express();
@@ -168,9 +204,37 @@ export function createApp(options: AppOptions): Express {
     '/media',
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
-  app.use('/checkout', checkoutRoutes({ carts, catalogue }));
+  if (changesPerMinute > 0) {
+    app.use(
+      ['/checkout', '/order'],
+      rateLimit({
+        windowMs: 60_000,
+        limit: changesPerMinute,
+        standardHeaders: 'draft-8',
+        legacyHeaders: false,
+        skip: ({ method, path }) => method === 'GET' || path === '/stripe-webhook',
+        handler: (request, response) =>
+          sendPage(response, { ...tooManyPage(localeOf(request), request.originalUrl), status: 429 }),
+      }),
+    );
+  }
+  app.use(
+    '/checkout',
+    checkoutRoutes({
+      flow,
+      carts,
+      orders,
+      rates: options.rates,
+      provider,
+      testPayments: options.stripe === null ? testPayments : null,
+      stripe: options.stripe,
+      logger,
+    }),
+  );
+  app.use('/order', orderRoutes(orders));
+  app.use('/operator', operatorRoutes(orders, options.operatorToken));
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));
-  return app;
+  return { app, repair: () => flow.repair() };
 }

@@ -15,8 +15,11 @@ import * as tables from './cart/cartTables.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
+import { liveCheckoutRates } from './checkout/checkoutRates.ts';
+import { operatorToken } from './orders/operatorRoutes.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces } from './partners/workplaces.ts';
+import { createStripePayments } from './payment/stripePayments.ts';
 import { keptSigningKey, MIN_SIGNING_KEY_LENGTH } from './signingKey.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -35,11 +38,18 @@ const environment = readEnvironment(
     SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
     PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
     LOGINS_PER_ADDRESS: z.coerce.number().int().min(0).default(5),
+    /** `sk_…`; without it the test provider takes payments, and no money moves. */
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** What operators show; without it one is made in DATA_DIR. */
+    ORDERS_TOKEN: z.string().min(24).optional(),
     CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     ...cartVariables,
   }),
 );
 const logger = createLogger('store-api');
+/** Milliseconds between two looks for payments and mails that were left half done. */
+const REPAIR_EVERY_MS = 60_000;
 
 try {
   const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
@@ -61,7 +71,10 @@ try {
     migrationsFolder: inThisWorkspace('migrations'),
     logger,
   });
-  const app = createApp({
+  const publicOrigin = environment.PUBLIC_ORIGIN.replace(/\/+$/, '');
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  logger.info({ provider: secretKey === undefined ? 'test' : 'stripe' }, 'who takes payments');
+  const { app, repair } = createApp({
     database,
     catalogue,
     affiliates,
@@ -72,13 +85,22 @@ try {
     signingKey: environment.SIGNING_KEY ?? keptSigningKey(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
-    publicOrigin: environment.PUBLIC_ORIGIN.replace(/\/+$/, ''),
+    rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
+    stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),
+    operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    publicOrigin,
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
     cartLimits: cartLimitsOf(environment),
     cartDays: environment.CART_DAYS,
   });
   const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger });
+  let repairing = Promise.resolve();
+  const repairOnce = () => {
+    repairing = repairing.then(repair).catch((error: unknown) => logger.error({ err: error }, 'repair failed'));
+  };
+  repairOnce();
+  const repairs = setInterval(repairOnce, REPAIR_EVERY_MS);
   await serve(app, {
     name: 'store-api',
     port: environment.PORT,
@@ -87,6 +109,8 @@ try {
     onStop: async () => {
       await sweeping.stop();
       await background.settled();
+      clearInterval(repairs);
+      await repairing;
       await database.close();
     },
   });

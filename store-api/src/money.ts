@@ -1,7 +1,7 @@
 /**
  * Amounts in exact arithmetic: integers of the currency's minor unit as bigint, by dinero.js. Nothing here is a float.
- * Rounding happens in two places only, always to the currency's minor unit, halves away from zero: a percentage
- * discount on a line, and the tax of a cart.
+ * Rounding happens in three places only, always to the currency's minor unit, halves away from zero: a percentage
+ * discount on a line, the tax of a cart, and the tax that an amount holds.
  */
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
@@ -73,6 +73,17 @@ export function percentOf(amount: Amount, percent: string): Amount {
   const exact = multiply(amount, { amount: factor, scale: scale + 2n });
   return transformScale(exact, toSnapshot(amount).currency.exponent, halfAwayFromZero);
 }
+
+/** The tax that an amount holds: `taxWithin(119 euros, "19")` is 19 euros; rounded as `percentOf`. */
+export function taxWithin(amount: Amount, percent: string): Amount {
+  const { amount: units, currency, scale } = toSnapshot(amount);
+  const { amount: factor, scale: digits } = exactDecimal(percent);
+  const whole = 100n * 10n ** digits + factor;
+  return dinero({ amount: (2n * units * factor + whole) / (2n * whole), currency, scale });
+}
+
+/** In the currency's minor unit, as payment providers count: 39.99 dollars are 3999. */
+export const minorUnits = (amount: Amount): number => Number(toSnapshot(amount).amount);
 
 /** Splits an amount in proportion to weights of the same currency, to the last minor unit: the parts add up to it. */
 export function splitBy(amount: Amount, weights: readonly Amount[]): Amount[] {

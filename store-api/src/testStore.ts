@@ -13,6 +13,7 @@ import { createBackground } from './background.ts';
 import * as tables from './cart/cartTables.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
+import { type CheckoutRates, loadCheckoutRates } from './checkout/checkoutRates.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 import { loadWorkplaces } from './partners/workplaces.ts';
 
@@ -21,22 +22,38 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates.json');
 
 export const WORKPLACES_FILE = join(import.meta.dirname, '../partners/workplaces.json');
+export const OPERATOR_TOKEN = 'the-operators-token-of-tests';
+export const PUBLIC_ORIGIN = 'https://vela.example';
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
   readonly app: Express;
-  /** Mails that were sent; waits for those on their way. */
+  /** All that was sent, in order. */
+  readonly mails: readonly Mail[];
+  /** The same, once those on their way are there. */
   sentMails(): Promise<readonly Mail[]>;
   readonly database: Database<typeof tables>;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
+  useRates(rates: CheckoutRates): void;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** What a test sets otherwise than the service does. */
 export interface TestSettings
   extends Partial<
-    Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now' | 'partnerCallsPerMinute' | 'loginsPerAddress' | 'mailer'>
+    Pick<
+      AppOptions,
+      | 'cartLimits'
+      | 'cartDays'
+      | 'now'
+      | 'partnerCallsPerMinute'
+      | 'loginsPerAddress'
+      | 'mailer'
+      | 'stripe'
+      | 'wrapProvider'
+    >
   > {
   /** Folder of an embedded database that stays. */
   readonly dataDir?: string | undefined;
@@ -62,28 +79,42 @@ export async function openTestStore(
   const logger = pino({ level: 'silent' });
   const background = createBackground(logger);
   const mails: Mail[] = [];
-  return {
+  let rates = loadCheckoutRates(CATALOGUE_FOLDER);
+  const { app, repair } = createApp({
     database,
+    catalogue: () => catalogue,
+    affiliates: () => affiliates,
+    reviews: () => reviews,
+    rates: () => rates,
+    workplaces: () => workplaces,
+    mailer: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+    background,
+    signingKey: TEST_SIGNING_KEY,
+    stripe: null,
+    operatorToken: OPERATOR_TOKEN,
+    publicOrigin: PUBLIC_ORIGIN,
+    logger,
+    changesPerMinute,
+    partnerCallsPerMinute: 0,
+    loginsPerAddress: 0,
+    ...settings,
+  });
+  return {
+    app,
+    database,
+    mails,
     async sentMails() {
       await background.settled();
       return mails;
     },
-    app: createApp({
-      database,
-      catalogue: () => catalogue,
-      affiliates: () => affiliates,
-      reviews: () => reviews,
-      publicOrigin: 'https://vela.example',
-      logger,
-      changesPerMinute,
-      workplaces: () => workplaces,
-      mailer: { send: async (mail) => void mails.push(mail) },
-      background,
-      signingKey: TEST_SIGNING_KEY,
-      partnerCallsPerMinute: 0,
-      loginsPerAddress: 0,
-      ...settings,
-    }),
+    repair,
+    useRates(next) {
+      rates = next;
+    },
     useCatalogue(next) {
       catalogue = next;
     },

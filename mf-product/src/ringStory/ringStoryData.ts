@@ -1,8 +1,8 @@
 /** What the server finds for the ring page below its configuration. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { type DeliveryEstimate, deliveryEstimate, isExpress } from '@tessera/shared-contracts/deliveryEstimate';
 import { type ProductReviews, productReviewsSchema } from '@tessera/shared-contracts/reviews';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { type DeliveryEstimate, deliveryEstimate, isExpress } from './deliveryEstimate.ts';
 
 export interface RingStoryData {
   readonly delivery: RingDelivery;

@@ -5,13 +5,13 @@
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { storeOfCountry } from '@tessera/shared-contracts/countries';
+import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import { LISTED_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
 import type { Json } from '@tessera/shared-contracts/remote';
 import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/reviews';
 import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { RING_PARAMETERS } from '../ring/ringAddress.ts';
-import { IN_STOCK_DAYS, RING_DAYS } from './deliveryEstimate.ts';
 
 type JsonObject = Record<string, Json>;
 

@@ -1,11 +1,11 @@
-/** `/api`, `/media`, `/checkout` and `/cart` are store-api's; the browser sees one origin. */
+/** `/api`, `/media`, `/cart`, `/checkout` and `/order` are store-api's; the browser sees one origin. */
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
-export const PROXIED_PATHS = ['/api', '/media', '/checkout', '/cart'] as const;
+export const PROXIED_PATHS = ['/api', '/media', '/cart', '/checkout', '/order'] as const;
 
 /** Milliseconds without an answer. */
 const TIMEOUT = 15_000;

@@ -29,6 +29,9 @@ export interface WriteContext extends CartContext {
   readonly ifMatch: '*' | readonly string[] | undefined;
 }
 
+/** A write of the service's own: on whatever there is, and never repeated. */
+export const UNCONDITIONAL = { idempotencyKey: undefined, ifMatch: undefined } as const;
+
 export interface VersionedCart {
   readonly cart: Cart;
   /** Another after each write: letters, digits, `_` and `-`. */

@@ -9,7 +9,7 @@ import { Router } from 'express';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
-import type { CartVendor } from './cartVendor.ts';
+import { type CartVendor, UNCONDITIONAL } from './cartVendor.ts';
 
 const CHANNEL = 'channel';
 
@@ -35,8 +35,7 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
         country: undefined,
         locale: undefined,
         language: localeOf(request),
-        idempotencyKey: undefined,
-        ifMatch: undefined,
+        ...UNCONDITIONAL,
       },
       {
         // Without a number of its own, a variant is known by its merchandise id.

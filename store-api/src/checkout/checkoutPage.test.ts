@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { ADDRESSES, leadsTo, shopper, textOf } from './testShopper.ts';
 
 jest.setTimeout(60_000);
 
@@ -13,15 +14,9 @@ afterAll(() => store?.close());
 
 const open = (path: string, language = 'en-US,en;q=0.9') =>
   request(store.app).get(`/checkout/${path}`).set('accept-language', language);
-/** What a reader sees, tags and style taken away. */
-const textOf = (html: string) =>
-  html
-    .replace(/<style>.*?<\/style>/s, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
 
-describe('the page behind checkoutUrl', () => {
-  it('says what is ordered and what it costs, priced by the server, whatever the query says', async () => {
+describe('the checkout’s pages', () => {
+  it('say what is ordered and what it costs, priced by the server, whatever the query says', async () => {
     const { id } = await cartClient(store.app, 'AE').create({
       lines: [ring('brushed_rose_gold_9', 2, 'Ada & B'), ring('air_gold_open')],
       discountCodes: ['RUNCLUB10'],
@@ -33,28 +28,25 @@ describe('the page behind checkoutUrl', () => {
     expect(text).toContain('Brushed Rose Gold / 9 · Engraved “Ada &amp; B” · Quantity 2');
     expect(text).toContain('Before: AED 3,276 AED 2,948.4');
     expect(text).toContain('Sizing kit');
-    expect(text).toContain('Free');
-    expect(text).toContain('Subtotal AED 4,575 Partner discount −AED 457.5');
-    expect(text).toContain('Total (Tax excl) AED 4,117.5 VAT AED 205.88 To pay AED 4,323.38');
-    expect(text).toContain('Payment is not open yet in this store');
-    expect(answer.text).toContain('href="/ring/buy/ae"');
+    expect(text).toContain('Subtotal AED 4,575 Partner discount −AED 457.5 Delivery In the next step');
+    expect(text).toContain('Total (Tax excl) AED 4,117.5 VAT 5% AED 205.88 To pay AED 4,323.38');
   });
 
-  it('[BAG-05] shows no tax where the prices hold it', async () => {
-    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
-    const text = textOf((await open(id)).text);
-    expect(text).toContain('Total (Tax incl) €379');
-    expect(text).not.toContain('VAT');
+  it('[BAG-17] take the email and the partner of the hand-off', async () => {
+    const { id } = await cartClient(store.app, 'US').create({ lines: [ring('air_gold_9')] });
+    const answer = await open(`${id}?affiliate_code=runclub&email=a%40b.example&checkout%5Bemail%5D=ada%40b.example`);
+    expect(answer.text).toContain('value="ada@b.example"');
+    expect(answer.text).toContain('name="affiliateCode" value="runclub"');
   });
 
-  it.each(['US', 'CA', 'ROW'] as const)('[BAG-05] says in %s that tax comes with the address', async (at) => {
+  it.each(['US', 'CA', 'ROW'] as const)('[BAG-05] say in %s that tax comes with the address', async (at) => {
     const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
     const text = textOf((await open(id)).text);
     expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Tax depends on your address/);
     expect(text).not.toContain('To pay');
   });
 
-  it('[PDP-08] shows plans, what comes free, the old ring that comes back, and each discount by its name', async () => {
+  it('[PDP-08] show plans, what comes free, the old ring that comes back, and each discount by its name', async () => {
     const { id } = await cartClient(store.app, 'US').create({
       lines: [
         {
@@ -74,43 +66,139 @@ describe('the page behind checkoutUrl', () => {
     expect(text).toContain('Raw Titanium / 9 · Engraved “27.06.19” · Trade-in: another brand’s ring, generation 3');
     expect(text).toContain('Coverage 2 years Before: $78 $38');
     expect(text).toContain('Ring Rare Dune / Size from kit $1,799 Ring Rare charger Free Sizing kit Free');
-    expect(text).toContain(
-      'Subtotal $2,265 Trade-in extra coverage savings −$40 Cycle partner offer −$38.8 Total (Tax excl) $2,186.2',
-    );
+    expect(text).toContain('Subtotal $2,265 Trade-in extra coverage savings −$40 Cycle partner offer −$38.8 Delivery');
+    expect(text).toContain('Total (Tax excl) $2,186.2');
   });
 
   it.each([
-    ['en-US', 'Payment is not open yet in this store', 'Coverage 2 years'],
-    ['de', 'In diesem Store kann noch nicht bezahlt werden', 'Schutzplan 2 Jahre'],
-    ['ja', 'このストアではまだお支払いいただけません', '補償プラン 2年'],
-    ['th', 'สโตร์นี้ยังไม่เปิดให้ชำระเงิน', 'แผนความคุ้มครอง 2 ปี'],
-  ])('[PAGE-02] speaks %s to who reads it first, or chose it in the store', async (locale, notOpen, plan) => {
+    ['en-US', 'Continue to delivery', 'Coverage 2 years'],
+    ['de', 'Weiter zur Lieferung', 'Schutzplan 2 Jahre'],
+    ['ja', '配送方法へ進む', '補償プラン 2年'],
+    ['th', 'ไปที่การจัดส่ง', 'แผนความคุ้มครอง 2 ปี'],
+  ])('[PAGE-02] speak %s to who reads it first, or chose it in the store', async (locale, button, plan) => {
     const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9'), ring('coverage_2y')] });
     const asked = await open(id, `fr,${locale};q=0.8`);
     const chosen = await request(store.app).get(`/checkout/${id}`).set('cookie', `locale=${locale}`);
     for (const { text } of [asked, chosen]) {
       expect(text).toContain(`<html lang="${locale}">`);
-      expect(textOf(text)).toContain(notOpen);
+      expect(textOf(text)).toContain(button);
       expect(textOf(text)).toContain(plan);
     }
   });
 
-  it('is a page for an order that is not there', async () => {
+  it('are a page for an order that is not there', async () => {
     const answer = await open('nobody');
     expect(answer.status).toBe(404);
     expect(textOf(answer.text)).toContain('This order is not here');
   });
 
-  it('may load its own style and pictures, and nothing else', async () => {
-    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
-    for (const answer of [await open(id), await open('nobody')]) {
-      const style = /<style>(.*?)<\/style>/s.exec(answer.text)?.[1] ?? '';
-      const hash = createHash('sha256').update(style).digest('base64');
+  it('may apply their own style and load pictures, and nothing else', async () => {
+    const id = await shopper(store.app).ready('EU');
+    for (const path of [id, `${id}/delivery`, `${id}/payment`, 'nobody']) {
+      const answer = await open(path);
+      const nonce = /<style nonce="([^"]+)">/.exec(answer.text)?.[1];
       expect(answer.headers['content-security-policy']).toBe(
-        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(answer.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
       expect(answer.headers['cache-control']).toBe('no-store');
+      expect((await open(path)).text).not.toContain(`nonce="${nonce}"`);
     }
+  });
+});
+
+describe('[API-12] the address', () => {
+  it.each(STORES)('of %s is taken as its country writes it, and leads to delivery', async (at) => {
+    const { post, get } = shopper(store.app);
+    const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
+    const answer = await post(`/checkout/${id}`, { email: ' ada@example.com ', name: 'Ada', ...ADDRESSES[at] });
+    expect([answer.status, leadsTo(answer)]).toEqual([303, `/checkout/${id}/delivery`]);
+    expect(textOf((await get(`/checkout/${id}/delivery`)).text)).toContain(ADDRESSES[at].line1 ?? '');
+  });
+
+  it('is given back with a summary that leads to each field and takes the focus', async () => {
+    const { post } = shopper(store.app);
+    const { id } = await cartClient(store.app, 'US').create({ lines: [ring('air_gold_9')] });
+    const answer = await post(`/checkout/${id}`, { email: 'ada@', country: 'US', name: 'A<b', postalCode: '1' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/<div class="notice bad" role="alert" tabindex="-1" autofocus>/);
+    for (const name of ['email', 'line1', 'city', 'region', 'postalCode']) {
+      expect(answer.text).toContain(`<a href="#${name}">`);
+      expect(answer.text).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true" aria-describedby="${name}-error`));
+    }
+    expect(answer.text).toContain('value="A&lt;b"');
+    expect(textOf(answer.text)).toContain('5 things need a look');
+  });
+
+  it.each([
+    ['US', 'GB'],
+    ['EU', 'US'],
+    ['ROW', 'RU'],
+    ['ROW', 'DE'],
+    ['AE', 'XX'],
+  ] as const)('of store %s is not in %s', async (at, country) => {
+    const { post } = shopper(store.app);
+    const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
+    const answer = await post(`/checkout/${id}`, { email: 'a@b.example', name: 'Ada', line1: 'x', city: 'y', country });
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.text)).toContain('Choose a country that this store delivers to.');
+  });
+
+  it('has the fields of another country when it is asked for, and keeps what was typed', async () => {
+    const { post } = shopper(store.app);
+    const { id } = await cartClient(store.app, 'AE').create({ lines: [ring('air_gold_9')] });
+    const body = { email: 'ada@b.example', name: 'Ada', country: 'SA', action: 'country' };
+    const { status, text } = await post(`/checkout/${id}`, body);
+    expect(status).toBe(200);
+    expect(text).toContain('id="postalCode"');
+    expect(text).not.toContain('id="region"');
+    expect(text).toContain('value="ada@b.example"');
+  });
+});
+
+describe('[API-12] totals', () => {
+  /** By hand: a gold ring of C9, delivery.json's standard, and the rate of the address. */
+  it.each([
+    ['IN', '₹28,499', 'Includes ₹4,347.31 GST (18%)'],
+    ['AE', 'AED 1,384.95', 'VAT 5% AED 65.95 To pay AED 1,384.95'],
+    ['US', '$369.2', 'Sales tax 4% $14.2 To pay $369.2'],
+    ['EU', '€385', 'Includes €61.47 VAT (19%)'],
+    ['GB', '£334', 'Includes £55.67 VAT (20%)'],
+    ['ROW', '$361', 'Import tax and duty of your country are not included'],
+    ['AU', '$608', 'Includes $55.27 GST (10%)'],
+    ['CA', '$551.44', 'GST, PST, HST 13% $63.44 To pay $551.44'],
+  ] as const)('[BAG-05] of %s are %s with delivery and tax', async (at, toPay, tax) => {
+    const { ready, get } = shopper(store.app);
+    const text = textOf((await get(`/checkout/${await ready(at)}/payment`)).text);
+    expect(text.replaceAll(/[A-Z]{1,2}\$/g, '$')).toContain(tax);
+    expect(text.replaceAll(/[A-Z]{1,2}\$/g, '$')).toContain(`Pay ${toPay} `);
+  });
+
+  it('take a discount code that fits, refuse one that does not, and let go of one', async () => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US');
+    const taken = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'veteran15' });
+    expect(leadsTo(taken)).toBe(`/checkout/${id}/payment`);
+    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Hero discount −$52.35');
+    const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'NOPE' });
+    expect(leadsTo(refused)).toBe(`/checkout/${id}/payment?said=code`);
+    const page = await get(`/checkout/${id}/payment?said=code`);
+    expect(page.text).toMatch(/id="code"[^>]*aria-invalid="true"/);
+    expect(textOf(page.text)).not.toContain('Remove NOPE');
+    await post(`/checkout/${id}/discount`, { step: 'payment', remove: 'veteran15' });
+    expect(textOf((await get(`/checkout/${id}/payment`)).text)).not.toContain('Hero discount');
+  });
+
+  it('leave no step out', async () => {
+    const { get, post } = shopper(store.app);
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    expect(leadsTo(await get(`/checkout/${id}/payment`))).toBe(`/checkout/${id}`);
+    await post(`/checkout/${id}`, { email: 'ada@example.com', name: 'Ada', ...ADDRESSES.EU });
+    expect(leadsTo(await get(`/checkout/${id}/payment`))).toBe(`/checkout/${id}/delivery`);
+    const none = await post(`/checkout/${id}/delivery`, {});
+    expect(none.status).toBe(422);
+    expect(textOf(none.text)).toContain('Choose how it is delivered.');
+    expect((await post(`/checkout/${id}/payment`, { seen: '379' })).status).toBe(303);
+    expect((await post(`/checkout/${id}`, { email: 'x'.repeat(20_000) })).status).toBe(413);
   });
 });

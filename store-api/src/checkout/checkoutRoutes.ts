@@ -1,37 +1,329 @@
-/** GET /checkout/{cartId}: where checkoutUrl leads, with the hand-off's query parameters (S4), which change no price. */
-import { type Response, Router } from 'express';
+/**
+ * /checkout/{cartId}: where checkoutUrl leads, with the hand-off's query parameters (S4, BAG-17), which change no price.
+ * Plain forms; a form that was taken answers with 303, one that was not with 422 and what is wrong.
+ */
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import * as z from 'zod';
+import { UNCONDITIONAL } from '../cart/cartVendor.ts';
+import { sameCode } from '../cart/discount.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
-import { CHECKOUT_CSP, checkoutNotFoundPage, checkoutPage } from './checkoutPage.ts';
+import type { Orders } from '../orders/orders.ts';
+import { sendPage } from '../page/pageFrame.ts';
+import type { PaymentProvider } from '../payment/paymentProvider.ts';
+import type { StripePayments } from '../payment/stripePayments.ts';
+import { testPaymentRoutes } from '../payment/testPaymentRoutes.ts';
+import type { TestPayments } from '../payment/testPayments.ts';
+import { addressOf, type ContactBody, contactBodySchema, contactProblems, deliveryCountries } from './address.ts';
+import type { CheckoutFlow, OpenCheckout, PaymentOutcome } from './checkoutFlow.ts';
+import type { CheckoutRates } from './checkoutRates.ts';
+import { orderTotals } from './orderTotals.ts';
+import {
+  contactPage,
+  deliveryPage,
+  emptyPage,
+  failedPage,
+  notFoundPage,
+  paymentPage,
+  STEPS,
+  type StepContext,
+  type StepNotice,
+  stepPath,
+} from './stepPages.ts';
 
 export interface CheckoutRoutesOptions {
+  readonly flow: CheckoutFlow;
   readonly carts: LocalCarts;
-  readonly catalogue: () => Catalogue;
+  readonly orders: Orders;
+  readonly rates: () => CheckoutRates;
+  readonly provider: PaymentProvider;
+  /** Present when it is the provider. */
+  readonly testPayments: TestPayments | null;
+  readonly stripe: StripePayments | null;
+  readonly logger: Logger;
 }
 
-export function checkoutRoutes({ carts, catalogue }: CheckoutRoutesOptions): Router {
+const FORM_LIMIT = '16kb';
+
+const payBodySchema = z.object({
+  seen: z
+    .string()
+    .max(32)
+    .regex(/^\d+(\.\d+)?$/)
+    .nullable()
+    .catch(null),
+});
+const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
+const codeBodySchema = z.object({
+  step: z.enum(STEPS).catch('delivery'),
+  code: z.string().trim().max(64).catch(''),
+  remove: z.string().max(64).catch(''),
+});
+
+export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
+  const { flow, carts, orders, rates, provider, testPayments, stripe, logger } = options;
   const router = Router();
-  const send = (response: Response, status: number, html: string) => {
-    response
-      .status(status)
-      .set('content-security-policy', CHECKOUT_CSP)
-      .set('referrer-policy', 'no-referrer')
-      .set('cache-control', 'no-store')
-      .vary('cookie, accept-language')
-      .type('html')
-      .send(html);
-  };
-  router.get('/:cartId', async (request, response) => {
+
+  // The signature is over the bytes, so this stands before anything that parses them.
+  if (stripe !== null) {
+    router.post('/stripe-webhook', express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
+      let reference: string | null;
+      try {
+        const body: unknown = request.body;
+        reference = stripe.sessionOfWebhook(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          request.get('stripe-signature') ?? '',
+        );
+      } catch (error) {
+        logger.warn({ why: error instanceof Error ? error.name : 'unknown' }, 'a webhook was refused');
+        throw new HttpProblem(400, 'payment.webhook-refused', 'The signature does not fit this body.');
+      }
+      if (reference !== null) await flow.settleReference(reference);
+      response.json({ received: true });
+    });
+  }
+
+  router.use(express.urlencoded({ extended: false, limit: FORM_LIMIT }));
+  if (testPayments !== null) router.use('/test-payment', testPaymentRoutes(testPayments));
+
+  /** What the page shows; answers by itself, with null, where there is no checkout to go on with. */
+  const enter = async (
+    request: Request<{ cartId: string }>,
+    response: Response,
+    needs: 'nothing' | 'contact' | 'delivery',
+  ): Promise<StepContext | null> => {
+    const { cartId } = request.params;
     const locale = localeOf(request);
-    const opened = await carts.open(request.params.cartId, locale);
+    // An order that a crash kept back is made now; one that is there is shown.
+    const opened = await flow.open(cartId, locale);
     if (opened === null) {
-      send(response, 404, checkoutNotFoundPage(locale));
+      const token = await orders.tokenOfCart(cartId);
+      if (token === null) sendPage(response, { ...notFoundPage(locale), status: 404 });
+      else response.redirect(303, `/order/${token}`);
+      return null;
+    }
+    if (opened.cart.lines.edges.length === 0) {
+      sendPage(response, emptyPage(locale, opened.store));
+      return null;
+    }
+    if (needs !== 'nothing' && opened.details === null) {
+      response.redirect(303, stepPath(cartId, 'contact'));
+      return null;
+    }
+    const context = contextOf(opened, locale);
+    if (needs === 'delivery' && context.totals.delivery === null) {
+      response.redirect(303, stepPath(cartId, 'delivery'));
+      return null;
+    }
+    return context;
+  };
+
+  const contextOf = (opened: OpenCheckout, locale: Locale): StepContext => {
+    const guess = deliveryCountries(opened.store).find((country) => country === opened.countryCode);
+    return {
+      opened,
+      locale,
+      totals: orderTotals({
+        store: opened.store,
+        cart: opened.cart,
+        rates: rates(),
+        locale,
+        destination: opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' }),
+        method: opened.details?.deliveryMethod ?? null,
+      }),
+    };
+  };
+
+  /** To where an attempt to pay has led; false: the step's own page is to be shown. */
+  const follow = (response: Response, cartId: string, outcome: PaymentOutcome): boolean => {
+    switch (outcome.kind) {
+      case 'ordered':
+        response.redirect(303, `/order/${outcome.token}?thanks=1`);
+        return true;
+      case 'pay':
+        response.redirect(303, outcome.url);
+        return true;
+      case 'incomplete':
+        response.redirect(303, stepPath(cartId, 'payment'));
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const saidBy = (request: Request): StepNotice | null => {
+    switch (request.query.said) {
+      case 'declined':
+      case 'cancelled':
+      case 'code':
+        return { kind: request.query.said };
+      case 'changed':
+        return { kind: 'changed', seen: null };
+      default:
+        return null;
+    }
+  };
+
+  router.get('/:cartId', async (request, response) => {
+    // A payment that was taken before a crash becomes its order here.
+    const settled = await flow.settle(request.params.cartId);
+    if (settled?.kind === 'ordered') {
+      response.redirect(303, `/order/${settled.token}`);
       return;
     }
-    const { store, cart } = opened;
-    const added = Object.entries(catalogue().tax.addedOnTop).find(([of]) => of === store)?.[1];
-    send(response, 200, checkoutPage({ cart, store, taxName: added?.name ?? null, locale }));
+    const context = await enter(request, response, 'nothing');
+    if (context === null) return;
+    sendPage(response, contactPage({ ...context, values: valuesOf(request, context), problems: [] }));
   });
+
+  router.post('/:cartId', async (request, response) => {
+    const context = await enter(request, response, 'nothing');
+    if (context === null) return;
+    const parsed = contactBodySchema.safeParse(request.body ?? {});
+    // Longer than any name or address is: nobody's typing.
+    if (!parsed.success) throw new HttpProblem(400, 'request.invalid', 'The form does not fit.');
+    const values = parsed.data;
+    const body: unknown = request.body;
+    if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'country') {
+      sendPage(response, contactPage({ ...context, values, problems: [], redrawn: true }));
+      return;
+    }
+    const problems = contactProblems(values, context.opened.store);
+    if (problems.length > 0) {
+      sendPage(response, { ...contactPage({ ...context, values, problems }), status: 422 });
+      return;
+    }
+    await flow.saveContact(request.params.cartId, {
+      email: values.email,
+      address: addressOf(values),
+      affiliateCode: values.affiliateCode ?? null,
+    });
+    response.redirect(303, stepPath(request.params.cartId, 'delivery'));
+  });
+
+  router.get('/:cartId/delivery', async (request, response) => {
+    const context = await enter(request, response, 'contact');
+    if (context === null) return;
+    sendPage(response, deliveryPage({ ...context, methods: rates().methods, now: new Date(), said: saidBy(request) }));
+  });
+
+  router.post('/:cartId/delivery', async (request, response) => {
+    const context = await enter(request, response, 'contact');
+    if (context === null) return;
+    const { method } = deliveryBodySchema.parse(request.body ?? {});
+    if (await flow.saveDelivery(request.params.cartId, method)) {
+      response.redirect(303, stepPath(request.params.cartId, 'payment'));
+      return;
+    }
+    const page = deliveryPage({ ...context, methods: rates().methods, now: new Date(), missing: true });
+    sendPage(response, { ...page, status: 422 });
+  });
+
+  router.post('/:cartId/discount', async (request, response) => {
+    const context = await enter(request, response, 'nothing');
+    if (context === null) return;
+    const { store, cart } = context.opened;
+    const { step, code, remove } = codeBodySchema.parse(request.body ?? {});
+    const back = stepPath(cart.id, step);
+    const of = { store, country: undefined, locale: undefined, language: context.locale, ...UNCONDITIONAL };
+    if (remove !== '') {
+      await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
+    } else if (code !== '') {
+      const { cart: added } = await carts.add(of, { cartId: cart.id, lines: [], discountCodes: [code] });
+      if (!added.discountCodes.some((known) => sameCode(known.code, code) && known.applicable)) {
+        await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });
+        response.redirect(303, `${back}?said=code`);
+        return;
+      }
+    }
+    response.redirect(303, back);
+  });
+
+  const showPayment = (response: Response, context: StepContext, said: StepNotice | null, status = 200) =>
+    sendPage(response, {
+      ...paymentPage({ ...context, provider: provider.name, said }),
+      formOrigins: provider.formOrigins,
+      status,
+    });
+
+  router.get('/:cartId/payment', async (request, response) => {
+    const context = await enter(request, response, 'delivery');
+    if (context !== null) showPayment(response, context, saidBy(request));
+  });
+
+  router.post('/:cartId/payment', async (request, response) => {
+    const { cartId } = request.params;
+    const { seen } = payBodySchema.parse(request.body ?? {});
+    const outcome = await flow.pay(cartId, localeOf(request), seen);
+    if (follow(response, cartId, outcome)) return;
+    const context = await enter(request, response, 'delivery');
+    if (context === null) return;
+    // 409: what the shopper agreed to is no longer so.
+    showPayment(response, context, outcome.kind === 'changed' ? outcome : { kind: 'cancelled' }, 409);
+  });
+
+  router.get('/:cartId/return', async (request, response) => {
+    const { cartId } = request.params;
+    const outcome = await flow.settle(cartId);
+    if (outcome === null || outcome.kind === 'incomplete') response.redirect(303, stepPath(cartId, 'contact'));
+    // Not paid there: the shopper decides again here, and is not sent back and forth.
+    else if (outcome.kind === 'pay') response.redirect(303, `${stepPath(cartId, 'payment')}?said=cancelled`);
+    else if (!follow(response, cartId, outcome)) {
+      response.redirect(303, `${stepPath(cartId, 'payment')}?said=${outcome.kind}`);
+    }
+  });
+
+  // What throws behind a page is answered with a page; its problem goes to the log.
+  router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent || (error instanceof HttpProblem && error.status < 500)) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    if (status >= 500) logger.error({ err: error, method: request.method }, 'a step of the checkout failed');
+    const again = /^\/([\w-]+)/.exec(request.path)?.[1];
+    sendPage(response, {
+      ...failedPage(localeOf(request), again === undefined ? '/' : `/checkout/${again}`),
+      status,
+    });
+  });
+
   return router;
+}
+
+/** 4xx of a body parser, else 500. */
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+      ? error.status
+      : 500;
+  return status >= 400 && status < 500 ? status : 500;
+}
+
+/** What the form shows at first: what was said before, else what the bag handed over (S4). */
+function valuesOf(request: Request, { opened }: StepContext): ContactBody {
+  const { details, store, countryCode } = opened;
+  const said = (name: string): string => {
+    const value = request.query[name];
+    return typeof value === 'string' ? value.slice(0, 254) : '';
+  };
+  const code = said('affiliate_code');
+  const affiliateCode = /^[\w-]{1,64}$/.test(code) ? code : (details?.affiliateCode ?? undefined);
+  if (details !== null) return { email: details.email, ...details.address, affiliateCode };
+  const countries = deliveryCountries(store);
+  return {
+    email: said('checkout[email]') || said('email'),
+    name: '',
+    country: countries.find((country) => country === countryCode) ?? (countries.length === 1 ? countries[0] : '') ?? '',
+    line1: '',
+    line2: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    phone: '',
+    affiliateCode,
+  };
 }

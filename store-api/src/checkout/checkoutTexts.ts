@@ -22,8 +22,6 @@ export interface CheckoutTexts {
   readonly taxLater: string;
   readonly taxIncluded: string;
   readonly taxExcluded: string;
-  readonly notOpenTitle: string;
-  readonly notOpen: string;
   readonly back: string;
   readonly questions: string;
   readonly notFoundTitle: string;
@@ -61,8 +59,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: 'Tax depends on your address and is added before you pay.',
     taxIncluded: 'Tax incl',
     taxExcluded: 'Tax excl',
-    notOpenTitle: 'Payment is not open yet in this store',
-    notOpen: 'This is what your order would cost. Nothing has been ordered or charged.',
     back: 'Back to the store',
     questions: 'Questions? Write to',
     notFoundTitle: 'This order is not here',
@@ -98,8 +94,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: '税額はお届け先によって決まり、お支払い前に加算されます。',
     taxIncluded: '税込',
     taxExcluded: '税別',
-    notOpenTitle: 'このストアではまだお支払いいただけません',
-    notOpen: 'ご注文いただいた場合の金額です。注文も請求も行われていません。',
     back: 'ストアに戻る',
     questions: 'ご質問はこちらまで：',
     notFoundTitle: 'このご注文は見つかりません',
@@ -135,8 +129,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: 'Die Steuer hängt von deiner Adresse ab und kommt hinzu, bevor du bezahlst.',
     taxIncluded: 'inkl. Steuer',
     taxExcluded: 'zzgl. Steuer',
-    notOpenTitle: 'In diesem Store kann noch nicht bezahlt werden',
-    notOpen: 'So viel würde deine Bestellung kosten. Es wurde nichts bestellt und nichts abgebucht.',
     back: 'Zurück zum Store',
     questions: 'Fragen? Schreib an',
     notFoundTitle: 'Diese Bestellung gibt es hier nicht',
@@ -172,8 +164,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: 'ภาษีขึ้นอยู่กับที่อยู่ของคุณ และจะคิดเพิ่มก่อนชำระเงิน',
     taxIncluded: 'รวมภาษี',
     taxExcluded: 'ไม่รวมภาษี',
-    notOpenTitle: 'สโตร์นี้ยังไม่เปิดให้ชำระเงิน',
-    notOpen: 'นี่คือราคาของคำสั่งซื้อ ยังไม่มีการสั่งซื้อหรือเรียกเก็บเงิน',
     back: 'กลับไปที่สโตร์',
     questions: 'มีคำถาม เขียนถึงเราที่',
     notFoundTitle: 'ไม่พบคำสั่งซื้อนี้',

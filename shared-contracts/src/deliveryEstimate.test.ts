@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type DeliveryChoice, deliveryEstimate, EXPRESS_CITIES } from './deliveryEstimate.ts';
+import { STORES, type Store } from './stores.ts';
 
 const KIT = { item: 'sizingKit' } as const;
 const RING = { item: 'ring', engraved: false } as const;

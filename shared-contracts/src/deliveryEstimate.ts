@@ -2,7 +2,7 @@
  * When something that is ordered now leaves or arrives, as C9 puts it (PDP-10). Pure: which day it is follows from the
  * instant and the store's own clock, never from the clock of whoever looks. Server only.
  */
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from './stores.ts';
 
 export type DeliveryChoice =
   | { readonly item: 'sizingKit' }

@@ -1,0 +1,321 @@
+/**
+ * From a cart to one paid order (API-12). Whatever is clicked twice, reloaded, sent at once or killed in between: an
+ * attempt to pay has a row with a state, one per cart is under way at a time, the provider knows each by one key, and
+ * each step may be done again by anyone who finds the row.
+ *
+ * No provider is called inside a transaction; every change of state names the state that it leaves.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { PaymentProvider } from '../payment/paymentProvider.ts';
+import type { Address } from './address.ts';
+import type { CheckoutRates } from './checkoutRates.ts';
+import { checkout, checkoutAttempt } from './checkoutTables.ts';
+import type { OrderDraft } from './orderDraft.ts';
+import { draftLines, orderTotals } from './orderTotals.ts';
+
+export type CheckoutDetails = typeof checkout.$inferSelect;
+type Attempt = typeof checkoutAttempt.$inferSelect;
+
+export interface OpenCheckout {
+  readonly store: Store;
+  readonly countryCode: string | null;
+  readonly cart: Cart;
+  /** Null until the first step is done. */
+  readonly details: CheckoutDetails | null;
+}
+
+/** Where an attempt to pay has got to. */
+export type PaymentOutcome =
+  | { readonly kind: 'ordered'; readonly token: string }
+  /** The shopper is to go to the provider. */
+  | { readonly kind: 'pay'; readonly url: string }
+  /** Nothing was charged: it no longer costs what was agreed to. */
+  | { readonly kind: 'changed'; readonly seen: string | null }
+  | { readonly kind: 'declined' | 'cancelled' }
+  /** A step before this one is not done, or there is nothing to order. */
+  | { readonly kind: 'incomplete' };
+
+export interface CheckoutFlowOptions {
+  readonly db: CartDatabase['db'];
+  readonly carts: LocalCarts;
+  readonly orders: Orders;
+  readonly rates: () => CheckoutRates;
+  readonly provider: PaymentProvider;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly logger: Logger;
+}
+
+export interface CheckoutFlow {
+  /** Null: there is no such cart. */
+  open(cartId: string, locale: Locale): Promise<OpenCheckout | null>;
+  saveContact(
+    cartId: string,
+    contact: { readonly email: string; readonly address: Address; readonly affiliateCode: string | null },
+  ): Promise<void>;
+  /** False: there is no such method. */
+  saveDelivery(cartId: string, method: string): Promise<boolean>;
+  /** @param seen the amount that the shopper had before the eyes: compared, never charged; null: none that is one */
+  pay(cartId: string, locale: Locale, seen: string | null): Promise<PaymentOutcome>;
+  /** After the provider: what has become of the newest attempt; null: there is none. */
+  settle(cartId: string): Promise<PaymentOutcome | null>;
+  /** The same, by the provider's name for the payment. */
+  settleReference(reference: string): Promise<PaymentOutcome | null>;
+  /** Finishes what a crash, or a shopper who closed the window, left between money and order. */
+  repair(): Promise<void>;
+}
+
+const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
+
+export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
+  const { db, carts, orders, rates, provider, publicOrigin, logger } = options;
+
+  const detailsOf = async (cartId: string) =>
+    (await db.select().from(checkout).where(eq(checkout.cartId, cartId)))[0] ?? null;
+  const attemptById = async (id: string) =>
+    (await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.id, id)))[0] ?? null;
+  const activeAttempt = async (cartId: string) =>
+    (
+      await db
+        .select()
+        .from(checkoutAttempt)
+        .where(and(eq(checkoutAttempt.cartId, cartId), inArray(checkoutAttempt.state, [...ACTIVE])))
+    )[0] ?? null;
+
+  /** True: this call made the change, and nobody else did. */
+  const leave = async (
+    { id }: Attempt,
+    from: readonly Attempt['state'][],
+    to: Partial<Pick<Attempt, 'state' | 'reference' | 'url'>>,
+  ): Promise<boolean> => {
+    const changed = await db
+      .update(checkoutAttempt)
+      .set({ ...to, updatedAt: new Date() })
+      .where(and(eq(checkoutAttempt.id, id), inArray(checkoutAttempt.state, [...from])))
+      .returning({ id: checkoutAttempt.id });
+    return changed.length > 0;
+  };
+
+  const open = async (cartId: string, locale: Locale): Promise<OpenCheckout | null> => {
+    const opened = await carts.open(cartId, locale);
+    return opened === null ? null : { ...opened, details: await detailsOf(cartId) };
+  };
+
+  /** What the order would be, priced now; null when a step is missing. */
+  const draftNow = async (cartId: string, locale: Locale): Promise<OrderDraft | null> => {
+    const opened = await open(cartId, locale);
+    if (opened === null || opened.details === null) return null;
+    const { store, cart, details } = opened;
+    const totals = orderTotals({
+      store,
+      cart,
+      rates: rates(),
+      locale,
+      destination: details.address,
+      method: details.deliveryMethod,
+    });
+    const lines = draftLines(cart);
+    if (totals.delivery === null || lines.length === 0) return null;
+    return {
+      store,
+      locale,
+      email: details.email,
+      address: details.address,
+      attributes: cart.attributes,
+      discountCodes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
+      affiliateCode: details.affiliateCode,
+      lines,
+      totals,
+    };
+  };
+
+  const begin = async (attempt: Attempt): Promise<PaymentOutcome> => {
+    const { id, cartId, draft } = attempt;
+    const back = `${publicOrigin}/checkout/${cartId}`;
+    const begun = await provider.begin({
+      key: id,
+      store: draft.store,
+      amount: draft.totals.toPay,
+      currency: draft.totals.currency,
+      email: draft.email,
+      locale: draft.locale,
+      description: BRAND_NAME,
+      returnUrl: `${back}/return`,
+      cancelUrl: `${back}/payment`,
+    });
+    if (!(await leave(attempt, ['beginning'], { state: 'open', ...begun }))) {
+      const later = await attemptById(id);
+      if (later?.state === 'cancelled' || later?.state === 'stale') {
+        // Another window has moved on to another attempt meanwhile: this one is not to be paid.
+        await provider.cancel(begun.reference);
+        return { kind: 'cancelled' };
+      }
+    }
+    return { kind: 'pay', url: begun.url };
+  };
+
+  /** Lets go of an attempt that nobody pays any more. False: somebody did. */
+  const release = async (attempt: Attempt, to: 'cancelled' | 'stale'): Promise<boolean> => {
+    if (!(await leave(attempt, ['beginning', 'open'], { state: to }))) return false;
+    if (attempt.reference !== null && attempt.provider === provider.name) await provider.cancel(attempt.reference);
+    return true;
+  };
+
+  /** Carries an attempt as far as it goes now. */
+  const advance = async (attempt: Attempt): Promise<PaymentOutcome> => {
+    const { cartId, draft, reference } = attempt;
+    switch (attempt.state) {
+      case 'paid':
+        return { kind: 'ordered', ...(await orders.ofPaid(attempt)) };
+      case 'cancelled':
+      case 'declined':
+        return { kind: attempt.state };
+      case 'stale':
+        return { kind: 'changed', seen: draft.totals.toPay };
+      case 'beginning':
+        return begin(attempt);
+      case 'open': {
+        if (reference === null) return { kind: 'cancelled' };
+        const status = await provider.status(reference, { store: draft.store, amount: draft.totals.toPay });
+        if (status === 'open') return { kind: 'pay', url: attempt.url ?? `${publicOrigin}/checkout/${cartId}/payment` };
+        if (status === 'declined' || status === 'cancelled') {
+          await leave(attempt, ['open'], { state: status });
+          return { kind: status };
+        }
+        if (status === 'authorised') {
+          // The money is held, not taken: is it still what the shopper agreed to?
+          const now = await draftNow(cartId, draft.locale);
+          if (now === null || fingerprintOf(now) !== attempt.fingerprint) {
+            if (await release(attempt, 'stale')) return { kind: 'changed', seen: draft.totals.toPay };
+          }
+        }
+        await leave(attempt, ['open'], { state: 'confirming' });
+        const later = await attemptById(attempt.id);
+        if (later === null || later.state === 'open') throw new Error('An attempt to pay did not move on.');
+        return advance(later);
+      }
+      case 'confirming': {
+        if (reference === null) throw new Error('A payment is being confirmed that never began.');
+        const status = await provider.confirm(reference);
+        if (status === 'captured') return { kind: 'ordered', ...(await orders.ofPaid(attempt)) };
+        if (status === 'authorised' || status === 'open') throw new Error('The payment was not captured.');
+        await leave(attempt, ['confirming'], { state: status });
+        return { kind: status };
+      }
+    }
+  };
+
+  const settleNewest = async (attempts: readonly Attempt[]): Promise<PaymentOutcome | null> => {
+    const [newest] = attempts;
+    if (newest === undefined) return null;
+    if (newest.provider === provider.name) return advance(newest);
+    logger.warn({ attempt: newest.id, provider: newest.provider }, 'an attempt to pay is with another provider');
+    return { kind: 'cancelled' };
+  };
+
+  return {
+    open,
+
+    async saveContact(cartId, contact) {
+      await db
+        .insert(checkout)
+        .values({ cartId, ...contact })
+        .onConflictDoUpdate({ target: checkout.cartId, set: { ...contact, updatedAt: new Date() } });
+    },
+
+    async saveDelivery(cartId, method) {
+      if (!rates().methods.some((known) => known.method === method)) return false;
+      const set = await db
+        .update(checkout)
+        .set({ deliveryMethod: method, updatedAt: new Date() })
+        .where(eq(checkout.cartId, cartId))
+        .returning({ cartId: checkout.cartId });
+      return set.length > 0;
+    },
+
+    async pay(cartId, locale, seen) {
+      // Each round either ends or finds that somebody else has moved the attempt on meanwhile.
+      for (let round = 0; round < 5; round += 1) {
+        const active = await activeAttempt(cartId);
+        if (active !== null && (active.state === 'confirming' || active.state === 'paid')) return advance(active);
+        const draft = await draftNow(cartId, locale);
+        if (draft === null) {
+          const token = await orders.tokenOfCart(cartId);
+          return token === null ? { kind: 'incomplete' } : { kind: 'ordered', token };
+        }
+        if (draft.totals.toPay !== seen) return { kind: 'changed', seen };
+        const fingerprint = fingerprintOf(draft);
+        if (active !== null && active.fingerprint === fingerprint && active.provider === provider.name) {
+          const outcome = await advance(active);
+          if (outcome.kind === 'pay' || outcome.kind === 'ordered') return outcome;
+          continue;
+        }
+        if (active !== null) {
+          await release(active, 'cancelled');
+          continue;
+        }
+        const [made] = await db
+          .insert(checkoutAttempt)
+          .values({ id: randomUUID(), cartId, state: 'beginning', provider: provider.name, draft, fingerprint })
+          .onConflictDoNothing()
+          .returning();
+        if (made !== undefined) return begin(made);
+      }
+      throw new Error('The checkout is being paid for from too many places at once.');
+    },
+
+    settle: async (cartId) =>
+      settleNewest(
+        await db
+          .select()
+          .from(checkoutAttempt)
+          .where(eq(checkoutAttempt.cartId, cartId))
+          .orderBy(desc(checkoutAttempt.createdAt))
+          .limit(1),
+      ),
+
+    settleReference: async (reference) =>
+      settleNewest(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1)),
+
+    async repair() {
+      const unfinished = await db
+        .select()
+        .from(checkoutAttempt)
+        .where(
+          and(eq(checkoutAttempt.provider, provider.name), inArray(checkoutAttempt.state, ['open', 'confirming'])),
+        );
+      for (const attempt of unfinished) {
+        try {
+          await advance(attempt);
+        } catch (error) {
+          logger.error({ err: error, attempt: attempt.id }, 'a payment could not be settled; it will be tried again');
+        }
+      }
+      await orders.sendPending();
+    },
+  };
+}
+
+/** Alike for two drafts that charge the same for the same things, to the same place; words do not count. */
+function fingerprintOf({ email, address, lines, totals, attributes, affiliateCode }: OrderDraft): string {
+  const { name, country, line1, line2, city, region, postalCode, phone } = address;
+  const said = [
+    email,
+    [name, country, line1, line2, city, region, postalCode, phone],
+    lines.map((line) => [line.merchandiseId, line.quantity, line.total, pairs(line.attributes)]),
+    pairs(attributes),
+    affiliateCode,
+    [totals.currency, totals.delivery?.method, totals.delivery?.price, totals.tax?.amount, totals.toPay],
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}
+
+const pairs = (attributes: OrderDraft['attributes']) => attributes.map(({ key, value }) => [key, value]);

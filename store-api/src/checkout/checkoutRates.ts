@@ -1,0 +1,77 @@
+/** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
+import { join } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import { STORES } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
+import { localTextSchema } from '../catalogue/localText.ts';
+import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
+import { REGIONS } from './address.ts';
+
+const priceSchema = z.string().regex(/^\d+(\.\d{1,2})?$/, 'must be a price such as "12" or "4.50"');
+const percentSchema = z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as "19" or "8.1"');
+
+const deliverySchema = z.strictObject({
+  methods: z
+    .array(
+      z.strictObject({
+        method: z.string().regex(/^[a-z_]+$/),
+        name: localTextSchema,
+        /** Major units of each store's currency. */
+        price: z.record(z.enum(STORES), priceSchema),
+        /** How much sooner than by the slowest it arrives. */
+        daysSaved: z.int().min(0).max(3),
+      }),
+    )
+    .min(1),
+});
+
+const TAX_NAMES = ['VAT', 'GST', 'SALES_TAX', 'GST_PST_HST'] as const;
+
+const taxSchema = z.strictObject({
+  names: z.record(z.enum(TAX_NAMES), localTextSchema),
+  /** ISO 3166-1 alpha-2. A country that is not here is charged no tax; its customs may. */
+  countries: z.record(
+    z.string().regex(/^[A-Z]{2}$/),
+    z.union([
+      z.strictObject({ name: z.enum(TAX_NAMES), percent: percentSchema }),
+      /** By state or province, for countries whose addresses name one. */
+      z.strictObject({ name: z.enum(TAX_NAMES), regions: z.record(z.string(), percentSchema) }),
+    ]),
+  ),
+});
+
+export type DeliveryMethod = z.output<typeof deliverySchema>['methods'][number];
+
+export interface CheckoutRates {
+  readonly methods: readonly DeliveryMethod[];
+  readonly tax: z.output<typeof taxSchema>;
+}
+
+const FILES = ['delivery.json', 'destinationTax.json'] as const;
+
+/** @throws {DataInvalid} naming file and entry */
+export function loadCheckoutRates(folder: string): CheckoutRates {
+  const { methods } = readDataFile(join(folder, FILES[0]), deliverySchema);
+  const tax = readDataFile(join(folder, FILES[1]), taxSchema);
+  const problems = Object.entries(tax.countries).flatMap(([country, entry]) => {
+    if (!('regions' in entry)) return [];
+    const missing = (REGIONS[country] ?? []).find(([code]) => entry.regions[code] === undefined);
+    return missing === undefined
+      ? []
+      : [`${FILES[1]}: countries.${country}.regions: ${missing[0]} (${missing[1]}) is missing`];
+  });
+  if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
+  return { methods, tax };
+}
+
+/**
+ * The newest good rates at every call.
+ * @throws {DataInvalid} at once when the files do not fit at the start
+ */
+export const liveCheckoutRates = (folder: string, logger: Logger): (() => CheckoutRates) =>
+  liveData({
+    name: 'delivery and tax',
+    files: FILES.map((file) => join(folder, file)),
+    load: () => loadCheckoutRates(folder),
+    logger,
+  });

@@ -1,0 +1,68 @@
+/** What a shopper has said at the checkout, the attempts to pay for it, and the test provider's own payments. */
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Address } from './address.ts';
+import type { OrderDraft } from './orderDraft.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One per cart; it goes when the cart has become an order. */
+export const checkout = pgTable('checkout', {
+  cartId: text('cart_id').primaryKey(),
+  email: text('email').notNull(),
+  address: jsonb('address').$type<Address>().notNull(),
+  /** Null until it is chosen. */
+  deliveryMethod: text('delivery_method'),
+  affiliateCode: text('affiliate_code'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * beginning → open (the shopper is at the provider's) → confirming (money is being taken) → paid (the order is there);
+ * from beginning and open also cancelled, declined, or stale (what was agreed to is no longer what it would cost).
+ */
+export const ATTEMPT_STATES = ['beginning', 'open', 'confirming', 'paid', 'cancelled', 'declined', 'stale'] as const;
+
+export const checkoutAttempt = pgTable(
+  'checkout_attempt',
+  {
+    /** Also the payment's key at the provider, by which it is idempotent. */
+    id: text('id').primaryKey(),
+    cartId: text('cart_id').notNull(),
+    state: text('state', { enum: ATTEMPT_STATES }).notNull(),
+    provider: text('provider').notNull(),
+    /** The provider's name for the payment; null until it has begun. */
+    reference: text('reference'),
+    /** Where the shopper pays. */
+    url: text('url'),
+    /** What the shopper agreed to: the order is made of it. */
+    draft: jsonb('draft').$type<OrderDraft>().notNull(),
+    /** Of the draft: two that cost the same for the same things have the same one. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // However many requests come at once: one cart has one payment under way, and at most one that is paid.
+    uniqueIndex('checkout_attempt_active')
+      .on(table.cartId)
+      .where(sql`state in ('beginning', 'open', 'confirming', 'paid')`),
+    index('checkout_attempt_cart').on(table.cartId, table.createdAt),
+    index('checkout_attempt_reference').on(table.reference),
+  ],
+);
+
+export const TEST_PAYMENT_STATES = ['open', 'second_step', 'authorised', 'captured', 'cancelled'] as const;
+
+/** What the test provider knows of a payment. No card number is ever kept. */
+export const testPayment = pgTable('test_payment', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  /** Decimal string in major units. */
+  amount: text('amount').notNull(),
+  currency: text('currency').notNull(),
+  returnUrl: text('return_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  state: text('state', { enum: TEST_PAYMENT_STATES }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

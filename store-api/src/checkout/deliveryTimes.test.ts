@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { loadCheckoutRates } from './checkoutRates.ts';
+import { deliveryTimes } from './deliveryTimes.ts';
+
+jest.setTimeout(60_000);
+
+const { methods } = loadCheckoutRates(CATALOGUE_FOLDER);
+/** Noon in London: one day in all eight stores. */
+const NOON = new Date('2026-11-20T12:00:00Z');
+
+describe('[API-12] [PDP-10] when an order arrives', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore();
+  });
+  afterAll(() => store?.close());
+
+  const times = async (at: Store, lines: readonly object[], name: string, now = NOON, city = '') => {
+    const method = methods.find((known) => known.method === name);
+    if (method === undefined) throw new Error(`there is no method ${name}`);
+    const cart = await cartClient(store.app, at).create({ lines });
+    return deliveryTimes({ store: at, cart, method, city, now, locale: 'en-US' }).map(
+      ({ what, when }) => `${what}: ${when}`,
+    );
+  };
+
+  it.each(STORES)('is in %s what the ring page promises', async (at) => {
+    const lines = [ring('air_gold_open'), ring('air_gold_9', 1, 'Ada'), ring('travel_charger'), ring('spare_charger')];
+    expect(await times(at, [...lines, ring('coverage_1y')], 'standard')).toEqual([
+      'Sizing kit: leaves November 20 to November 21',
+      'Ring: 4 to 6 weeks after you send your size',
+      'Ring: arrives December 25 to January 8',
+      'Voyager travel charger: leaves November 22 to November 23',
+      'Everything else: arrives November 23 to November 24',
+      'Plans: start when the ring is first worn',
+    ]);
+    expect(await times(at, [ring('air_gold_9'), ring('spare_charger')], 'express')).toEqual([
+      'Ring: arrives December 16 to December 30',
+      'Everything else: arrives November 21 to November 22',
+    ]);
+  });
+
+  it('is the same day in India’s big cities before ten, by express alone', async () => {
+    const early = new Date('2026-11-20T04:00:00Z');
+    const lines = [ring('spare_charger')];
+    expect(await times('IN', lines, 'express', early, 'Mumbai')).toEqual(['Everything else: arrives November 20']);
+    expect(await times('IN', lines, 'express', early, 'Pune')).toEqual([
+      'Everything else: arrives November 21 to November 22',
+    ]);
+    expect(await times('IN', lines, 'standard', early, 'Mumbai')).toEqual([
+      'Everything else: arrives November 23 to November 24',
+    ]);
+  });
+});

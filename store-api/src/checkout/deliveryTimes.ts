@@ -1,0 +1,93 @@
+/** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
+
+import type { Cart } from '@tessera/shared-contracts/cart';
+import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { type DeliveryEstimate, deliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { DeliveryMethod } from './checkoutRates.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+const TRAVEL_CHARGER = 'travel_charger';
+
+export interface DeliveryTime {
+  readonly what: string;
+  readonly when: string;
+}
+
+export interface DeliveryTimesInput {
+  readonly store: Store;
+  readonly cart: Cart;
+  readonly method: DeliveryMethod;
+  /** Of the address. */
+  readonly city: string;
+  readonly now: Date;
+  readonly locale: Locale;
+}
+
+/** A line for each kind of thing that is in the cart. */
+export function deliveryTimes({ store, cart, method, city, now, locale }: DeliveryTimesInput): DeliveryTime[] {
+  const texts = STEP_TEXTS[locale];
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+  });
+  const day = (iso: string) => format.format(new Date(`${iso}T00:00:00Z`));
+  const said = ({ what, from, to }: DeliveryEstimate) =>
+    texts[what](from === to ? day(from) : texts.between(day(from), day(to)));
+  const sooner = (estimate: DeliveryEstimate): DeliveryEstimate => {
+    // What arrives today or tomorrow does not get there sooner.
+    const saved = estimate.what === 'arrives' && estimate.from !== estimate.to ? method.daysSaved : 0;
+    return { ...estimate, from: earlier(estimate.from, saved), to: earlier(estimate.to, saved) };
+  };
+
+  const nodes = cart.lines.edges.map(({ node }) => node);
+  const rings = nodes.filter(({ merchandise: { product } }) => /^RING/.test(product.productType));
+  const open = rings.filter(({ merchandise }) => merchandise.id.endsWith('_open'));
+  const sized = rings.filter((ring) => !open.includes(ring));
+  const others = nodes.filter((node) => !rings.includes(node) && node.cost.subtotalAmount.amount !== '0');
+  const plans = others.filter(({ merchandise: { product } }) => product.id.startsWith('plan_'));
+  const travel = others.filter(({ merchandise }) => merchandise.id === TRAVEL_CHARGER);
+  const stock = others.filter((node) => !plans.includes(node) && !travel.includes(node));
+  const engraved = sized.some(({ attributes }) => attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE));
+
+  return [
+    ...(open.length > 0
+      ? [
+          { what: texts.sizingKit, when: said(deliveryEstimate(store, now, { item: 'sizingKit' })) },
+          { what: texts.ring, when: texts.afterSize },
+        ]
+      : []),
+    ...(sized.length > 0
+      ? [{ what: texts.ring, when: said(sooner(deliveryEstimate(store, now, { item: 'ring', engraved }))) }]
+      : []),
+    ...travel.map(({ merchandise }) => ({
+      what: merchandise.product.title,
+      when: said(deliveryEstimate(store, now, { item: 'travelCharger' })),
+    })),
+    ...(stock.length > 0
+      ? [
+          {
+            what: texts.otherItems,
+            when: said(
+              sooner(
+                deliveryEstimate(store, now, {
+                  item: 'inStock',
+                  city: method.daysSaved > 0 ? city.toUpperCase() : '',
+                }),
+              ),
+            ),
+          },
+        ]
+      : []),
+    ...(plans.length > 0 ? [{ what: texts.plans, when: texts.plansAt }] : []),
+  ];
+}
+
+function earlier(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
+}

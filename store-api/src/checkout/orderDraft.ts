@@ -1,0 +1,54 @@
+/** What a shopper agrees to before paying, and what an order is made of. Plain data: it is kept as JSON. */
+import type { Attribute, DiscountKind } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Address } from './address.ts';
+
+/** Amounts are decimal strings in major units of the order's currency. */
+export interface DraftLine {
+  readonly merchandiseId: string;
+  readonly title: string;
+  /** Empty when there is but one. */
+  readonly variant: string;
+  readonly quantity: number;
+  readonly attributes: readonly Attribute[];
+  readonly image: string;
+  /** Before and after discounts. */
+  readonly subtotal: string;
+  readonly total: string;
+}
+
+export interface DraftTax {
+  readonly name: string;
+  readonly percent: string;
+  readonly amount: string;
+  /** The prices hold it; otherwise it is added (BAG-05). */
+  readonly included: boolean;
+}
+
+export interface DraftTotals {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Of the lines, before discounts. */
+  readonly subtotal: string;
+  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string }[];
+  /** Null until the shopper has chosen. */
+  readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
+  /** Null: none, or it depends on an address that is not known yet. */
+  readonly tax: DraftTax | null;
+  /** Before tax where it is added; else with it. */
+  readonly total: string;
+  readonly toPay: string;
+}
+
+export interface OrderDraft {
+  readonly store: Store;
+  readonly locale: Locale;
+  readonly email: string;
+  readonly address: Address;
+  readonly attributes: readonly Attribute[];
+  readonly discountCodes: readonly string[];
+  readonly affiliateCode: string | null;
+  readonly lines: readonly DraftLine[];
+  readonly totals: DraftTotals;
+}

@@ -1,0 +1,97 @@
+/** What is bought and what it costs, as checkout, confirmation and tracking show it. */
+import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { escapeHtml } from '../page/pageFrame.ts';
+import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
+import type { DraftLine, DraftTotals } from './orderDraft.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+/** What a line says below its title: variant, engraving, old ring, quantity. */
+export function lineDetail({ variant, attributes, quantity }: DraftLine, locale: Locale): string {
+  const texts = CHECKOUT_TEXTS[locale];
+  const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
+  const engraving = said(ENGRAVING_ATTRIBUTE);
+  const oldRing = TRADE_IN_MODELS.find((model) => model === said(TRADE_IN_ATTRIBUTE));
+  return [
+    variant,
+    engraving ? texts.engraved(engraving) : '',
+    oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
+    quantity > 1 ? texts.quantity(quantity) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+export const priceText = (amount: string, currency: string, locale: Locale): string =>
+  isZero(amount) ? CHECKOUT_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
+
+export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale): string {
+  const texts = CHECKOUT_TEXTS[locale];
+  const item = (line: DraftLine) => {
+    const detail = lineDetail(line, locale);
+    const before =
+      line.total === line.subtotal
+        ? ''
+        : `<s><span class="hidden">${escapeHtml(texts.before)} </span>${escapeHtml(priceText(line.subtotal, currency, locale))}</s>`;
+    return `<li><img src="${escapeHtml(line.image)}" width="72" height="72" alt="">
+<div><h3>${escapeHtml(line.title)}</h3>${detail === '' ? '' : `<p class="quiet">${escapeHtml(detail)}</p>`}</div>
+<div class="price">${before}${escapeHtml(priceText(line.total, currency, locale))}</div></li>`;
+  };
+  return `<ul class="lines">${lines.map(item).join('')}</ul>`;
+}
+
+/** Rows of label and amount, as page and mail show them; `strong` are the totals. */
+export function sumRows(totals: DraftTotals, store: Store, locale: Locale) {
+  const texts = CHECKOUT_TEXTS[locale];
+  const steps = STEP_TEXTS[locale];
+  const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
+  const included = STORE_TAX[store] === 'incl';
+  const { delivery, tax } = totals;
+  return [
+    { label: texts.subtotal, value: money(totals.subtotal), strong: false },
+    ...totals.discounts.map(({ kind, amount }) => ({
+      label: texts.discounts[kind],
+      value: `−${money(amount)}`,
+      strong: false,
+    })),
+    {
+      label: delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`,
+      value: delivery === null ? steps.nextStep : priceText(delivery.price, totals.currency, locale),
+      strong: false,
+    },
+    {
+      label: `${texts.total} (${included ? texts.taxIncluded : texts.taxExcluded})`,
+      value: money(totals.total),
+      strong: true,
+    },
+    ...(tax !== null && !tax.included
+      ? [
+          { label: steps.taxRate(tax.name, tax.percent), value: money(tax.amount), strong: false },
+          { label: texts.toPay, value: money(totals.toPay), strong: true },
+        ]
+      : []),
+  ];
+}
+
+/** One sentence about tax where the rows say none; empty when they do. */
+export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
+  const steps = STEP_TEXTS[locale];
+  const { tax } = totals;
+  if (tax?.included) {
+    return steps.taxHeld(tax.name, tax.percent, formatMoney({ amount: tax.amount, currencyCode: totals.currency }));
+  }
+  if (tax !== null || STORE_TAX[store] === 'incl') return '';
+  return addressKnown ? steps.importTax : CHECKOUT_TEXTS[locale].taxLater;
+}
+
+export function sums(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
+  const note = taxNote(totals, store, locale, addressKnown);
+  const rows = sumRows(totals, store, locale).map(({ label, value, strong }) => {
+    const total = strong ? ' class="total"' : '';
+    return `<dt${total}>${escapeHtml(label)}</dt><dd${total}>${escapeHtml(value)}</dd>`;
+  });
+  return `<dl class="sums">${rows.join('')}</dl>${note === '' ? '' : `<p class="quiet small">${escapeHtml(note)}</p>`}`;
+}

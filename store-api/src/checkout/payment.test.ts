@@ -1,0 +1,280 @@
+/** From the pay button to one order, through all that can come between (API-12). */
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { eq } from 'drizzle-orm';
+import request from 'supertest';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { shopOrder } from '../orders/ordersTables.ts';
+import type { PaymentProvider } from '../payment/paymentProvider.ts';
+import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { loadCheckoutRates } from './checkoutRates.ts';
+import { checkoutAttempt, testPayment } from './checkoutTables.ts';
+import { CARD, leadsTo, shopper, textOf } from './testShopper.ts';
+
+jest.setTimeout(60_000);
+
+const catalogue = loadCatalogue(CATALOGUE_FOLDER);
+
+/** What the provider and the store know of one cart's payment. */
+async function accounts({ database: { db } }: TestStore, cartId: string) {
+  const attempts = await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.cartId, cartId));
+  const ids = attempts.map(({ id }) => id);
+  const payments = (await db.select().from(testPayment)).filter(({ key }) => ids.includes(key));
+  return {
+    orders: await db.select().from(shopOrder).where(eq(shopOrder.cartId, cartId)),
+    captured: payments.filter(({ state }) => state === 'captured'),
+    held: payments.filter(({ state }) => state === 'authorised'),
+  };
+}
+
+describe.each(['embedded', 'server'] as const)('[API-12] a payment, in an %s database', (kind) => {
+  let postgres: TestPostgres | null = null;
+  let store: TestStore;
+  /** What the provider does instead of confirming, once. */
+  let confirming: ((confirm: () => ReturnType<PaymentProvider['confirm']>) => Promise<never>) | null = null;
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startTestPostgres() : null;
+    store = await openTestStore(await postgres?.createDatabase(), 0, {
+      wrapProvider: (provider) => ({
+        ...provider,
+        confirm: (reference) => {
+          const staged = confirming;
+          confirming = null;
+          return staged === null ? provider.confirm(reference) : staged(() => provider.confirm(reference));
+        },
+      }),
+    });
+  });
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.stop();
+  });
+
+  it('becomes an order with all that was bought, a mail, and a link; the cart is spent', async () => {
+    const { ready, pay, get } = shopper(store.app);
+    const id = await ready(
+      'US',
+      [
+        {
+          merchandiseId: 'raw_titanium_9',
+          quantity: 1,
+          attributes: [
+            { key: 'engraving', value: 'Ada' },
+            { key: 'trade_in', value: 'AIR_GEN_1' },
+          ],
+        },
+      ],
+      {
+        attributes: [
+          { key: 'gift_flow', value: 'true' },
+          { key: 'giftee_email', value: 'bea@example.com' },
+          { key: 'gift_note', value: 'For you' },
+        ],
+      },
+    );
+    const path = await pay(id);
+    expect(path).toMatch(/^\/order\/[\w-]{43}$/);
+    const { orders, captured } = await accounts(store, id);
+    expect(captured).toMatchObject([{ amount: orders[0]?.totals.toPay, currency: 'USD' }]);
+    // $388 engraved, $6 delivery, 4 % on both.
+    expect(orders).toMatchObject([
+      {
+        state: 'ordered',
+        needsSize: false,
+        locale: 'en-US',
+        email: 'ada@example.com',
+        address: { name: 'Ada Byron', country: 'US', region: 'NY', postalCode: '10118' },
+        lines: [
+          {
+            title: 'Ring Air',
+            variant: 'Raw Titanium / 9',
+            total: '388',
+            attributes: expect.arrayContaining([
+              { key: 'engraving', value: 'Ada' },
+              { key: 'trade_in', value: 'AIR_GEN_1' },
+            ]),
+          },
+        ],
+        totals: { currency: 'USD', delivery: { price: '6' }, tax: { amount: '15.76' }, toPay: '409.76' },
+        attributes: expect.arrayContaining([{ key: 'gift_note', value: 'For you' }]),
+      },
+    ]);
+    const page = textOf((await get(`${path}?thanks=1`)).text);
+    expect(page).toContain('Thank you. It’s ordered.');
+    expect(page).toContain('Trade-in: Ring, first generation');
+    expect(page).toContain('For bea@example.com');
+    const mail = store.mails.at(-1);
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: `Your order V-${orders[0]?.number}` });
+    expect(mail?.text).toContain(`https://vela.example${path}`);
+    expect(mail?.text).toContain('To pay: $409.76');
+
+    expect((await cartClient(store.app, 'US').refusedFetch(`&id=${id}`)).code).toBe('cart.not-found');
+    for (const step of ['', '/delivery', '/payment', '/return']) {
+      expect(leadsTo(await get(`/checkout/${id}${step}`)).replace('?thanks=1', '')).toBe(path);
+    }
+  });
+
+  it('is made once by 20 parallel clicks, 20 parallel cards and 20 parallel returns', async () => {
+    const { ready, get, post, seenOn } = shopper(store.app);
+    const id = await ready('EU');
+    const seen = seenOn(await get(`/checkout/${id}/payment`));
+    const twenty = <Answer>(ask: () => PromiseLike<Answer>) => Promise.all(Array.from({ length: 20 }, ask));
+    const addresses = await twenty(async () => leadsTo(await post(`/checkout/${id}/payment`, { seen })));
+    expect(new Set(addresses).size).toBe(1);
+    const backs = await twenty(async () => leadsTo(await post(addresses[0] ?? '', CARD)));
+    expect(new Set(backs)).toEqual(new Set([`/checkout/${id}/return`]));
+    const orders = await twenty(async () => leadsTo(await get(backs[0] ?? '')));
+    expect(new Set(orders.map((path) => path.replace('?thanks=1', ''))).size).toBe(1);
+    const { captured, orders: made } = await accounts(store, id);
+    expect([made.length, captured.length]).toEqual([1, 1]);
+    expect(store.mails.filter(({ subject }) => subject.endsWith(`V-${made[0]?.number}`))).toHaveLength(1);
+  });
+
+  it.each(['the next request', 'the next start'])(
+    'that was taken before a crash becomes its order at %s',
+    async (at) => {
+      const { ready, press, get, post } = shopper(store.app);
+      const id = await ready('GB');
+      const back = leadsTo(await post(await press(id), CARD));
+      confirming = async (confirm) => {
+        await confirm();
+        throw new Error('the process died after the charge');
+      };
+      const failed = await get(back);
+      expect(failed.status).toBe(500);
+      expect(textOf(failed.text)).toContain('you are never charged twice');
+      expect(await accounts(store, id)).toMatchObject({ orders: [], captured: [{}] });
+
+      if (at === 'the next start') await store.repair();
+      const again = await get(`/checkout/${id}`);
+      expect(leadsTo(again)).toMatch(/^\/order\//);
+      const { orders, captured } = await accounts(store, id);
+      expect([orders.length, captured.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('that was authorised in a window that was closed becomes its order by itself', async () => {
+    const { ready, press, post } = shopper(store.app);
+    const id = await ready('AU');
+    await post(await press(id), CARD);
+    await store.repair();
+    expect((await accounts(store, id)).orders).toHaveLength(1);
+  });
+
+  it('is not begun when the price has changed since the page was shown, and the new one is shown', async () => {
+    const { ready, get, post, seenOn } = shopper(store.app);
+    const id = await ready('EU');
+    const seen = seenOn(await get(`/checkout/${id}/payment`));
+    const rates = loadCheckoutRates(CATALOGUE_FOLDER);
+    try {
+      store.useRates({
+        ...rates,
+        methods: rates.methods.map((method) => ({ ...method, price: { ...method.price, EU: '7' } })),
+      });
+      const answer = await post(`/checkout/${id}/payment`, { seen });
+      expect(answer.status).toBe(409);
+      expect(textOf(answer.text)).toContain('It was €385 and is now €386. Nothing was charged');
+      expect(seenOn(answer)).toBe('386');
+    } finally {
+      store.useRates(rates);
+    }
+    for (const forged of ['1', '', '0.01', 'x']) {
+      const answer = await post(`/checkout/${id}/payment`, { seen: forged });
+      expect(answer.status).toBe(409);
+    }
+    expect(await accounts(store, id)).toEqual({ orders: [], captured: [], held: [] });
+  });
+
+  it('is let go of when the price has changed while the card was typed', async () => {
+    const { ready, press, get, post } = shopper(store.app);
+    const id = await ready('EU');
+    const back = leadsTo(await post(await press(id), CARD));
+    try {
+      store.useCatalogue({
+        ...catalogue,
+        merchandise: new Map(
+          [...catalogue.merchandise].map(([key, entry]) => [
+            key,
+            { ...entry, prices: { ...entry.prices, plain: { ...entry.prices.plain, EU: '400' } } },
+          ]),
+        ),
+      });
+      expect(leadsTo(await get(back))).toBe(`/checkout/${id}/payment?said=changed`);
+      const page = await get(`/checkout/${id}/payment?said=changed`);
+      expect(textOf(page.text)).toContain('It is now €406. Nothing was charged');
+      expect(await accounts(store, id)).toEqual({ orders: [], captured: [], held: [] });
+    } finally {
+      store.useCatalogue(catalogue);
+    }
+  });
+
+  it('is let go of when the cart has changed in another tab, and can then be made anew', async () => {
+    const { ready, press, pay, get, post } = shopper(store.app);
+    const id = await ready('EU');
+    const back = leadsTo(await post(await press(id), CARD));
+    await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
+    expect(leadsTo(await get(back))).toBe(`/checkout/${id}/payment?said=changed`);
+    await pay(id);
+    const { orders, captured, held } = await accounts(store, id);
+    expect(orders[0]?.lines).toHaveLength(2);
+    expect([captured.length, held.length]).toEqual([1, 0]);
+  });
+
+  it('can be declined, or refused in the second step, and succeed with another card', async () => {
+    const { ready, press, get, post } = shopper(store.app);
+    const id = await ready('CA');
+    const provider = await press(id);
+    const declined = leadsTo(await post(provider, { ...CARD, card: '4000000000000002' }));
+    expect(textOf((await get(declined)).text)).toContain('The card was declined Nothing was charged.');
+    expect((await post(provider, { ...CARD, card: '5555555555554444' })).status).toBe(422);
+    expect((await post(provider, { ...CARD, expiry: '13/34', cvc: 'x' })).status).toBe(422);
+    const step = leadsTo(await post(provider, { ...CARD, card: '4000 0025 0000 3155' }));
+    expect(textOf((await get(step)).text)).toContain('Confirm it is you');
+    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=cancelled`);
+    expect(leadsTo(await post(step, { answer: 'refuse' }))).toBe(`${provider}?declined=1`);
+    const again = leadsTo(await post(provider, { ...CARD, card: '4000002500003155' }));
+    const done = leadsTo(await post(again, { answer: 'confirm' }));
+    const back = leadsTo(await get(done));
+    expect(leadsTo(await get(back))).toMatch(/^\/order\//);
+    const { orders, captured } = await accounts(store, id);
+    expect([orders.length, captured.length]).toEqual([1, 1]);
+  });
+
+  it('keeps no card number', async () => {
+    const { ready, pay } = shopper(store.app);
+    const id = await ready('US');
+    await pay(id);
+    const { db } = store.database;
+    const kept = JSON.stringify([
+      await db.select().from(testPayment),
+      await db.select().from(checkoutAttempt),
+      await db.select().from(shopOrder),
+    ]);
+    expect(kept).not.toMatch(/4242/);
+  });
+
+  it('goes to the address that was changed before it was finished', async () => {
+    const { ready, press, pay, post } = shopper(store.app);
+    const id = await ready('GB');
+    await press(id);
+    await post(`/checkout/${id}`, {
+      email: 'bea@example.com',
+      name: 'Bea',
+      country: 'GB',
+      line1: '1 High Street',
+      city: 'Leeds',
+      postalCode: 'LS1 4AP',
+    });
+    await pay(id);
+    expect((await accounts(store, id)).orders).toMatchObject([
+      { email: 'bea@example.com', address: { city: 'Leeds' } },
+    ]);
+  });
+
+  it('is no business of who does not know the address of the cart', async () => {
+    for (const path of ['/checkout/nobody/payment', '/checkout/nobody/return', '/checkout/test-payment/nobody']) {
+      expect((await request(store.app).get(path)).status).toBeLessThan(500);
+    }
+    expect((await shopper(store.app).post('/checkout/nobody/payment', { seen: '1' })).status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,353 @@
+/** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
+import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
+import type { Country } from '@tessera/shared-contracts/countries';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { textIn } from '../catalogue/localText.ts';
+import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import {
+  type AddressField,
+  addressForm,
+  addressLines,
+  type ContactBody,
+  type ContactField,
+  type ContactProblem,
+  countryNames,
+  deliveryCountries,
+  REGIONS,
+} from './address.ts';
+import type { OpenCheckout } from './checkoutFlow.ts';
+import type { DeliveryMethod } from './checkoutRates.ts';
+import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
+import { deliveryTimes } from './deliveryTimes.ts';
+import type { DraftTotals } from './orderDraft.ts';
+import { lineList, priceText, sums } from './orderSummary.ts';
+import { draftLines } from './orderTotals.ts';
+import { STEP_TEXTS, type StepTexts } from './stepTexts.ts';
+
+export const STEPS = ['contact', 'delivery', 'payment'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const stepPath = (cartId: string, step: Step): string =>
+  `/checkout/${encodeURIComponent(cartId)}${step === 'contact' ? '' : `/${step}`}`;
+
+export interface StepContext {
+  readonly opened: OpenCheckout;
+  readonly totals: DraftTotals;
+  readonly locale: Locale;
+}
+
+/** What has gone before the page, to be read first. */
+export type StepNotice =
+  | { readonly kind: 'changed'; readonly seen: string | null }
+  | { readonly kind: 'declined' | 'cancelled' | 'code' };
+
+function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): string {
+  if (said === null) return '';
+  const texts = STEP_TEXTS[locale];
+  const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
+  switch (said.kind) {
+    case 'changed':
+      return notice({
+        title: texts.changedTitle,
+        text:
+          said.seen === null || said.seen === totals.toPay
+            ? texts.changedNow(money(totals.toPay))
+            : texts.changed(money(said.seen), money(totals.toPay)),
+      });
+    case 'declined':
+      return notice({ title: texts.declinedTitle, text: texts.nothingCharged, bad: true });
+    case 'cancelled':
+      return notice({ title: texts.cancelledTitle, text: texts.nothingCharged });
+    case 'code':
+      return notice({
+        title: texts.problemTitle(1),
+        links: [{ field: 'code', text: texts.wrongCode }],
+        bad: true,
+      });
+  }
+}
+
+function stepPage(context: StepContext, step: Step, form: string, said: StepNotice | null, before = ''): PageParts {
+  const { opened, totals, locale } = context;
+  const texts = STEP_TEXTS[locale];
+  const { id } = opened.cart;
+  const at = STEPS.indexOf(step);
+  const steps = STEPS.map((name, place) => {
+    const label = escapeHtml(texts.steps[name]);
+    if (place === at) return `<li><span aria-current="step">${label}</span></li>`;
+    return place < at ? `<li><a href="${stepPath(id, name)}">${label}</a></li>` : `<li><span>${label}</span></li>`;
+  });
+  const toPay = formatMoney({ amount: totals.toPay, currencyCode: totals.currency });
+  return {
+    locale,
+    title: `${texts.steps[step]} · ${texts.title}`,
+    main: `${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
+<nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav>
+<a class="jump" href="#order"><span>${escapeHtml(texts.showOrder)}</span><span>${escapeHtml(toPay)}</span></a>
+<div class="grid"><div class="stack">${form}</div>
+<section class="side" id="order" aria-labelledby="order-title" tabindex="-1"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
+<p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
+${lineList(draftLines(opened.cart), totals, locale)}
+${sums(totals, opened.store, locale, opened.details !== null)}
+${step === 'contact' ? '' : codeForm(context, step, said)}</section></div>`,
+  };
+}
+
+function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice | null): string {
+  const texts = STEP_TEXTS[locale];
+  const action = `${stepPath(opened.cart.id, 'contact')}/discount`;
+  const codes = opened.cart.discountCodes.filter(({ applicable }) => applicable);
+  const hiddenStep = `<input type="hidden" name="step" value="${step}">`;
+  return `<form method="post" action="${action}" novalidate>${hiddenStep}<div class="code">${field({
+    name: 'code',
+    label: texts.code,
+    optional: texts.optional,
+    autocomplete: 'off',
+    error: said?.kind === 'code' ? texts.wrongCode : undefined,
+  })}<button class="button plain">${escapeHtml(texts.apply)}</button></div></form>
+${codes.length === 0 ? '' : `<div class="codes">${codes.map(({ code }) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
+}
+
+export interface ContactPageOptions extends StepContext {
+  readonly values: ContactBody;
+  readonly problems: readonly (readonly [ContactField, ContactProblem])[];
+  /** The shopper asked for another country's fields: the first of them takes the focus. */
+  readonly redrawn?: boolean;
+}
+
+export function contactPage(options: ContactPageOptions): PageParts {
+  const { opened, locale, values, problems } = options;
+  const texts = STEP_TEXTS[locale];
+  const { store } = opened;
+  const countries = deliveryCountries(store);
+  const country = countries.find((code) => code === values.country) ?? null;
+  const labels = labelsOf(texts, country);
+  const messages = new Map(problems.map(([name, problem]) => [name, messageOf(texts, country, labels, name, problem)]));
+  const error = (name: ContactField) => messages.get(name);
+  const form = country === null ? null : addressForm(country);
+  const onlyOne = countries.length === 1;
+
+  const fieldFor = (name: AddressField): string => {
+    const required = form?.required.includes(name) ?? false;
+    const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
+    return field({
+      name,
+      label: labels[name],
+      value: values[name],
+      required,
+      error: error(name),
+      autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
+      ...(required ? {} : { optional: texts.optional }),
+      ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
+      ...(regions === undefined
+        ? {}
+        : {
+            options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
+          }),
+    });
+  };
+
+  const summary =
+    problems.length === 0
+      ? ''
+      : notice({
+          title: texts.problemTitle(problems.length),
+          links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
+          bad: true,
+        });
+  const body = `<form method="post" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
+<button class="hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
+${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
+<div class="stack">
+<fieldset><legend>${escapeHtml(texts.contact)}</legend><div class="fields">${field({
+    name: 'email',
+    label: texts.email,
+    value: values.email,
+    type: 'email',
+    autocomplete: 'email',
+    required: true,
+    hint: texts.emailHint,
+    error: error('email'),
+  })}</div></fieldset>
+<fieldset><legend>${escapeHtml(texts.address)}</legend><div class="fields">
+${field({
+  name: 'country',
+  label: texts.country,
+  value: values.country,
+  required: true,
+  autocomplete: 'shipping country',
+  error: error('country'),
+  options: [
+    ...(country === null ? [{ value: '', text: texts.choose }] : []),
+    ...countryNames(countries, locale).map(({ code, name }) => ({ value: code, text: name })),
+  ],
+  after: onlyOne
+    ? ''
+    : `<p class="hint"><button class="button plain" name="action" value="country">${escapeHtml(texts.updateFields)}</button></p>`,
+})}
+${field({ name: 'name', label: texts.name, value: values.name, required: true, autocomplete: 'shipping name', error: error('name') })}
+${(form?.fields ?? []).map(fieldFor).join('\n')}
+${field({
+  name: 'phone',
+  label: texts.phone,
+  value: values.phone,
+  type: 'tel',
+  autocomplete: 'shipping tel',
+  optional: texts.optional,
+  hint: texts.phoneHint,
+  error: error('phone'),
+})}
+</div></fieldset></div>
+<div class="actions"><button class="button" name="action" value="continue">${escapeHtml(texts.toDelivery)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
+</form>`;
+  const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
+  return stepPage(options, 'contact', drawn, null, summary);
+}
+
+const AUTOCOMPLETE = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+} as const satisfies Record<AddressField, string>;
+
+function labelsOf(texts: StepTexts, country: Country | null): Record<ContactField, string> {
+  const form = country === null ? null : addressForm(country);
+  return {
+    email: texts.email,
+    name: texts.name,
+    country: texts.country,
+    ...texts.fields,
+    region: texts.regions[form?.regionLabel ?? 'region'],
+    postalCode: texts.postals[form?.postalLabel ?? 'postalCode'],
+    phone: texts.phone,
+  };
+}
+
+function messageOf(
+  texts: StepTexts,
+  country: Country | null,
+  labels: Record<ContactField, string>,
+  name: ContactField,
+  problem: ContactProblem,
+): string {
+  switch (problem) {
+    case 'missing':
+      return name === 'region' && country !== null && REGIONS[country] !== undefined
+        ? texts.chooseOne(labels.region)
+        : texts.missing(labels[name]);
+    case 'email':
+      return texts.wrongEmail;
+    case 'country':
+      return texts.wrongCountry;
+    case 'region':
+      return texts.chooseOne(labels.region);
+    case 'postalCode':
+      return texts.wrongPostal(country === null ? '' : addressForm(country).postalExample);
+    case 'phone':
+      return texts.wrongPhone;
+  }
+}
+
+export interface DeliveryPageOptions extends StepContext {
+  readonly methods: readonly DeliveryMethod[];
+  readonly now: Date;
+  /** Continued without a choice. */
+  readonly missing?: boolean;
+  readonly said?: StepNotice | null;
+}
+
+export function deliveryPage(options: DeliveryPageOptions): PageParts {
+  const { opened, totals, locale, methods, now, missing = false, said = null } = options;
+  const texts = STEP_TEXTS[locale];
+  const { store, cart, details } = opened;
+  const chosen = details?.deliveryMethod ?? null;
+  const timed = methods.map((method) => ({
+    method,
+    times: deliveryTimes({ store, cart, method, city: details?.address.city ?? '', now, locale }),
+  }));
+  // What costs more and brings nothing sooner is not offered.
+  const slowest = JSON.stringify(timed[0]?.times);
+  const offered = timed.filter(({ times }, place) => place === 0 || JSON.stringify(times) !== slowest);
+  const choices = offered.map(({ method, times }, place) => {
+    return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === chosen ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
+<span>${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
+${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;
+  });
+  const before = missing
+    ? notice({ title: texts.problemTitle(1), links: [{ field: 'method', text: texts.wrongMethod }], bad: true })
+    : '';
+  const form = `<form method="post" action="${stepPath(cart.id, 'delivery')}" novalidate><fieldset><legend>${escapeHtml(texts.method)}</legend>
+${choices.join('\n')}${missing ? `<p class="error" id="method-error">${escapeHtml(texts.wrongMethod)}</p>` : ''}</fieldset>
+<div class="actions"><button class="button">${escapeHtml(texts.toPayment)}</button></div></form>`;
+  return stepPage(options, 'delivery', `${review(options, ['contact'])}${form}`, said, before);
+}
+
+/** What was said in the steps before, each with a way to change it. */
+function review({ opened, totals, locale }: StepContext, of: readonly ('contact' | 'delivery')[]): string {
+  const texts = STEP_TEXTS[locale];
+  const { details, cart } = opened;
+  if (details === null) return '';
+  const row = (label: string, lines: readonly string[], step: Step) =>
+    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}">${escapeHtml(texts.change)}<span class="hidden">: ${escapeHtml(label)}</span></a></dd></div>`;
+  const { address } = details;
+  return `<dl class="review">${row(texts.contact, [details.email], 'contact')}${row(
+    texts.address,
+    [address.name, ...addressLines(address, locale)],
+    'contact',
+  )}${of.includes('delivery') && totals.delivery !== null ? row(texts.delivery, [totals.delivery.name], 'delivery') : ''}</dl>`;
+}
+
+export interface PaymentPageOptions extends StepContext {
+  readonly provider: 'test' | 'stripe';
+  readonly said?: StepNotice | null;
+}
+
+export function paymentPage(options: PaymentPageOptions): PageParts {
+  const { opened, totals, locale, provider, said = null } = options;
+  const texts = STEP_TEXTS[locale];
+  const toPay = formatMoney({ amount: totals.toPay, currencyCode: totals.currency });
+  const terms = texts.terms((label) => `{${label}}`);
+  const [, start = '', label = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(terms) ?? [];
+  const form = `<form method="post" action="${stepPath(opened.cart.id, 'payment')}">
+<h2>${escapeHtml(texts.steps.payment)}</h2>
+${provider === 'test' ? `<p class="tag">${escapeHtml(texts.testLabel)}</p>` : ''}
+<p class="quiet hint">${escapeHtml(provider === 'test' ? texts.payTest : texts.payStripe)}</p>
+<input type="hidden" name="seen" value="${escapeHtml(totals.toPay)}">
+<div class="actions"><button class="button">${escapeHtml(texts.pay(toPay))}</button></div>
+<p class="hint">${escapeHtml(start)}<a href="${escapeHtml(legalDocumentUrl('terms-of-sale-ring', opened.store))}">${escapeHtml(label)}</a>${escapeHtml(end)}</p></form>`;
+  return stepPage(options, 'payment', `${review(options, ['contact', 'delivery'])}${form}`, said);
+}
+
+/** A cart without anything in it. */
+export function emptyPage(locale: Locale, store: Store): PageParts {
+  const texts = CHECKOUT_TEXTS[locale];
+  return plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, texts.back);
+}
+
+/** For a link that leads to no cart: it was mistyped, or the cart is gone. */
+export function notFoundPage(locale: Locale): PageParts {
+  const texts = CHECKOUT_TEXTS[locale];
+  return plainPage(locale, texts.notFoundTitle, texts.notFound, '/', texts.back);
+}
+
+/** Something threw: the shopper may come again, and nothing is charged twice. */
+export function failedPage(locale: Locale, again: string): PageParts {
+  const texts = STEP_TEXTS[locale];
+  return plainPage(locale, texts.failedTitle, texts.failed, again, texts.again);
+}
+
+export function tooManyPage(locale: Locale, again: string): PageParts {
+  const texts = STEP_TEXTS[locale];
+  return plainPage(locale, texts.tooManyTitle, texts.tooMany, again, texts.again);
+}
+
+export const plainPage = (locale: Locale, title: string, text: string, href: string, label: string): PageParts => ({
+  locale,
+  title,
+  narrow: true,
+  main: `<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(text)}</p><p class="actions"><a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`,
+});

@@ -1,0 +1,346 @@
+/** What the steps of the checkout say, in the four languages of the store. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { AddressField, PostalLabel, RegionLabel } from './address.ts';
+
+export interface StepTexts {
+  readonly title: string;
+  readonly stepsLabel: string;
+  readonly steps: Readonly<Record<'contact' | 'delivery' | 'payment', string>>;
+  readonly showOrder: string;
+  readonly contact: string;
+  readonly address: string;
+  readonly email: string;
+  readonly emailHint: string;
+  readonly name: string;
+  readonly country: string;
+  readonly updateFields: string;
+  readonly fields: Readonly<Record<Exclude<AddressField, 'region' | 'postalCode'>, string>>;
+  readonly regions: Readonly<Record<RegionLabel, string>>;
+  readonly postals: Readonly<Record<PostalLabel, string>>;
+  readonly phone: string;
+  readonly phoneHint: string;
+  readonly optional: string;
+  readonly choose: string;
+  readonly toDelivery: string;
+  readonly toPayment: string;
+  readonly change: string;
+  readonly problemTitle: (count: number) => string;
+  readonly missing: (label: string) => string;
+  readonly wrongEmail: string;
+  readonly wrongCountry: string;
+  readonly wrongPostal: (example: string) => string;
+  readonly wrongPhone: string;
+  readonly wrongMethod: string;
+  readonly chooseOne: (label: string) => string;
+  readonly method: string;
+  readonly sizingKit: string;
+  readonly ring: string;
+  readonly otherItems: string;
+  readonly arrives: (days: string) => string;
+  readonly leaves: (days: string) => string;
+  readonly between: (from: string, to: string) => string;
+  readonly afterSize: string;
+  readonly plans: string;
+  readonly plansAt: string;
+  readonly delivery: string;
+  readonly nextStep: string;
+  readonly taxRate: (name: string, percent: string) => string;
+  readonly taxHeld: (name: string, percent: string, amount: string) => string;
+  readonly importTax: string;
+  readonly code: string;
+  readonly apply: string;
+  readonly remove: (code: string) => string;
+  readonly wrongCode: string;
+  readonly pay: (amount: string) => string;
+  readonly payTest: string;
+  readonly payStripe: string;
+  readonly testLabel: string;
+  readonly terms: (link: (label: string) => string) => string;
+  readonly changedTitle: string;
+  readonly changed: (before: string, now: string) => string;
+  readonly changedNow: (now: string) => string;
+  readonly declinedTitle: string;
+  readonly cancelledTitle: string;
+  readonly nothingCharged: string;
+  readonly failedTitle: string;
+  readonly failed: string;
+  readonly again: string;
+  readonly tooManyTitle: string;
+  readonly tooMany: string;
+}
+
+export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
+  'en-US': {
+    title: 'Checkout',
+    stepsLabel: 'Steps',
+    steps: { contact: 'Address', delivery: 'Delivery', payment: 'Payment' },
+    showOrder: 'Order summary',
+    contact: 'Contact',
+    address: 'Where it goes',
+    email: 'Email',
+    emailHint: 'For the confirmation and the link that follows your order.',
+    name: 'Full name',
+    country: 'Country or region',
+    updateFields: 'Update address fields',
+    fields: { line1: 'Street and number', line2: 'Apartment, floor', city: 'City' },
+    regions: { state: 'State', province: 'Province', emirate: 'Emirate', prefecture: 'Prefecture', region: 'Region' },
+    postals: { zip: 'ZIP code', pin: 'PIN code', postcode: 'Postcode', postalCode: 'Postal code' },
+    phone: 'Phone',
+    phoneHint: 'For the courier alone.',
+    optional: '(optional)',
+    choose: 'Choose',
+    toDelivery: 'Continue to delivery',
+    toPayment: 'Continue to payment',
+    change: 'Change',
+    problemTitle: (count) => (count === 1 ? 'One thing needs a look' : `${count} things need a look`),
+    missing: (label) => `${label} is missing.`,
+    wrongEmail: 'Enter an email address such as name@example.com.',
+    wrongCountry: 'Choose a country that this store delivers to.',
+    wrongPostal: (example) => `Enter a code such as ${example}.`,
+    wrongPhone: 'Enter a phone number, digits alone, such as +1 202 555 0142.',
+    wrongMethod: 'Choose how it is delivered.',
+    chooseOne: (label) => `Choose an entry for ${label}.`,
+    method: 'How it gets to you',
+    sizingKit: 'Sizing kit',
+    ring: 'Ring',
+    otherItems: 'Everything else',
+    arrives: (days) => `arrives ${days}`,
+    leaves: (days) => `leaves ${days}`,
+    between: (from, to) => `${from} to ${to}`,
+    afterSize: '4 to 6 weeks after you send your size',
+    plans: 'Plans',
+    plansAt: 'start when the ring is first worn',
+    delivery: 'Delivery',
+    nextStep: 'In the next step',
+    taxRate: (name, percent) => `${name} ${percent}%`,
+    taxHeld: (name, percent, amount) => `Includes ${amount} ${name} (${percent}%).`,
+    importTax: 'Import tax and duty of your country are not included; the courier may ask for them.',
+    code: 'Discount code',
+    apply: 'Apply',
+    remove: (code) => `Remove ${code}`,
+    wrongCode: 'This code takes nothing off this order. Look for a typo, or leave it out.',
+    pay: (amount) => `Pay ${amount}`,
+    payTest: 'The button leads to the test provider’s page. It works like a payment and moves no money.',
+    payStripe: 'The button leads to Stripe’s page, where you enter your card. It never passes through this store.',
+    testLabel: 'Test payment: no money moves',
+    terms: (link) => `By paying you accept the ${link('terms of sale')}.`,
+    changedTitle: 'The price has changed',
+    changed: (before, now) =>
+      `It was ${before} and is now ${now}. Nothing was charged; look through it before you pay.`,
+    changedNow: (now) => `It is now ${now}. Nothing was charged; look through it before you pay.`,
+    declinedTitle: 'The payment was declined',
+    cancelledTitle: 'The payment was not finished',
+    nothingCharged: 'Nothing was charged. You can try again, or with another card.',
+    failedTitle: 'This took a wrong turn',
+    failed: 'We could not finish this step. Your payment is safe: try again, and you are never charged twice.',
+    again: 'Try again',
+    tooManyTitle: 'One moment',
+    tooMany: 'Too many tries in one minute. Wait a little and try again.',
+  },
+  de: {
+    title: 'Kasse',
+    stepsLabel: 'Schritte',
+    steps: { contact: 'Adresse', delivery: 'Lieferung', payment: 'Zahlung' },
+    showOrder: 'Bestellübersicht',
+    contact: 'Kontakt',
+    address: 'Lieferadresse',
+    email: 'E-Mail',
+    emailHint: 'Für die Bestätigung und den Link, mit dem du die Bestellung verfolgst.',
+    name: 'Vor- und Nachname',
+    country: 'Land oder Region',
+    updateFields: 'Adressfelder anpassen',
+    fields: { line1: 'Straße und Hausnummer', line2: 'Wohnung, Etage', city: 'Ort' },
+    regions: {
+      state: 'Bundesstaat',
+      province: 'Provinz',
+      emirate: 'Emirat',
+      prefecture: 'Präfektur',
+      region: 'Region',
+    },
+    postals: { zip: 'ZIP-Code', pin: 'PIN-Code', postcode: 'Postleitzahl', postalCode: 'Postleitzahl' },
+    phone: 'Telefon',
+    phoneHint: 'Nur für den Kurier.',
+    optional: '(freiwillig)',
+    choose: 'Auswählen',
+    toDelivery: 'Weiter zur Lieferung',
+    toPayment: 'Weiter zur Zahlung',
+    change: 'Ändern',
+    problemTitle: (count) => (count === 1 ? 'Eine Angabe stimmt noch nicht' : `${count} Angaben stimmen noch nicht`),
+    missing: (label) => `${label} fehlt.`,
+    wrongEmail: 'Gib eine E-Mail-Adresse wie name@example.com ein.',
+    wrongCountry: 'Wähle ein Land, in das dieser Store liefert.',
+    wrongPostal: (example) => `Gib einen Code wie ${example} ein.`,
+    wrongPhone: 'Gib eine Telefonnummer in Ziffern ein, etwa +49 30 2312 5042.',
+    wrongMethod: 'Wähle eine Lieferart.',
+    chooseOne: (label) => `Wähle einen Eintrag für ${label}.`,
+    method: 'So kommt es zu dir',
+    sizingKit: 'Größenset',
+    ring: 'Ring',
+    otherItems: 'Alles andere',
+    arrives: (days) => `kommt an: ${days}`,
+    leaves: (days) => `geht raus: ${days}`,
+    between: (from, to) => `${from} bis ${to}`,
+    afterSize: '4 bis 6 Wochen, nachdem du deine Größe geschickt hast',
+    plans: 'Pläne',
+    plansAt: 'beginnen, wenn der Ring zum ersten Mal getragen wird',
+    delivery: 'Lieferung',
+    nextStep: 'Im nächsten Schritt',
+    taxRate: (name, percent) => `${name} ${percent.replace('.', ',')} %`,
+    taxHeld: (name, percent, amount) => `Enthält ${amount} ${name} (${percent.replace('.', ',')} %).`,
+    importTax: 'Einfuhrsteuer und Zoll deines Landes sind nicht enthalten; der Kurier kann sie verlangen.',
+    code: 'Rabattcode',
+    apply: 'Einlösen',
+    remove: (code) => `${code} entfernen`,
+    wrongCode: 'Dieser Code bringt für diese Bestellung nichts. Prüfe die Schreibweise oder lass ihn weg.',
+    pay: (amount) => `${amount} bezahlen`,
+    payTest: 'Der Knopf führt zur Seite des Testanbieters. Sie verhält sich wie eine Zahlung und bewegt kein Geld.',
+    payStripe: 'Der Knopf führt zur Seite von Stripe, wo du die Karte eingibst. Dieser Store bekommt sie nie zu sehen.',
+    testLabel: 'Testzahlung: Es fließt kein Geld',
+    terms: (link) => `Mit der Zahlung nimmst du die ${link('Verkaufsbedingungen')} an.`,
+    changedTitle: 'Der Preis hat sich geändert',
+    changed: (before, now) =>
+      `Es waren ${before}, jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
+    changedNow: (now) => `Jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
+    declinedTitle: 'Die Zahlung wurde abgelehnt',
+    cancelledTitle: 'Die Zahlung wurde nicht abgeschlossen',
+    nothingCharged: 'Es wurde nichts abgebucht. Versuche es noch einmal oder mit einer anderen Karte.',
+    failedTitle: 'Das ging schief',
+    failed:
+      'Dieser Schritt kam nicht zu Ende. Deine Zahlung ist sicher: Versuche es noch einmal, abgebucht wird höchstens einmal.',
+    again: 'Noch einmal',
+    tooManyTitle: 'Einen Moment',
+    tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
+  },
+  ja: {
+    title: 'ご購入手続き',
+    stepsLabel: '手順',
+    steps: { contact: 'お届け先', delivery: '配送', payment: 'お支払い' },
+    showOrder: 'ご注文内容',
+    contact: 'ご連絡先',
+    address: 'お届け先',
+    email: 'メールアドレス',
+    emailHint: 'ご注文の確認と、追跡用リンクをお送りします。',
+    name: 'お名前',
+    country: '国または地域',
+    updateFields: '住所欄を切り替える',
+    fields: { line1: '町名・番地', line2: '建物名・部屋番号', city: '市区町村' },
+    regions: { state: '州', province: '州・県', emirate: '首長国', prefecture: '都道府県', region: '地域' },
+    postals: { zip: '郵便番号', pin: '郵便番号', postcode: '郵便番号', postalCode: '郵便番号' },
+    phone: '電話番号',
+    phoneHint: '配送業者だけが使います。',
+    optional: '（任意）',
+    choose: '選択してください',
+    toDelivery: '配送方法へ進む',
+    toPayment: 'お支払いへ進む',
+    change: '変更',
+    problemTitle: (count) => `${count}か所をご確認ください`,
+    missing: (label) => `${label}を入力してください。`,
+    wrongEmail: 'name@example.com のような形式で入力してください。',
+    wrongCountry: 'このストアがお届けできる国を選んでください。',
+    wrongPostal: (example) => `${example} のような形式で入力してください。`,
+    wrongPhone: '+81 3 5555 0142 のように数字で入力してください。',
+    wrongMethod: '配送方法を選んでください。',
+    chooseOne: (label) => `${label}を選んでください。`,
+    method: '配送方法',
+    sizingKit: 'サイズ確認キット',
+    ring: 'リング',
+    otherItems: 'その他の商品',
+    arrives: (days) => `${days}にお届け`,
+    leaves: (days) => `${days}に発送`,
+    between: (from, to) => `${from}〜${to}`,
+    afterSize: 'サイズのご連絡から4〜6週間',
+    plans: 'プラン',
+    plansAt: 'リングを初めて着けた日から始まります',
+    delivery: '配送料',
+    nextStep: '次の手順で決まります',
+    taxRate: (name, percent) => `${name} ${percent}%`,
+    taxHeld: (name, percent, amount) => `${name}（${percent}%）${amount}を含みます。`,
+    importTax: 'お届け先の国の輸入税・関税は含まれていません。配送業者から請求されることがあります。',
+    code: '割引コード',
+    apply: '適用',
+    remove: (code) => `${code}を外す`,
+    wrongCode: 'このコードはこのご注文には使えません。入力をお確かめになるか、空のままお進みください。',
+    pay: (amount) => `${amount}を支払う`,
+    payTest: 'ボタンを押すとテスト決済のページに移ります。支払いと同じように動きますが、お金は動きません。',
+    payStripe: 'ボタンを押すとStripeのページに移り、そこでカードを入力します。当ストアにカード情報は届きません。',
+    testLabel: 'テスト決済：お金は動きません',
+    terms: (link) => `お支払いにより、${link('販売条件')}に同意したものとみなされます。`,
+    changedTitle: '金額が変わりました',
+    changed: (before, now) => `${before}から${now}になりました。請求は行われていません。お支払いの前にご確認ください。`,
+    changedNow: (now) => `現在は${now}です。請求は行われていません。お支払いの前にご確認ください。`,
+    declinedTitle: 'お支払いが承認されませんでした',
+    cancelledTitle: 'お支払いが完了していません',
+    nothingCharged: '請求は行われていません。もう一度、または別のカードでお試しください。',
+    failedTitle: '処理を完了できませんでした',
+    failed: 'お支払いは守られています。もう一度お試しください。二重に請求されることはありません。',
+    again: 'もう一度試す',
+    tooManyTitle: '少しお待ちください',
+    tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
+  },
+  th: {
+    title: 'ชำระเงิน',
+    stepsLabel: 'ขั้นตอน',
+    steps: { contact: 'ที่อยู่', delivery: 'การจัดส่ง', payment: 'การชำระเงิน' },
+    showOrder: 'สรุปคำสั่งซื้อ',
+    contact: 'ข้อมูลติดต่อ',
+    address: 'ที่อยู่จัดส่ง',
+    email: 'อีเมล',
+    emailHint: 'สำหรับส่งใบยืนยันและลิงก์ติดตามคำสั่งซื้อ',
+    name: 'ชื่อและนามสกุล',
+    country: 'ประเทศหรือภูมิภาค',
+    updateFields: 'ปรับช่องที่อยู่',
+    fields: { line1: 'บ้านเลขที่และถนน', line2: 'อาคาร ชั้น ห้อง', city: 'เขต/อำเภอหรือเมือง' },
+    regions: { state: 'รัฐ', province: 'จังหวัด', emirate: 'รัฐเอมิเรตส์', prefecture: 'จังหวัด', region: 'ภูมิภาค' },
+    postals: { zip: 'รหัสไปรษณีย์', pin: 'รหัสไปรษณีย์', postcode: 'รหัสไปรษณีย์', postalCode: 'รหัสไปรษณีย์' },
+    phone: 'โทรศัพท์',
+    phoneHint: 'สำหรับผู้จัดส่งเท่านั้น',
+    optional: '(ไม่บังคับ)',
+    choose: 'เลือก',
+    toDelivery: 'ไปที่การจัดส่ง',
+    toPayment: 'ไปที่การชำระเงิน',
+    change: 'แก้ไข',
+    problemTitle: (count) => `มี ${count} จุดที่ต้องตรวจ`,
+    missing: (label) => `ยังไม่ได้กรอก${label}`,
+    wrongEmail: 'กรอกอีเมลเช่น name@example.com',
+    wrongCountry: 'เลือกประเทศที่สโตร์นี้จัดส่งถึง',
+    wrongPostal: (example) => `กรอกรหัสเช่น ${example}`,
+    wrongPhone: 'กรอกหมายเลขโทรศัพท์เป็นตัวเลข เช่น +66 2 555 0142',
+    wrongMethod: 'เลือกวิธีจัดส่ง',
+    chooseOne: (label) => `เลือก${label}`,
+    method: 'วิธีจัดส่ง',
+    sizingKit: 'ชุดวัดขนาด',
+    ring: 'แหวน',
+    otherItems: 'สินค้าอื่น',
+    arrives: (days) => `ถึงวันที่ ${days}`,
+    leaves: (days) => `ออกจากคลังวันที่ ${days}`,
+    between: (from, to) => `${from} ถึง ${to}`,
+    afterSize: '4 ถึง 6 สัปดาห์หลังจากคุณแจ้งขนาด',
+    plans: 'แผนบริการ',
+    plansAt: 'เริ่มเมื่อสวมแหวนครั้งแรก',
+    delivery: 'ค่าจัดส่ง',
+    nextStep: 'เลือกในขั้นตอนถัดไป',
+    taxRate: (name, percent) => `${name} ${percent}%`,
+    taxHeld: (name, percent, amount) => `รวม${name} ${percent}% เป็นเงิน ${amount}`,
+    importTax: 'ยังไม่รวมภาษีนำเข้าและอากรของประเทศคุณ ผู้จัดส่งอาจเรียกเก็บ',
+    code: 'โค้ดส่วนลด',
+    apply: 'ใช้โค้ด',
+    remove: (code) => `นำ ${code} ออก`,
+    wrongCode: 'โค้ดนี้ใช้กับคำสั่งซื้อนี้ไม่ได้ ตรวจตัวสะกดหรือเว้นว่างไว้',
+    pay: (amount) => `ชำระ ${amount}`,
+    payTest: 'ปุ่มนี้พาไปหน้าของผู้ให้บริการทดสอบ ทำงานเหมือนการชำระเงินแต่ไม่มีเงินเคลื่อนไหว',
+    payStripe: 'ปุ่มนี้พาไปหน้าของ Stripe ซึ่งคุณจะกรอกบัตรที่นั่น ข้อมูลบัตรไม่ผ่านสโตร์นี้',
+    testLabel: 'การชำระเงินทดสอบ: ไม่มีเงินเคลื่อนไหว',
+    terms: (link) => `การชำระเงินถือว่าคุณยอมรับ${link('เงื่อนไขการขาย')}`,
+    changedTitle: 'ราคาเปลี่ยนแล้ว',
+    changed: (before, now) => `เดิม ${before} ตอนนี้ ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
+    changedNow: (now) => `ตอนนี้ราคา ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
+    declinedTitle: 'การชำระเงินถูกปฏิเสธ',
+    cancelledTitle: 'การชำระเงินยังไม่เสร็จ',
+    nothingCharged: 'ยังไม่มีการเรียกเก็บเงิน ลองอีกครั้งหรือใช้บัตรอื่น',
+    failedTitle: 'ขั้นตอนนี้ยังไม่สำเร็จ',
+    failed: 'การชำระเงินของคุณปลอดภัย ลองอีกครั้งได้ จะไม่มีการเรียกเก็บซ้ำ',
+    again: 'ลองอีกครั้ง',
+    tooManyTitle: 'รอสักครู่',
+    tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',
+  },
+};

@@ -1,0 +1,292 @@
+/** What the page behind an order's link and its mail say, in the four languages of the store. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { OrderActor, OrderState } from './orderStates.ts';
+
+export interface OrderTexts {
+  readonly title: (number: string) => string;
+  readonly thanksTitle: string;
+  readonly thanks: (email: string) => string;
+  readonly keepLink: string;
+  readonly progress: string;
+  readonly states: Readonly<Record<OrderState, string>>;
+  readonly ahead: Readonly<Record<OrderState, string>>;
+  readonly done: string;
+  readonly now: string;
+  readonly history: string;
+  readonly who: Readonly<Record<OrderActor, string>>;
+  readonly sizeAgain: string;
+  readonly sizeTitle: string;
+  readonly sizeWait: string;
+  readonly sizeText: string;
+  readonly sizeSent: string;
+  readonly sizeFixed: string;
+  readonly sizeOf: (ring: string) => string;
+  readonly size: (size: number) => string;
+  readonly choose: string;
+  readonly send: string;
+  readonly sizeMissing: (ring: string) => string;
+  readonly problemTitle: string;
+  readonly late: string;
+  readonly items: string;
+  readonly to: string;
+  readonly delivery: string;
+  readonly paid: string;
+  readonly ordered: string;
+  readonly test: string;
+  readonly gift: string;
+  readonly giftFor: (email: string) => string;
+  readonly giftTold: string;
+  readonly tradeIn: string;
+  readonly tradeInSteps: readonly string[];
+  readonly notFoundTitle: string;
+  readonly notFound: string;
+  readonly findTitle: string;
+  readonly find: string;
+  readonly mailSubject: (number: string) => string;
+  readonly mailTrack: string;
+}
+
+export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
+  'en-US': {
+    title: (number) => `Order ${number}`,
+    thanksTitle: 'Thank you. It’s ordered.',
+    thanks: (email) => `A confirmation is on its way to ${email}.`,
+    keepLink: 'This page follows your order. Its address is yours alone: keep it, and share it with nobody.',
+    progress: 'Where it is',
+    states: {
+      ordered: 'Ordered',
+      kit_shipped: 'Sizing kit shipped',
+      size_submitted: 'Size received',
+      processed: 'Ring being made',
+      shipped: 'Shipped',
+    },
+    ahead: {
+      ordered: '',
+      kit_shipped: 'Within 24 hours.',
+      size_submitted: 'Wear a sizer for a day, then tell us here.',
+      processed: 'Made to your size.',
+      shipped: '4 to 6 weeks after the size is known.',
+    },
+    done: 'Done',
+    now: 'Now',
+    history: 'Every step',
+    who: { store: 'the store', shopper: 'you', operator: 'our team' },
+    sizeAgain: 'Size changed',
+    sizeTitle: 'Your size',
+    sizeWait: 'When the sizing kit is with you, send your size here. The field opens once the kit has left.',
+    sizeText: 'Wear the sizer for a day and a night, then choose the number printed in it.',
+    sizeSent: 'We have your size. You can change it until the ring is being made.',
+    sizeFixed: 'The ring is being made in this size.',
+    sizeOf: (ring) => `Size of ${ring}`,
+    size: (size) => `Size ${size}`,
+    choose: 'Choose',
+    send: 'Send size',
+    sizeMissing: (ring) => `Choose a size for ${ring}.`,
+    problemTitle: 'A size is missing',
+    late: 'The order has moved on: its size can no longer be changed. Write to us if it is wrong.',
+    items: 'What you ordered',
+    to: 'Goes to',
+    delivery: 'Delivery',
+    paid: 'Paid',
+    ordered: 'Ordered on',
+    test: 'Paid with the test provider: no money moved, and nothing will be sent.',
+    gift: 'Gift',
+    giftFor: (email) => `For ${email}`,
+    giftTold: 'We tell them that it is coming.',
+    tradeIn: 'Your old ring',
+    tradeInSteps: [
+      'A return envelope comes with your order.',
+      'Send the ring within 14 days; a courier picks it up.',
+      'It is inspected within 24 to 48 hours.',
+      'The credit goes back the way you paid, within 24 hours of approval.',
+    ],
+    notFoundTitle: 'This order is not here',
+    notFound: 'The link may be incomplete. Open it from your confirmation mail, or write to us.',
+    findTitle: 'Follow an order',
+    find: 'Each order has a link of its own: it stands in your confirmation mail. If you can’t find it, write to us.',
+    mailSubject: (number) => `Your order ${number}`,
+    mailTrack: 'Follow your order, and send your size when the kit is there:',
+  },
+  de: {
+    title: (number) => `Bestellung ${number}`,
+    thanksTitle: 'Danke. Es ist bestellt.',
+    thanks: (email) => `Eine Bestätigung ist unterwegs an ${email}.`,
+    keepLink:
+      'Auf dieser Seite verfolgst du deine Bestellung. Die Adresse gehört dir allein: Behalte sie und gib sie niemandem.',
+    progress: 'Stand',
+    states: {
+      ordered: 'Bestellt',
+      kit_shipped: 'Größenset verschickt',
+      size_submitted: 'Größe erhalten',
+      processed: 'Ring wird gefertigt',
+      shipped: 'Verschickt',
+    },
+    ahead: {
+      ordered: '',
+      kit_shipped: 'Innerhalb von 24 Stunden.',
+      size_submitted: 'Trage einen Musterring einen Tag lang und sag uns hier die Größe.',
+      processed: 'In deiner Größe gefertigt.',
+      shipped: '4 bis 6 Wochen, nachdem die Größe feststeht.',
+    },
+    done: 'Erledigt',
+    now: 'Jetzt',
+    history: 'Jeder Schritt',
+    who: { store: 'der Store', shopper: 'du', operator: 'unser Team' },
+    sizeAgain: 'Größe geändert',
+    sizeTitle: 'Deine Größe',
+    sizeWait: 'Wenn das Größenset da ist, schickst du hier deine Größe. Das Feld öffnet sich, sobald es unterwegs ist.',
+    sizeText: 'Trage den Musterring einen Tag und eine Nacht und wähle dann die Zahl, die darin steht.',
+    sizeSent: 'Wir haben deine Größe. Du kannst sie ändern, bis der Ring gefertigt wird.',
+    sizeFixed: 'Der Ring wird in dieser Größe gefertigt.',
+    sizeOf: (ring) => `Größe für ${ring}`,
+    size: (size) => `Größe ${size}`,
+    choose: 'Auswählen',
+    send: 'Größe senden',
+    sizeMissing: (ring) => `Wähle eine Größe für ${ring}.`,
+    problemTitle: 'Eine Größe fehlt',
+    late: 'Die Bestellung ist weiter: Ihre Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
+    items: 'Das hast du bestellt',
+    to: 'Geht an',
+    delivery: 'Lieferung',
+    paid: 'Bezahlt',
+    ordered: 'Bestellt am',
+    test: 'Mit dem Testanbieter bezahlt: Es ist kein Geld geflossen, und es wird nichts verschickt.',
+    gift: 'Geschenk',
+    giftFor: (email) => `Für ${email}`,
+    giftTold: 'Wir kündigen es an.',
+    tradeIn: 'Dein alter Ring',
+    tradeInSteps: [
+      'Mit deiner Bestellung kommt ein Rücksendeumschlag.',
+      'Schick den Ring innerhalb von 14 Tagen; ein Kurier holt ihn ab.',
+      'Er wird innerhalb von 24 bis 48 Stunden geprüft.',
+      'Die Gutschrift kommt auf dem Zahlungsweg zurück, innerhalb von 24 Stunden nach der Freigabe.',
+    ],
+    notFoundTitle: 'Diese Bestellung gibt es hier nicht',
+    notFound: 'Vielleicht ist der Link unvollständig. Öffne ihn aus der Bestätigungsmail oder schreib uns.',
+    findTitle: 'Bestellung verfolgen',
+    find: 'Jede Bestellung hat einen eigenen Link: Er steht in deiner Bestätigungsmail. Findest du ihn nicht, schreib uns.',
+    mailSubject: (number) => `Deine Bestellung ${number}`,
+    mailTrack: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
+  },
+  ja: {
+    title: (number) => `ご注文 ${number}`,
+    thanksTitle: 'ご注文ありがとうございます',
+    thanks: (email) => `確認メールを ${email} にお送りします。`,
+    keepLink:
+      'このページでご注文の状況をご確認いただけます。アドレスはお客様専用です。大切に保管し、他の方には教えないでください。',
+    progress: '現在の状況',
+    states: {
+      ordered: 'ご注文受付',
+      kit_shipped: 'サイズ確認キット発送済み',
+      size_submitted: 'サイズ受付済み',
+      processed: 'リング製作中',
+      shipped: '発送済み',
+    },
+    ahead: {
+      ordered: '',
+      kit_shipped: '24時間以内に発送します。',
+      size_submitted: '見本を1日着けてから、このページでお知らせください。',
+      processed: 'お客様のサイズで製作します。',
+      shipped: 'サイズの確定から4〜6週間です。',
+    },
+    done: '完了',
+    now: '現在',
+    history: '履歴',
+    who: { store: 'ストア', shopper: 'お客様', operator: '担当者' },
+    sizeAgain: 'サイズ変更',
+    sizeTitle: 'リングのサイズ',
+    sizeWait: 'サイズ確認キットが届いたら、ここでサイズをお知らせください。キットの発送後に入力できます。',
+    sizeText: '見本を一昼夜着けてから、内側の数字を選んでください。',
+    sizeSent: 'サイズを承りました。製作が始まるまで変更できます。',
+    sizeFixed: 'このサイズで製作しています。',
+    sizeOf: (ring) => `${ring}のサイズ`,
+    size: (size) => `サイズ${size}`,
+    choose: '選択してください',
+    send: 'サイズを送る',
+    sizeMissing: (ring) => `${ring}のサイズを選んでください。`,
+    problemTitle: 'サイズが選ばれていません',
+    late: 'ご注文の処理が進んだため、サイズは変更できません。誤りがあればご連絡ください。',
+    items: 'ご注文の商品',
+    to: 'お届け先',
+    delivery: '配送',
+    paid: 'お支払い済み',
+    ordered: 'ご注文日',
+    test: 'テスト決済のご注文です。お金は動かず、商品は発送されません。',
+    gift: 'ギフト',
+    giftFor: (email) => `${email} 様へ`,
+    giftTold: '贈り先の方にお知らせします。',
+    tradeIn: '下取りのリング',
+    tradeInSteps: [
+      'ご注文の品と一緒に返送用の封筒をお送りします。',
+      '14日以内にお送りください。集荷に伺います。',
+      '24〜48時間以内に検査します。',
+      '承認から24時間以内に、お支払い方法へ返金します。',
+    ],
+    notFoundTitle: 'このご注文は見つかりません',
+    notFound: 'リンクが途中で切れているかもしれません。確認メールから開くか、ご連絡ください。',
+    findTitle: 'ご注文の追跡',
+    find: 'ご注文ごとに専用のリンクがあり、確認メールに記載しています。見つからない場合はご連絡ください。',
+    mailSubject: (number) => `ご注文 ${number}`,
+    mailTrack: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
+  },
+  th: {
+    title: (number) => `คำสั่งซื้อ ${number}`,
+    thanksTitle: 'ขอบคุณ เราได้รับคำสั่งซื้อแล้ว',
+    thanks: (email) => `ใบยืนยันกำลังส่งไปที่ ${email}`,
+    keepLink: 'หน้านี้ใช้ติดตามคำสั่งซื้อ ที่อยู่ของหน้าเป็นของคุณคนเดียว เก็บไว้และอย่าแชร์ให้ใคร',
+    progress: 'สถานะ',
+    states: {
+      ordered: 'สั่งซื้อแล้ว',
+      kit_shipped: 'ส่งชุดวัดขนาดแล้ว',
+      size_submitted: 'ได้รับขนาดแล้ว',
+      processed: 'กำลังผลิตแหวน',
+      shipped: 'จัดส่งแล้ว',
+    },
+    ahead: {
+      ordered: '',
+      kit_shipped: 'ภายใน 24 ชั่วโมง',
+      size_submitted: 'ลองสวมหนึ่งวัน แล้วแจ้งเราที่หน้านี้',
+      processed: 'ผลิตตามขนาดของคุณ',
+      shipped: '4 ถึง 6 สัปดาห์หลังจากทราบขนาด',
+    },
+    done: 'เสร็จแล้ว',
+    now: 'ตอนนี้',
+    history: 'ทุกขั้นตอน',
+    who: { store: 'สโตร์', shopper: 'คุณ', operator: 'ทีมงานของเรา' },
+    sizeAgain: 'เปลี่ยนขนาด',
+    sizeTitle: 'ขนาดของคุณ',
+    sizeWait: 'เมื่อได้รับชุดวัดขนาดแล้ว แจ้งขนาดที่นี่ ช่องจะเปิดเมื่อเราส่งชุดออกไป',
+    sizeText: 'สวมแหวนลองหนึ่งวันหนึ่งคืน แล้วเลือกตัวเลขที่อยู่ด้านใน',
+    sizeSent: 'เราได้รับขนาดแล้ว คุณเปลี่ยนได้จนกว่าจะเริ่มผลิตแหวน',
+    sizeFixed: 'กำลังผลิตแหวนในขนาดนี้',
+    sizeOf: (ring) => `ขนาดของ ${ring}`,
+    size: (size) => `ขนาด ${size}`,
+    choose: 'เลือก',
+    send: 'ส่งขนาด',
+    sizeMissing: (ring) => `เลือกขนาดของ ${ring}`,
+    problemTitle: 'ยังไม่ได้เลือกขนาด',
+    late: 'คำสั่งซื้อผ่านขั้นตอนนี้แล้ว เปลี่ยนขนาดไม่ได้อีก หากไม่ถูกต้องโปรดเขียนถึงเรา',
+    items: 'สิ่งที่คุณสั่ง',
+    to: 'ส่งถึง',
+    delivery: 'การจัดส่ง',
+    paid: 'ชำระแล้ว',
+    ordered: 'สั่งเมื่อ',
+    test: 'ชำระด้วยผู้ให้บริการทดสอบ ไม่มีเงินเคลื่อนไหว และจะไม่มีการส่งสินค้า',
+    gift: 'ของขวัญ',
+    giftFor: (email) => `ถึง ${email}`,
+    giftTold: 'เราจะแจ้งผู้รับว่าของกำลังมา',
+    tradeIn: 'แหวนเก่าของคุณ',
+    tradeInSteps: [
+      'ซองส่งคืนมาพร้อมคำสั่งซื้อ',
+      'ส่งแหวนภายใน 14 วัน มีผู้มารับ',
+      'ตรวจสภาพภายใน 24 ถึง 48 ชั่วโมง',
+      'คืนเงินตามช่องทางที่ชำระ ภายใน 24 ชั่วโมงหลังอนุมัติ',
+    ],
+    notFoundTitle: 'ไม่พบคำสั่งซื้อนี้',
+    notFound: 'ลิงก์อาจไม่ครบ เปิดจากอีเมลยืนยัน หรือเขียนถึงเรา',
+    findTitle: 'ติดตามคำสั่งซื้อ',
+    find: 'แต่ละคำสั่งซื้อมีลิงก์ของตัวเองอยู่ในอีเมลยืนยัน หากหาไม่พบ โปรดเขียนถึงเรา',
+    mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
+    mailTrack: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดขนาด:',
+  },
+};

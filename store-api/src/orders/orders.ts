@@ -1,0 +1,236 @@
+/** Orders: made of what was paid, read by their link, moved through their states, each change on record (ORD-01). */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Mailer } from '@tessera/service-kit/mail';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { cart } from '../cart/cartTables.ts';
+import type { CartDatabase } from '../cart/localCarts.ts';
+import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
+import { checkout, checkoutAttempt } from '../checkout/checkoutTables.ts';
+import { confirmationMail } from './orderMail.ts';
+import { orderNumber } from './orderNumber.ts';
+import { nextStates, type OrderActor, type OrderState } from './orderStates.ts';
+import { orderEvent, orderRing, shopOrder } from './ordersTables.ts';
+
+export type KeptOrder = typeof shopOrder.$inferSelect;
+export type OrderRing = typeof orderRing.$inferSelect;
+export type OrderEvent = typeof orderEvent.$inferSelect;
+export type PaidAttempt = typeof checkoutAttempt.$inferSelect;
+
+export interface Order extends KeptOrder {
+  readonly rings: readonly OrderRing[];
+  readonly history: readonly OrderEvent[];
+}
+
+export interface OrdersOptions {
+  readonly db: CartDatabase['db'];
+  readonly catalogue: () => Catalogue;
+  readonly mailer: Mailer;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly logger: Logger;
+}
+
+export interface Orders {
+  /** The order of a captured payment, made now or before; its confirmation is sent once. */
+  ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string }>;
+  /** By the link's token; null when there is none. */
+  find(token: string): Promise<Order | null>;
+  /** The order that a cart has become; null: it has not. */
+  tokenOfCart(cartId: string): Promise<string | null>;
+  byNumber(number: number): Promise<Order | null>;
+  /** The sizes that a ring's colour is sold in now. */
+  sizesFor(ring: OrderRing): readonly number[];
+  /**
+   * Takes the sizes of all rings that wait for one.
+   * @param sizes by the ring's id, as the form gave them
+   * @returns the rings whose size is missing or not sold; none: it is done
+   * @throws {HttpProblem} `order.not-now`
+   */
+  submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
+  /** @throws {HttpProblem} `order.not-found`, `order.transition` */
+  move(number: number, to: OrderState, operator: string): Promise<Order>;
+  /** Sends the confirmations that a crash or a silent mail server kept back. */
+  sendPending(): Promise<void>;
+}
+
+export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: OrdersOptions): Orders {
+  const whole = async (kept: KeptOrder | undefined): Promise<Order | null> => {
+    if (kept === undefined) return null;
+    const rings = await db.select().from(orderRing).where(eq(orderRing.orderId, kept.id)).orderBy(asc(orderRing.place));
+    const history = await db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.orderId, kept.id))
+      .orderBy(asc(orderEvent.position));
+    return { ...kept, rings, history };
+  };
+  const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
+  const byNumber = async (number: number) => (await db.select().from(shopOrder).where(eq(shopOrder.number, number)))[0];
+
+  /** Whoever marks the order sends the mail; a mail that is not taken unmarks it for the next round. */
+  const sendConfirmation = async (orderId: string): Promise<void> => {
+    const [claimed] = await db
+      .update(shopOrder)
+      .set({ mailedAt: new Date() })
+      .where(and(eq(shopOrder.id, orderId), isNull(shopOrder.mailedAt)))
+      .returning();
+    if (claimed === undefined) return;
+    try {
+      await mailer.send(confirmationMail(claimed, `${publicOrigin}/order/${claimed.token}`));
+    } catch (error) {
+      logger.error({ err: error, order: orderNumber(claimed.number) }, 'the confirmation was not sent; it will be');
+      await db.update(shopOrder).set({ mailedAt: null }).where(eq(shopOrder.id, orderId));
+    }
+  };
+
+  const sizesFor = ({ identifier }: OrderRing): readonly number[] => {
+    const current = catalogue();
+    const sizes = new Set([...current.ring.sizes, ...current.rare.sizes]);
+    return [...sizes]
+      .filter((size) => size !== RING_SIZE_OPEN)
+      .filter((size) => current.merchandise.get(ringMerchandiseId(identifier, size))?.available === true)
+      .sort((left, right) => left - right);
+  };
+
+  /** Under the order's lock. @throws {HttpProblem} `order.not-found`, `order.transition` */
+  const change = (
+    find: { readonly token: string } | { readonly number: number },
+    to: OrderState,
+    by: { readonly actor: OrderActor; readonly operator: string | null },
+    also: (transaction: Pick<typeof db, 'update'>, kept: KeptOrder) => Promise<void>,
+  ): Promise<KeptOrder> =>
+    db.transaction(async (transaction) => {
+      const which = 'token' in find ? eq(shopOrder.token, find.token) : eq(shopOrder.number, find.number);
+      const [kept] = await transaction.select().from(shopOrder).where(which).for('update');
+      if (kept === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+      const next = nextStates(kept, by.actor);
+      if (!next.includes(to)) {
+        const ways = next.length === 0 ? `nothing that the ${by.actor} does` : next.join(', ');
+        throw new HttpProblem(
+          409,
+          'order.transition',
+          `The order ${orderNumber(kept.number)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
+        );
+      }
+      await also(transaction, kept);
+      await transaction.update(shopOrder).set({ state: to }).where(eq(shopOrder.id, kept.id));
+      await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
+      return { ...kept, state: to };
+    });
+
+  return {
+    async ofPaid({ id: attemptId }) {
+      const made = await db.transaction(async (transaction) => {
+        // The attempt's lock lines up all who found the payment captured: the first makes the order.
+        const [attempt] = await transaction
+          .select()
+          .from(checkoutAttempt)
+          .where(eq(checkoutAttempt.id, attemptId))
+          .for('update');
+        if (attempt === undefined) throw new Error('The attempt to pay is gone.');
+        const [before] = await transaction.select().from(shopOrder).where(eq(shopOrder.attemptId, attemptId));
+        if (before !== undefined) return before;
+        const { cartId, draft, provider, reference } = attempt;
+        const current = catalogue();
+        const rings = draft.lines.flatMap((line) => {
+          const identifier = current.merchandise.get(line.merchandiseId)?.identifier;
+          const open = line.merchandiseId.endsWith('_open');
+          return open
+            ? Array.from({ length: line.quantity }, () => ({
+                identifier: identifier ?? line.merchandiseId.replace(/_open$/, ''),
+                title: `${line.title} ${line.variant.split(' / ')[0] ?? ''}`.trim(),
+              }))
+            : [];
+        });
+        const [order] = await transaction
+          .insert(shopOrder)
+          .values({
+            id: randomUUID(),
+            token: randomBytes(32).toString('base64url'),
+            cartId,
+            attemptId,
+            state: 'ordered',
+            needsSize: rings.length > 0,
+            store: draft.store,
+            locale: draft.locale,
+            email: draft.email,
+            address: draft.address,
+            lines: [...draft.lines],
+            totals: draft.totals,
+            attributes: [...draft.attributes],
+            discountCodes: [...draft.discountCodes],
+            affiliateCode: draft.affiliateCode,
+            paymentProvider: provider,
+            paymentReference: reference ?? '',
+          })
+          .returning();
+        if (order === undefined) throw new Error('The order was not made.');
+        if (rings.length > 0) {
+          await transaction
+            .insert(orderRing)
+            .values(rings.map((ring, place) => ({ id: randomUUID(), orderId: order.id, place, ...ring })));
+        }
+        await transaction.insert(orderEvent).values({ orderId: order.id, from: null, to: 'ordered', actor: 'store' });
+        await transaction
+          .update(checkoutAttempt)
+          .set({ state: 'paid', updatedAt: new Date() })
+          .where(eq(checkoutAttempt.id, attemptId));
+        // The cart is spent: whoever still has its id finds none.
+        await transaction.delete(cart).where(eq(cart.id, cartId));
+        await transaction.delete(checkout).where(eq(checkout.cartId, cartId));
+        return order;
+      });
+      await sendConfirmation(made.id);
+      return { token: made.token };
+    },
+
+    find: async (token) => whole(await byToken(token)),
+    async tokenOfCart(cartId) {
+      const [kept] = await db.select({ token: shopOrder.token }).from(shopOrder).where(eq(shopOrder.cartId, cartId));
+      return kept?.token ?? null;
+    },
+    byNumber: async (number) => whole(await byNumber(number)),
+    sizesFor,
+
+    async submitSizes(token, sizes) {
+      const order = await whole(await byToken(token));
+      if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+      const chosen = order.rings.map((ring) => ({
+        ring,
+        size: sizesFor(ring).find((size) => String(size) === sizes[ring.id]),
+      }));
+      const wrong = chosen.filter(({ size }) => size === undefined).map(({ ring }) => ring);
+      if (wrong.length > 0) return wrong;
+      // Sent again without a change, as by a second click: nothing happens.
+      if (order.state === 'size_submitted' && chosen.every(({ ring, size }) => ring.size === size)) return [];
+      await change({ token }, 'size_submitted', { actor: 'shopper', operator: null }, async (transaction) => {
+        for (const { ring, size } of chosen) {
+          await transaction
+            .update(orderRing)
+            .set({ size: size ?? null })
+            .where(eq(orderRing.id, ring.id));
+        }
+      });
+      return [];
+    },
+
+    async move(number, to, operator) {
+      await change({ number }, to, { actor: 'operator', operator }, async () => undefined);
+      const moved = await whole(await byNumber(number));
+      if (moved === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+      return moved;
+    },
+
+    async sendPending() {
+      const pending = await db
+        .select({ id: shopOrder.id })
+        .from(shopOrder)
+        .where(isNull(shopOrder.mailedAt))
+        .limit(100);
+      for (const { id } of pending) await sendConfirmation(id);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Orders as they were bought, the rings that wait for a size, and every change of state. */
+import type { Attribute } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Address } from '../checkout/address.ts';
+import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
+import { ORDER_ACTORS, ORDER_STATES } from './orderStates.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** `order` is a word of SQL. */
+export const shopOrder = pgTable(
+  'shop_order',
+  {
+    id: text('id').primaryKey(),
+    /** What shopper and support call it; it opens nothing. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 100001 }).unique(),
+    /** 256 random bits: who knows it sees the order. Kept as it is, because the mail is sent from here. */
+    token: text('token').notNull().unique(),
+    /** One cart and one attempt become one order, whatever happens. */
+    cartId: text('cart_id').notNull().unique(),
+    attemptId: text('attempt_id').notNull().unique(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    /** A ring waits for its size: a sizing kit goes out first (C4). */
+    needsSize: boolean('needs_size').notNull(),
+    store: text('store').$type<Store>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    email: text('email').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    lines: jsonb('lines').$type<DraftLine[]>().notNull(),
+    totals: jsonb('totals').$type<DraftTotals>().notNull(),
+    /** The cart's: gift, campaign. */
+    attributes: jsonb('attributes').$type<Attribute[]>().notNull(),
+    discountCodes: jsonb('discount_codes').$type<string[]>().notNull(),
+    affiliateCode: text('affiliate_code'),
+    paymentProvider: text('payment_provider').notNull(),
+    paymentReference: text('payment_reference').notNull(),
+    created: moment('created').notNull().defaultNow(),
+    /** Null until the confirmation has been sent. */
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [index('shop_order_created').on(table.created)],
+);
+
+/** One for each piece whose size comes later. */
+export const orderRing = pgTable(
+  'order_ring',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    /** The catalogue's identifier of the colour. */
+    identifier: text('identifier').notNull(),
+    title: text('title').notNull(),
+    /** Null until the shopper has sent it. */
+    size: integer('size'),
+  },
+  (table) => [index('order_ring_order').on(table.orderId)],
+);
+
+/** The history: a row for each change, never altered. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    position: bigint('position', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** Null: the order was made. */
+    from: text('from', { enum: ORDER_STATES }),
+    to: text('to', { enum: ORDER_STATES }).notNull(),
+    actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
+    /** Which operator, as the command line names them; null for the others. */
+    operator: text('operator'),
+  },
+  (table) => [index('order_event_order').on(table.orderId)],
+);

@@ -1,0 +1,235 @@
+/** Stripe's side is a server on the loopback that keeps sessions and intents as Stripe's API describes them. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import request from 'supertest';
+import { leadsTo, shopper, textOf } from '../checkout/testShopper.ts';
+import { shopOrder } from '../orders/ordersTables.ts';
+import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { createStripePayments } from './stripePayments.ts';
+
+jest.setTimeout(60_000);
+
+const WEBHOOK_SECRET = 'whsec_of_tests';
+
+interface Intent {
+  id: string;
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+}
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  asked: Record<string, string>;
+}
+
+/** What of Stripe's API the store uses, with its idempotency. */
+class StripeStandIn {
+  readonly sessions = new Map<string, Session>();
+  readonly intents = new Map<string, Intent>();
+  readonly captures: string[] = [];
+  readonly #answers = new Map<string, unknown>();
+  readonly #server: Server = createServer((asked, answer) => {
+    void this.#answer(asked).then(
+      ([status, body]) => answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => answer.destroy(),
+    );
+  });
+
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no port');
+    return address.port;
+  }
+
+  close() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** The shopper enters a card at Stripe's page. */
+  pay(id: string): void {
+    const session = this.sessions.get(id);
+    if (session === undefined) throw new Error('no such session');
+    const intent: Intent = { id: `pi_${randomUUID()}`, status: 'requires_capture' };
+    this.intents.set(intent.id, intent);
+    session.payment_intent = intent.id;
+    session.status = 'complete';
+  }
+
+  async #answer(asked: IncomingMessage): Promise<[number, unknown]> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of asked) chunks.push(Buffer.from(chunk));
+    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+    const path = new URL(asked.url ?? '/', 'http://stripe.test').pathname.split('/').slice(2);
+    if (asked.headers.authorization !== 'Bearer sk_test_of_tests') {
+      return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }];
+    }
+    const key = asked.headers['idempotency-key'];
+    const kept = typeof key === 'string' ? this.#answers.get(key) : undefined;
+    if (kept !== undefined) return [200, kept];
+    const body = this.#act(asked.method ?? '', path, form);
+    if (body === null) return [404, { error: { type: 'invalid_request_error', message: `No such ${path.join('/')}` } }];
+    if (typeof key === 'string' && asked.method === 'POST') this.#answers.set(key, body);
+    return [200, body];
+  }
+
+  #act(method: string, [group = '', ...rest]: string[], form: Record<string, string>): unknown {
+    if (group === 'checkout') {
+      const [, id, action] = rest;
+      if (id === undefined && method === 'POST') {
+        const session: Session = {
+          id: `cs_test_${randomUUID()}`,
+          object: 'checkout.session',
+          url: '',
+          status: 'open',
+          amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+          currency: form['line_items[0][price_data][currency]'] ?? '',
+          payment_intent: null,
+          asked: form,
+        };
+        session.url = `https://checkout.stripe.com/c/pay/${session.id}`;
+        this.sessions.set(session.id, session);
+        return session;
+      }
+      const session = this.sessions.get(id ?? '');
+      if (session === undefined) return null;
+      if (action === 'expire') session.status = 'expired';
+      return { ...session, payment_intent: this.intents.get(session.payment_intent ?? '') ?? session.payment_intent };
+    }
+    if (group === 'payment_intents') {
+      const intent = this.intents.get(rest[0] ?? '');
+      if (intent === undefined) return null;
+      if (rest[1] === 'capture' && intent.status === 'requires_capture') {
+        intent.status = 'succeeded';
+        this.captures.push(intent.id);
+      }
+      if (rest[1] === 'cancel') intent.status = 'canceled';
+      return { ...intent };
+    }
+    return null;
+  }
+}
+
+describe('[API-12] Stripe, by its hosted page', () => {
+  const standIn = new StripeStandIn();
+  let store: TestStore;
+  beforeAll(async () => {
+    const port = await standIn.listen();
+    store = await openTestStore(undefined, 0, {
+      stripe: createStripePayments({
+        secretKey: 'sk_test_of_tests',
+        webhookSecret: WEBHOOK_SECRET,
+        api: { host: '127.0.0.1', port, protocol: 'http' },
+      }),
+    });
+  });
+  afterAll(async () => {
+    await store?.close();
+    standIn.close();
+  });
+
+  const sessionOf = (url: string) => url.replace('https://checkout.stripe.com/c/pay/', '');
+  const ordersOf = (cartId: string) => store.database.db.select().from(shopOrder).where(eq(shopOrder.cartId, cartId));
+  const webhook = (session: string, secret = WEBHOOK_SECRET) => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: session, object: 'checkout.session' } },
+    });
+    return request(store.app)
+      .post('/checkout/stripe-webhook')
+      .set('stripe-signature', Stripe.webhooks.generateTestHeaderString({ payload, secret }))
+      .type('json')
+      .send(payload);
+  };
+
+  it('is asked for the very amount, in minor units, and its page takes the card', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const id = await ready('CA');
+    const page = await get(`/checkout/${id}/payment`);
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com");
+    expect(textOf(page.text)).not.toContain('Test payment');
+    const session = standIn.sessions.get(sessionOf(await press(id)));
+    expect(session?.asked).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][unit_amount]': '55144',
+      'line_items[0][price_data][currency]': 'cad',
+      'payment_intent_data[capture_method]': 'manual',
+      customer_email: 'ada@example.com',
+      success_url: `https://vela.example/checkout/${id}/return`,
+    });
+    expect((await get('/checkout/test-payment/x')).status).toBe(404);
+  });
+
+  it('is one session for 20 clicks, one capture and one order for returns and webhooks at once', async () => {
+    const { ready, get, post, seenOn } = shopper(store.app);
+    const id = await ready('US');
+    const seen = seenOn(await get(`/checkout/${id}/payment`));
+    const urls = await Promise.all(
+      Array.from({ length: 20 }, async () => leadsTo(await post(`/checkout/${id}/payment`, { seen }))),
+    );
+    expect(new Set(urls).size).toBe(1);
+    const session = sessionOf(urls[0] ?? '');
+    standIn.pay(session);
+    const before = standIn.captures.length;
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => get(`/checkout/${id}/return`)),
+      ...Array.from({ length: 5 }, () => webhook(session)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(303)]);
+    expect(standIn.captures.length - before).toBe(1);
+    expect(await ordersOf(id)).toMatchObject([{ paymentProvider: 'stripe', paymentReference: session }]);
+  });
+
+  it('refuses a webhook that Stripe has not signed', async () => {
+    const { ready, press } = shopper(store.app);
+    const id = await ready('US');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    const forged = await webhook(session, 'whsec_of_somebody_else');
+    expect([forged.status, forged.body.code]).toEqual([400, 'payment.webhook-refused']);
+    expect(await ordersOf(id)).toEqual([]);
+    expect((await webhook('cs_of_nobody')).status).toBe(200);
+  });
+
+  it('makes no order when nobody paid, whatever the return says', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const id = await ready('US');
+    await press(id);
+    expect(leadsTo(await get(`/checkout/${id}/return?session_id=cs_paid&status=paid`))).toBe(
+      `/checkout/${id}/payment?said=cancelled`,
+    );
+    expect(await ordersOf(id)).toEqual([]);
+  });
+
+  it('lets go of what is held when it no longer costs that', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const id = await ready('EU');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
+    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=changed`);
+    const intent = standIn.sessions.get(session)?.payment_intent ?? '';
+    expect(standIn.intents.get(intent)?.status).toBe('canceled');
+  });
+
+  it('makes no order of a session over another amount', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const id = await ready('US');
+    const session = standIn.sessions.get(sessionOf(await press(id)));
+    if (session === undefined) throw new Error('no session');
+    standIn.pay(session.id);
+    session.amount_total = 1;
+    await get(`/checkout/${id}/return`);
+    expect(await ordersOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+/** Stripe by its hosted page (Checkout Sessions): card data never comes here. Money is held first, then captured. */
+import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import Stripe from 'stripe';
+import { amountIn, minorUnits } from '../money.ts';
+import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** Of the webhook's endpoint; without it webhooks are refused, and returns alone tell of payments. */
+  readonly webhookSecret: string | undefined;
+  /** Another address of Stripe's API, for tests. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+}
+
+export interface StripePayments extends PaymentProvider {
+  /**
+   * The session that a webhook speaks of; null: nothing of ours.
+   * @throws when the signature does not fit the body
+   */
+  sessionOfWebhook(body: Buffer, signature: string): string | null;
+}
+
+/** Milliseconds for an answer of Stripe's. */
+const TIMEOUT_MS = 10_000;
+
+const LOCALE = { 'en-US': 'en', ja: 'ja', de: 'de', th: 'th' } as const;
+
+export function createStripePayments({ secretKey, webhookSecret, api }: StripeOptions): StripePayments {
+  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...api });
+
+  const retrieve = async (reference: string) => {
+    const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+    const intent = session.payment_intent;
+    return { session, intent: typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent };
+  };
+
+  return {
+    name: 'stripe',
+    formOrigins: ['https://checkout.stripe.com'],
+
+    async begin({ key, store, amount, currency, email, locale, description, returnUrl, cancelUrl }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: key,
+          customer_email: email,
+          locale: LOCALE[locale],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: minorUnits(amountIn(store, amount)),
+                product_data: { name: description },
+              },
+            },
+          ],
+          payment_intent_data: { capture_method: 'manual', metadata: { attempt: key } },
+          success_url: returnUrl,
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: `${key}-begin` },
+      );
+      if (session.url === null) throw new Error('Stripe gave a checkout session without an address.');
+      return { reference: session.id, url: session.url };
+    },
+
+    async status(reference, { store, amount }) {
+      const { session, intent } = await retrieve(reference);
+      if (session.status === 'expired') return 'cancelled';
+      if (intent === null) return 'open';
+      const asked =
+        session.amount_total === minorUnits(amountIn(store, amount)) &&
+        session.currency === STORE_CURRENCY[store].toLowerCase();
+      return asked ? statusOf(intent.status) : 'cancelled';
+    },
+
+    async confirm(reference) {
+      const { intent } = await retrieve(reference);
+      if (intent === null) return 'open';
+      if (intent.status !== 'requires_capture') return statusOf(intent.status);
+      const captured = await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `${reference}-capture` });
+      return statusOf(captured.status);
+    },
+
+    async cancel(reference) {
+      const { session, intent } = await retrieve(reference);
+      if (intent?.status === 'requires_capture') await stripe.paymentIntents.cancel(intent.id);
+      else if (session.status === 'open') await stripe.checkout.sessions.expire(reference);
+    },
+
+    sessionOfWebhook(body, signature) {
+      if (webhookSecret === undefined) throw new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
+      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      return event.type === 'checkout.session.completed' ? event.data.object.id : null;
+    },
+  };
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): PaymentStatus {
+  switch (status) {
+    case 'requires_capture':
+      return 'authorised';
+    case 'succeeded':
+      return 'captured';
+    case 'canceled':
+      return 'cancelled';
+    default:
+      return 'open';
+  }
+}
