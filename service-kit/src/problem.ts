@@ -14,16 +14,25 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Problem['errors'];
+  /** Whole seconds until another try makes sense: the answer's `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
   /**
    * @param code stable, `subject.what-is-wrong`, a heading in docs/errors.md
    * @param detail what happened here and what to do about it; the caller reads it
    */
-  constructor(status: number, code: string, detail: string, errors?: Problem['errors']) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors?: Problem['errors'],
+    { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -40,6 +49,7 @@ export function toProblem({ status, code, message, errors }: HttpProblem): Probl
 
 /** Writes a problem as the answer; for middlewares that answer by themselves, such as a rate limit. */
 export function sendProblem(response: Response, problem: HttpProblem): void {
+  if (problem.retryAfterSeconds !== undefined) response.set('retry-after', String(problem.retryAfterSeconds));
   response
     .status(problem.status)
     .type(PROBLEM_CONTENT_TYPE)

@@ -8,6 +8,7 @@ import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import { cart } from './cart/cartTables.ts';
+import type { CartVendor } from './cart/cartVendor.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { rareOffer } from './catalogue/rareOffer.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly catalogue: () => Catalogue;
   readonly affiliates: () => Affiliates;
   readonly reviews: () => Reviews;
+  /** The vendor `shopify`, where a shop is set up. */
+  readonly shopify?: CartVendor;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -89,7 +92,11 @@ export function createApp(options: AppOptions): Express {
       }),
     );
   }
-  app.use('/api/vendor', express.json({ limit: BODY_LIMIT }), cartRoutes({ local: carts }));
+  app.use(
+    '/api/vendor',
+    express.json({ limit: BODY_LIMIT }),
+    cartRoutes({ local: carts, ...(options.shopify === undefined ? {} : { shopify: options.shopify }) }),
+  );
   app.use('/api/web_v1', affiliateRoutes(affiliates));
   app.use(
     '/media',

@@ -11,17 +11,24 @@ import * as tables from './cart/cartTables.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
+import { createShopifyCarts } from './shopify/shopifyCarts.ts';
+import { checkShopify, shopifySettings, shopifyVariables } from './shopify/shopifySettings.ts';
+import { liveShopifyVariants } from './shopify/shopifyVariants.ts';
+import { createStorefrontClient } from './shopify/storefrontClient.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const environment = readEnvironment(
-  z.object({
-    ...serviceVariables(3001),
-    PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
-    CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
-    AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
-    CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
-  }),
+  z
+    .object({
+      ...serviceVariables(3001),
+      PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
+      CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
+      AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
+      CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...shopifyVariables,
+    })
+    .superRefine(checkShopify),
 );
 const logger = createLogger('store-api');
 
@@ -29,6 +36,17 @@ try {
   const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
   const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
   const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
+  const shop = shopifySettings(environment);
+  const shopify =
+    shop === null
+      ? undefined
+      : createShopifyCarts({
+          client: createStorefrontClient({ ...shop.client, logger }),
+          variants: liveShopifyVariants(shop.variantsFile, catalogue, logger),
+          catalogue,
+          discounts: (store) => affiliates().discounts(store),
+          logger,
+        });
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -45,6 +63,7 @@ try {
     publicOrigin: environment.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
+    ...(shopify === undefined ? {} : { shopify }),
   });
   await serve(app, {
     name: 'store-api',

@@ -1,7 +1,7 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
 import { join } from 'node:path';
 import { openDatabase } from '@tessera/service-kit/database';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Express } from 'express';
@@ -9,9 +9,11 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { createApp } from './app.ts';
 import * as tables from './cart/cartTables.ts';
+import type { CartVendor } from './cart/cartVendor.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
+import type { ShopifyCartsOptions } from './shopify/shopifyCarts.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
 export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates.json');
@@ -23,8 +25,15 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
-export async function openTestStore(databaseUrl?: string, changesPerMinute = 0): Promise<TestStore> {
+/**
+ * @param databaseUrl a PostgreSQL database; without it an embedded one in memory
+ * @param makeShopify the vendor `shopify`; without it the store has none
+ */
+export async function openTestStore(
+  databaseUrl?: string,
+  changesPerMinute = 0,
+  makeShopify?: (parts: Pick<ShopifyCartsOptions, 'catalogue' | 'discounts' | 'logger'>) => CartVendor,
+): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl,
@@ -34,6 +43,12 @@ export async function openTestStore(databaseUrl?: string, changesPerMinute = 0):
   let catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const affiliates = loadAffiliates(AFFILIATES_FILE);
   const reviews = loadReviews(join(CATALOGUE_FOLDER, 'reviews.json'));
+  const logger = pino({ level: 'silent' });
+  const shopify = makeShopify?.({
+    catalogue: () => catalogue,
+    discounts: (store) => affiliates.discounts(store),
+    logger,
+  });
   return {
     app: createApp({
       database,
@@ -41,8 +56,9 @@ export async function openTestStore(databaseUrl?: string, changesPerMinute = 0):
       affiliates: () => affiliates,
       reviews: () => reviews,
       publicOrigin: 'https://vela.example',
-      logger: pino({ level: 'silent' }),
+      logger,
       changesPerMinute,
+      ...(shopify === undefined ? {} : { shopify }),
     }),
     useCatalogue(next) {
       catalogue = next;
@@ -52,8 +68,8 @@ export async function openTestStore(databaseUrl?: string, changesPerMinute = 0):
 }
 
 /** The cart calls as a client makes them; each answer is parsed by the contract. */
-export function cartClient(app: Express | string, store: Store) {
-  const path = (call: string, query = '') => `/api/vendor/local/cart/${call}?store=${store}${query}`;
+export function cartClient(app: Express | string, store: Store, vendor: 'local' | 'shopify' = 'local') {
+  const path = (call: string, query = '') => `/api/vendor/${vendor}/cart/${call}?store=${store}${query}`;
   const post = async (call: string, body: object, query = ''): Promise<Cart> => {
     const answer = await request(app).post(path(call, query)).send(body);
     if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${answer.text}`);
@@ -61,7 +77,7 @@ export function cartClient(app: Express | string, store: Store) {
   };
   return {
     async fetch(id: string): Promise<Cart> {
-      const answer = await request(app).get(path('', `&id=${id}`));
+      const answer = await request(app).get(path('', `&id=${encodeURIComponent(id)}`));
       if (!answer.ok) throw new Error(`fetch answered ${answer.status}: ${answer.text}`);
       return cartSchema.parse(answer.body);
     },
@@ -70,6 +86,11 @@ export function cartClient(app: Express | string, store: Store) {
     update: (body: object) => post('update/', body),
     updateAttributes: (body: object) => post('updateAttributes/', body),
     remove: (body: object) => post('remove/', body),
+    async preview(body: object): Promise<CartPreview> {
+      const answer = await request(app).post(path('preview/')).send(body);
+      if (!answer.ok) throw new Error(`preview answered ${answer.status}: ${answer.text}`);
+      return cartPreviewAnswerSchema.parse(answer.body);
+    },
     async refused(call: string, body: object | string): Promise<Problem> {
       const answer = await request(app).post(path(call)).type('json').send(body);
       if (answer.ok) throw new Error(`${call} was not refused: ${answer.text}`);

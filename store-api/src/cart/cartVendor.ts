@@ -19,6 +19,8 @@ export interface CartContext {
   readonly locale: string | undefined;
   /** The language that titles are answered in. */
   readonly language: Locale;
+  /** The shopper's network address, for a vendor that limits by it. */
+  readonly clientAddress: string | undefined;
 }
 
 /**

@@ -38,7 +38,7 @@ export interface LocalCartsOptions {
 }
 
 /** A line to add, checked against the catalogue. */
-interface CheckedLine {
+export interface CheckedLine {
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
@@ -204,7 +204,7 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
 }
 
 /** @throws {HttpProblem} `product.unknown`, `product.unavailable`, `request.invalid` */
-function checkLines(lines: readonly CartLineInput[], current: Catalogue, store: Store): CheckedLine[] {
+export function checkLines(lines: readonly CartLineInput[], current: Catalogue, store: Store): CheckedLine[] {
   return lines.map(({ merchandiseId, quantity, attributes }, index) => {
     const merchandise = findMerchandise(current, merchandiseId);
     if (priceOf(merchandise.prices.plain, store) === null) {
@@ -225,7 +225,7 @@ function checkLines(lines: readonly CartLineInput[], current: Catalogue, store: 
   });
 }
 
-const lineContext = (index: number, current: Catalogue, store: Store): LineContext => ({
+export const lineContext = (index: number, current: Catalogue, store: Store): LineContext => ({
   field: `lines.${index}`,
   tradeIn: tradeInModels(current, store),
 });
@@ -234,7 +234,7 @@ const lineContext = (index: number, current: Catalogue, store: Store): LineConte
  * What lines a cart has after some were added: one like one that is there adds to it.
  * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
  */
-function withAdded(there: readonly KeptLine[], added: readonly CheckedLine[], newId: () => string): KeptLine[] {
+export function withAdded(there: readonly KeptLine[], added: readonly CheckedLine[], newId: () => string): KeptLine[] {
   const lines = new Map(there.map((line) => [alikeKey(line), line]));
   for (const line of added) {
     const key = alikeKey(line);
@@ -249,7 +249,7 @@ function withAdded(there: readonly KeptLine[], added: readonly CheckedLine[], ne
   return [...lines.values()];
 }
 
-const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
+export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
   `${merchandiseId} ${attributesKey(attributes)}`;
 
 const linesOf = (transaction: Transaction, cartId: string) =>
@@ -285,13 +285,13 @@ async function findAlike(transaction: Transaction, cartId: string, merchandiseId
   return alike;
 }
 
-function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
+export function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
   const found = merchandise.get(id);
   if (found === undefined) throw new HttpProblem(404, 'product.unknown', `The catalogue has no "${id}".`);
   return found;
 }
 
-function mergeAttributes(kept: readonly Attribute[], given: readonly Attribute[]): Attribute[] {
+export function mergeAttributes(kept: readonly Attribute[], given: readonly Attribute[]): Attribute[] {
   const merged = [...new Map([...kept, ...given].map(({ key, value }) => [key, value]))];
   if (merged.length > MAX_CART_ATTRIBUTES) {
     throw new HttpProblem(
@@ -303,7 +303,7 @@ function mergeAttributes(kept: readonly Attribute[], given: readonly Attribute[]
   return merged.map(([key, value]) => ({ key, value }));
 }
 
-function mergeCodes(kept: readonly string[], given: readonly string[]): string[] {
+export function mergeCodes(kept: readonly string[], given: readonly string[]): string[] {
   const merged = [...kept];
   for (const code of given) if (!merged.some((there) => sameCode(there, code))) merged.push(code);
   if (merged.length > MAX_DISCOUNT_CODES) {
@@ -316,7 +316,7 @@ function mergeCodes(kept: readonly string[], given: readonly string[]): string[]
   return merged;
 }
 
-function demandStore(kept: { readonly id: string; readonly store: string }, store: Store): void {
+export function demandStore(kept: { readonly id: string; readonly store: string }, store: Store): void {
   if (kept.store !== store) {
     throw new HttpProblem(
       409,
@@ -326,7 +326,7 @@ function demandStore(kept: { readonly id: string; readonly store: string }, stor
   }
 }
 
-function demandQuantity(quantity: number): void {
+export function demandQuantity(quantity: number): void {
   if (quantity > MAX_LINE_QUANTITY) {
     throw new HttpProblem(
       422,
@@ -340,17 +340,18 @@ const isCompanionLine = (lineId: string, { merchandise }: Catalogue): boolean =>
   [...merchandise.values()].some(({ comesWith }) => comesWith.some((companion) => companion.lineId === lineId));
 
 function demandNotFixed(lineId: string, current: Catalogue): void {
-  if (isCompanionLine(lineId, current)) {
-    throw new HttpProblem(
-      409,
-      'cart.line-fixed',
-      `The line "${lineId}" is free and comes with a ring: it can't be changed, and leaves with that ring.`,
-    );
-  }
+  if (isCompanionLine(lineId, current)) throw lineFixed(lineId);
 }
 
-const cartNotFound = (id: string) =>
+export const lineFixed = (lineId: string) =>
+  new HttpProblem(
+    409,
+    'cart.line-fixed',
+    `The line "${lineId}" is free and comes with a ring: it can't be changed, and leaves with that ring.`,
+  );
+
+export const cartNotFound = (id: string) =>
   new HttpProblem(404, 'cart.not-found', `There is no cart "${id}". Create a new one.`);
 
-const lineNotFound = (id: string) =>
+export const lineNotFound = (id: string) =>
   new HttpProblem(404, 'cart.line-not-found', `The cart has no line "${id}". Fetch it to see what it holds now.`);
