@@ -82,8 +82,8 @@ export function createApp(options: AppOptions): Express {
         limit: changesPerMinute,
         standardHeaders: 'draft-8',
         legacyHeaders: false,
-        // A preview keeps nothing and is asked at every change of a choice.
-        skip: ({ method, path }) => method === 'GET' || /\/cart\/preview\/?$/.test(path),
+        // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
+        skip: ({ method, path }) => method === 'GET' || /^\/local\/cart\/preview\/?$/.test(path),
         handler: (_request, response) =>
           sendProblem(
             response,

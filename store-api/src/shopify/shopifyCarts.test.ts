@@ -410,6 +410,23 @@ describe('[API-05] what fails at Shopify', () => {
   });
 });
 
+describe('[API-03] a preview, which makes a cart at Shopify', () => {
+  it('counts as a change, where one of vendor local does not', async () => {
+    const limited = await openTestShopifyStore({}, 1);
+    try {
+      const lines = [ring('air_gold_7')];
+      const local = cartClient(limited.app, 'AE');
+      for (let nth = 0; nth < 3; nth += 1) await local.preview({ lines });
+      const shopify = cartClient(limited.app, 'AE', 'shopify');
+      await shopify.preview({ lines });
+      expect(await shopify.refused('preview/', { lines })).toMatchObject({ status: 429, code: 'request.too-many' });
+      expect(limited.storefront.seen).toHaveLength(1);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('[API-03] a service without a shop', () => {
   it('has no vendor shopify, and says which it has', async () => {
     const without = await openTestStore();

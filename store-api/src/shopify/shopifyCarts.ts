@@ -8,7 +8,6 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute, Cart, CartCreate } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type * as z from 'zod';
-import { tradeInModels } from '../cart/automaticOffers.ts';
 import type { CartContext, CartVendor } from '../cart/cartVendor.ts';
 import { codeDiscounts, type Discount, sameCode } from '../cart/discount.ts';
 import { attributesKey, engravingOf, lineAttributes } from '../cart/lineAttributes.ts';
@@ -19,6 +18,7 @@ import {
   demandQuantity,
   demandStore,
   findMerchandise,
+  lineContext,
   lineFixed,
   lineNotFound,
   mergeAttributes,
@@ -416,10 +416,11 @@ function updated(
       continue;
     }
     const wanted = attributes
-      ? lineAttributes(attributes, findMerchandise(catalogue, line.merchandiseId), {
-          field: `lines.${index}`,
-          tradeIn: tradeInModels(catalogue, context.store),
-        })
+      ? lineAttributes(
+          attributes,
+          findMerchandise(catalogue, line.merchandiseId),
+          lineContext(index, catalogue, context.store),
+        )
       : line.attributes;
     const key = attributesKey(wanted);
     const alike = [...lines.values()].find(

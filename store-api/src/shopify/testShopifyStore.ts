@@ -15,7 +15,10 @@ export interface TestShopifyStore extends TestStore {
   readonly catalogue: Catalogue;
 }
 
-export async function openTestShopifyStore(options: Partial<StorefrontClientOptions> = {}): Promise<TestShopifyStore> {
+export async function openTestShopifyStore(
+  options: Partial<StorefrontClientOptions> = {},
+  changesPerMinute = 0,
+): Promise<TestShopifyStore> {
   const catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const shop = testShop(catalogue);
   const storefront = await openTestStorefront(shop);
@@ -27,7 +30,7 @@ export async function openTestShopifyStore(options: Partial<StorefrontClientOpti
     ...options,
   });
   const variants = shopifyVariants(shopifyVariantsFileSchema.parse(shop.variantsFile), catalogue);
-  const store = await openTestStore(undefined, 0, (parts) =>
+  const store = await openTestStore(undefined, changesPerMinute, (parts) =>
     createShopifyCarts({ ...parts, client, variants: () => variants }),
   );
   return {
