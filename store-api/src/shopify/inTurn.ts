@@ -1,4 +1,4 @@
-/** Runs what is asked for one key one after the other, in the order asked; different keys do not wait for each other. */
+/** Runs what is asked for one key one after the other, in the order asked; keys do not wait for each other. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {

@@ -55,8 +55,8 @@ export const lineAttributesOf = ({ attributes }: StorefrontLine): Attribute[] =>
 export const linesOf = (cart: StorefrontCart): readonly StorefrontLine[] => cart.lines.edges.map(({ node }) => node);
 
 /**
- * @throws {HttpProblem} `vendor.answer-invalid` when an amount is in another currency than the store's: the shop's markets
- * do not fit the stores
+ * @throws {HttpProblem} `vendor.answer-invalid` when an amount is in another currency than the store's: the shop's
+ * markets do not fit the stores
  */
 export function presentShopifyCart(cart: StorefrontCart, options: PresentShopifyOptions): Cart {
   const { store } = options;

@@ -1,6 +1,6 @@
 /**
- * Vendor `shopify`: the cart calls on a Shopify shop (API-03). Shopify keeps the cart, prices it and takes the order; the
- * catalogue says what may go into it. A change reads the cart first, since Shopify replaces attributes and codes as a
+ * Vendor `shopify`: the cart calls on a Shopify shop (API-03). Shopify keeps the cart, prices it and takes the order;
+ * the catalogue says what may go into it. A change reads the cart first, since Shopify replaces attributes and codes as a
  * whole, knows no stores, and would take what our rules refuse. Changes of one cart run one after the other here.
  */
 import type { Logger } from '@tessera/service-kit/logger';

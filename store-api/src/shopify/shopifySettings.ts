@@ -1,4 +1,4 @@
-/** Settings of the vendor `shopify`. Without a shop there is no such vendor; with half of them the service does not start. */
+/** Settings of the vendor `shopify`. Without a shop there is no such vendor; half of them stop the service. */
 import * as z from 'zod';
 import type { StorefrontClientOptions } from './storefrontClient.ts';
 import { STOREFRONT_API_VERSION } from './storefrontOperations.ts';

@@ -1,6 +1,6 @@
 /**
- * Which variant of the Shopify shop each piece of merchandise is. A file that a merchandiser edits (`SHOPIFY_VARIANTS_FILE`),
- * checked against the catalogue and read again when it changes.
+ * Which variant of the Shopify shop each piece of merchandise is. A file that a merchandiser edits
+ * (`SHOPIFY_VARIANTS_FILE`), checked against the catalogue and read again when it changes.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/cart';

@@ -1,4 +1,4 @@
-/** What is read of Shopify's answers. Each field is asked for in `storefrontOperations.ts`, and a test holds both together. */
+/** What is read of Shopify's answers: what `storefrontOperations.ts` asks for; a test holds both together. */
 import { decimalSchema } from '@tessera/shared-contracts/money';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /**
- * Requests to one shop's Storefront API over HTTP: a deadline on each, a circuit breaker over all, a second try for what
- * only reads. A change is never sent twice: 2026-04 has no idempotency key for carts.
+ * Requests to one shop's Storefront API over HTTP: a deadline on each, a circuit breaker over all, a second try for
+ * what only reads. A change is never sent twice: 2026-04 has no idempotency key for carts.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { HttpProblem } from '@tessera/service-kit/problem';
@@ -21,7 +21,7 @@ import {
 export interface StorefrontClientOptions {
   /** `https://<shop>.myshopify.com/api/<version>/graphql.json` */
   readonly endpoint: string;
-  /** A private token is for servers alone, and goes with the buyer's address, by which Shopify limits and keeps bots out. */
+  /** A private token is for servers alone, and goes with the buyer's address, by which Shopify limits. */
   readonly token: { readonly kind: 'public' | 'private'; readonly value: string };
   /** Of one request with its answer, in milliseconds. */
   readonly timeoutMs: number;

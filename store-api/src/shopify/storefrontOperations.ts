@@ -1,6 +1,6 @@
 /**
- * What is asked of Shopify's Storefront API: GraphQL documents, each with the fragments that it uses. A test checks every
- * one against the schema that Shopify publishes for `STOREFRONT_API_VERSION`.
+ * What is asked of Shopify's Storefront API: GraphQL documents, each with the fragments that it uses. A test checks
+ * every one against the schema that Shopify publishes for `STOREFRONT_API_VERSION`.
  */
 
 export const STOREFRONT_API_VERSION = '2026-04';

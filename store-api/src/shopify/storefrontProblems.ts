@@ -118,7 +118,7 @@ export const vendorUnavailable = (seconds: number): HttpProblem =>
     { retryAfterSeconds: seconds },
   );
 
-/** GraphQL's own errors, those beside `data`: Shopify's code decides; one that is not known is a request it does not take. */
+/** GraphQL's own errors, those beside `data`, by Shopify's code; any other is a request that it does not take. */
 export function graphqlErrorProblem(errors: readonly GraphqlError[], waitSeconds: number): HttpProblem {
   const codes = errors.map(({ extensions }) => extensions?.code);
   if (codes.includes('THROTTLED')) return vendorThrottled(waitSeconds);
