@@ -1,4 +1,4 @@
-/** `npx drizzle-kit generate` in this folder writes the next migration after a change of src/cart/cartTables.ts. */
+/** `npx drizzle-kit generate` in this folder writes the next migration after a change of a `src/<area>/<area>Tables.ts`. */
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/cart/cartTables.ts', out: './migrations' });
+export default defineConfig({ dialect: 'postgresql', schema: './src/*/*Tables.ts', out: './migrations' });

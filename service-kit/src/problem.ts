@@ -8,6 +8,11 @@ import type { Logger } from './logger.ts';
 // The contracts are written with zod's mini build, which says only "Invalid input" until it is given a language.
 z.config(z.locales.en());
 
+export interface ProblemOptions {
+  readonly retryAfterSeconds?: number | undefined;
+  readonly extension?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Throw it anywhere behind `problemHandler`: it becomes the answer. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
@@ -16,6 +21,8 @@ export class HttpProblem extends Error {
   readonly errors: Problem['errors'];
   /** Whole seconds until another try makes sense: the answer's `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** Members beside the standard ones (RFC 9457, section 3.2): `{ cart }`. */
+  readonly extension: Readonly<Record<string, unknown>>;
 
   /**
    * @param code stable, `subject.what-is-wrong`, a heading in docs/errors.md
@@ -26,18 +33,20 @@ export class HttpProblem extends Error {
     code: string,
     detail: string,
     errors?: Problem['errors'],
-    { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
+    { retryAfterSeconds, extension = {} }: ProblemOptions = {},
   ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.extension = extension;
   }
 }
 
-export function toProblem({ status, code, message, errors }: HttpProblem): Problem {
+export function toProblem({ status, code, message, errors, extension }: HttpProblem): Problem {
   return {
+    ...extension,
     type: `docs/errors.md#${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,

@@ -7,7 +7,7 @@ import {
   cartUpdateAttributesSchema,
   cartUpdateSchema,
 } from './cart.ts';
-import { cartLineInputSchema, MAX_CART_LINES, MAX_LINE_QUANTITY } from './cartLineInput.ts';
+import { CART_LINES_CEILING, cartLineInputSchema, LINE_QUANTITY_CEILING } from './cartLineInput.ts';
 import { fieldErrors } from './problem.ts';
 
 const line = { merchandiseId: 'air-9', quantity: 1 };
@@ -26,10 +26,10 @@ function fieldErrorsOf(
 }
 
 describe('a line to add', () => {
-  it.each([1, 2, MAX_LINE_QUANTITY])('[API-01] takes a quantity of %d', (quantity) => {
+  it.each([1, 2, LINE_QUANTITY_CEILING])('[API-01] takes a quantity of %d', (quantity) => {
     expect(refusedFields(cartLineInputSchema, { ...line, quantity })).toEqual([]);
   });
-  it.each([0, -1, 1.5, MAX_LINE_QUANTITY + 1, '1', null, Number.NaN])(
+  it.each([0, -1, 1.5, LINE_QUANTITY_CEILING + 1, '1', null, Number.NaN])(
     'refuses a quantity of %p and names the field',
     (quantity) => {
       expect(refusedFields(cartLineInputSchema, { ...line, quantity })).toEqual(['quantity']);
@@ -61,7 +61,7 @@ describe('the bodies of the cart calls', () => {
   });
 
   it.each([
-    ['create with too many lines', cartCreateSchema, { lines: times(MAX_CART_LINES + 1, line) }, ['lines']],
+    ['create with too many lines', cartCreateSchema, { lines: times(CART_LINES_CEILING + 1, line) }, ['lines']],
     ['create for a country in lower case', cartCreateSchema, { lines: [], countryCode: 'de' }, ['countryCode']],
     ['create with an empty discount code', cartCreateSchema, { lines: [], discountCodes: [''] }, ['discountCodes.0']],
     ['add without a cart', cartAddSchema, { lines: [line] }, ['cartId']],

@@ -1,8 +1,16 @@
 /** The cart, and the six calls on it (S3, S7, API-01). Names and nesting are the documents' own. */
 import * as z from 'zod/mini';
-import { attributeSchema, cartLineInputSchema, MAX_CART_LINES, MAX_LINE_QUANTITY } from './cartLineInput.ts';
-import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from './discountCodes.ts';
+import {
+  attributeSchema,
+  attributesInputSchema,
+  CART_LINES_CEILING,
+  cartLineInputSchema,
+  discountCodeSchema,
+  LINE_QUANTITY_CEILING,
+} from './cartLineInput.ts';
+import { MAX_DISCOUNT_CODES } from './discountCodes.ts';
 import { decimalSchema } from './money.ts';
+import { problemSchema } from './problem.ts';
 
 export const PRODUCT_TYPES = ['M1', 'RING', 'RING_RARE', 'MERCH', 'GENERIC', 'UHX'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -19,7 +27,7 @@ export const TRADE_IN_ATTRIBUTE = 'trade_in';
 export type Attribute = z.infer<typeof attributeSchema>;
 export type CartLineInput = z.infer<typeof cartLineInputSchema>;
 
-const amountSchema = z.object({ amount: decimalSchema });
+const addedAmountSchema = z.object({ amount: decimalSchema, currencyCode: z.optional(z.string()) });
 const moneyAmountSchema = z.object({ amount: decimalSchema, currencyCode: z.string() });
 
 /** What a discount is for: the lines of the product page's summary (C3, PDP-08). */
@@ -53,6 +61,8 @@ export const cartLineSchema = z.object({
     id: z.string(),
     title: z.string(),
     image: z.object({ url: z.string(), altText: z.string() }),
+    /** How many of it one line may hold; MAX_LINE_QUANTITY where a vendor does not say. */
+    quantityRule: z.optional(z.object({ maximum: z.int() })),
     product: z.object({
       id: z.string(),
       title: z.string(),
@@ -74,24 +84,26 @@ const contentSchema = {
     subtotalAmount: moneyAmountSchema,
     totalAmount: moneyAmountSchema,
     /** Present only where tax is added on top, so that label and figure agree (BAG-05). */
-    totalTaxAmount: z.nullable(amountSchema),
-    totalDutyAmount: z.nullable(amountSchema),
+    totalTaxAmount: z.nullable(addedAmountSchema),
+    totalDutyAmount: z.nullable(addedAmountSchema),
   }),
 };
 
 export const cartSchema = z.object({ id: z.string(), checkoutUrl: z.string(), ...contentSchema });
 export type Cart = z.infer<typeof cartSchema>;
 
-const quantitySchema = z.int().check(z.gte(0), z.lte(MAX_LINE_QUANTITY));
-const discountCodesSchema = z
-  .array(z.string().check(z.minLength(1), z.maxLength(MAX_DISCOUNT_CODE_LENGTH)))
-  .check(z.maxLength(MAX_DISCOUNT_CODES));
+/** The answer to a change that builds on an older version of the cart (412 `cart.stale`): the problem, and the cart as it is. */
+export const staleCartSchema = z.extend(problemSchema, { cart: cartSchema });
+export type StaleCart = z.infer<typeof staleCartSchema>;
 
-const cartLinesInputSchema = z.array(cartLineInputSchema).check(z.maxLength(MAX_CART_LINES));
+const quantitySchema = z.int().check(z.gte(0), z.lte(LINE_QUANTITY_CEILING));
+const discountCodesSchema = z.array(discountCodeSchema).check(z.maxLength(MAX_DISCOUNT_CODES));
+
+const cartLinesInputSchema = z.array(cartLineInputSchema).check(z.maxLength(CART_LINES_CEILING));
 
 export const cartCreateSchema = z.object({
   lines: cartLinesInputSchema,
-  attributes: z.optional(z.array(attributeSchema)),
+  attributes: z.optional(attributesInputSchema),
   discountCodes: z.optional(discountCodesSchema),
   countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });
@@ -107,20 +119,20 @@ export type CartAdd = z.infer<typeof cartAddSchema>;
 export const cartUpdateSchema = z.object({
   cartId: z.string().check(z.minLength(1)),
   lines: z
-    .array(z.object({ id: z.string(), quantity: quantitySchema, attributes: z.optional(z.array(attributeSchema)) }))
-    .check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+    .array(z.object({ id: z.string(), quantity: quantitySchema, attributes: z.optional(attributesInputSchema) }))
+    .check(z.minLength(1), z.maxLength(CART_LINES_CEILING)),
 });
 export type CartUpdate = z.infer<typeof cartUpdateSchema>;
 
 export const cartUpdateAttributesSchema = z.object({
   cartId: z.string().check(z.minLength(1)),
-  attributes: z.array(attributeSchema).check(z.maxLength(50)),
+  attributes: attributesInputSchema,
 });
 export type CartUpdateAttributes = z.infer<typeof cartUpdateAttributesSchema>;
 
 export const cartRemoveSchema = z.object({
   cartId: z.string().check(z.minLength(1)),
-  lineId: z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+  lineId: z.array(z.string()).check(z.minLength(1), z.maxLength(CART_LINES_CEILING)),
   discountCodes: z.optional(discountCodesSchema),
 });
 export type CartRemove = z.infer<typeof cartRemoveSchema>;
@@ -131,7 +143,7 @@ export type CartRemove = z.infer<typeof cartRemoveSchema>;
  */
 export const cartPreviewSchema = z.object({
   lines: cartLinesInputSchema.check(z.minLength(1)),
-  attributes: z.optional(z.array(attributeSchema)),
+  attributes: z.optional(attributesInputSchema),
   discountCodes: z.optional(discountCodesSchema),
 });
 export type CartPreviewInput = z.infer<typeof cartPreviewSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './cartLineInput.ts';
+import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from './cartLineInput.ts';
 import * as catalogue from './events.ts';
 import { FRAME_DEFAULTS } from './frame.ts';
 
@@ -40,12 +40,12 @@ describe('the event catalogue', () => {
     [
       'bag.add-requested',
       'too many of one thing',
-      { requestId: 'r1', lines: [{ ...line, quantity: MAX_LINE_QUANTITY + 1 }] },
+      { requestId: 'r1', lines: [{ ...line, quantity: LINE_QUANTITY_CEILING + 1 }] },
     ],
     [
       'bag.add-requested',
       'too many lines',
-      { requestId: 'r1', lines: Array.from({ length: MAX_CART_LINES + 1 }, () => line) },
+      { requestId: 'r1', lines: Array.from({ length: CART_LINES_CEILING + 1 }, () => line) },
     ],
     ['bag.changed', 'a negative count', { store: 'AE', totalQuantity: -1 }],
     ['bag.changed', 'half a thing', { store: 'AE', totalQuantity: 0.5 }],

@@ -3,7 +3,7 @@
  * payload is a new version beside the old one; both sides keep working until the last listener has moved.
  */
 import * as z from 'zod/mini';
-import { cartLineInputSchema, MAX_CART_LINES } from './cartLineInput.ts';
+import { CART_LINES_CEILING, cartLineInputSchema } from './cartLineInput.ts';
 import { frameSchema } from './frame.ts';
 import { STORES } from './stores.ts';
 import { visitorSchema } from './visitor.ts';
@@ -31,7 +31,7 @@ export const bagAddRequested = defineEvent({
   delivery: 'queued',
   schema: z.object({
     requestId: z.string().check(z.minLength(1)),
-    lines: z.array(cartLineInputSchema).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+    lines: z.array(cartLineInputSchema).check(z.minLength(1), z.maxLength(CART_LINES_CEILING)),
     /** Add without opening the bag (S7, BAG-12). */
     silent: z.optional(z.boolean()),
     /** Start a new cart even when there is one (S4, BAG-12). */

@@ -6,6 +6,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
+import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import { cart } from './cart/cartTables.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
@@ -34,6 +35,12 @@ export interface AppOptions {
   readonly logger: Logger;
   /** Changes of carts per minute and client address; 0 is without limit. */
   readonly changesPerMinute: number;
+  /** As `cartLimits.ts` says unless told. */
+  readonly cartLimits?: CartLimits | undefined;
+  /** Days after its last write that a cart is kept; 30 unless told. */
+  readonly cartDays?: number | undefined;
+  /** The time, for tests. */
+  readonly now?: (() => Date) | undefined;
 }
 
 const BODY_LIMIT = '256kb';
@@ -45,6 +52,9 @@ export function createApp(options: AppOptions): Express {
     catalogue,
     discounts: (store) => affiliates().discounts(store),
     publicOrigin,
+    limits: options.cartLimits,
+    cartDays: options.cartDays,
+    now: options.now,
   });
 
   const app = express();

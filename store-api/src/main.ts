@@ -7,7 +7,9 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
 import { createApp } from './app.ts';
+import { cartLimitsOf, cartVariables } from './cart/cartLimits.ts';
 import * as tables from './cart/cartTables.ts';
+import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
@@ -26,6 +28,7 @@ const environment = readEnvironment(
       CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
       AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...cartVariables,
       ...shopifyVariables,
     })
     .superRefine(checkShopify),
@@ -36,6 +39,7 @@ try {
   const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
   const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
   const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
+  const cartLimits = cartLimitsOf(environment);
   const shop = shopifySettings(environment);
   const shopify =
     shop === null
@@ -45,6 +49,7 @@ try {
           variants: liveShopifyVariants(shop.variantsFile, catalogue, logger),
           catalogue,
           discounts: (store) => affiliates().discounts(store),
+          limits: cartLimits,
           logger,
         });
   const database = await openDatabase({
@@ -64,13 +69,19 @@ try {
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
     ...(shopify === undefined ? {} : { shopify }),
+    cartLimits,
+    cartDays: environment.CART_DAYS,
   });
+  const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger });
   await serve(app, {
     name: 'store-api',
     port: environment.PORT,
     host: environment.HOST,
     logger,
-    onStop: () => database.close(),
+    onStop: async () => {
+      await sweeping.stop();
+      await database.close();
+    },
   });
 } catch (error) {
   logger.fatal({ err: error }, error instanceof Error ? error.message : String(error));

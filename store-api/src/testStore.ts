@@ -7,38 +7,49 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import * as tables from './cart/cartTables.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
+import type { CartDatabase } from './cart/localCarts.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 import type { ShopifyCartsOptions } from './shopify/shopifyCarts.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates.json');
 
 export interface TestStore {
   readonly app: Express;
+  readonly database: CartDatabase;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   close(): Promise<void>;
 }
 
-/**
- * @param databaseUrl a PostgreSQL database; without it an embedded one in memory
- * @param makeShopify the vendor `shopify`; without it the store has none
- */
+/** What a test sets otherwise than the service does. */
+export interface TestSettings extends Partial<Pick<AppOptions, 'cartLimits' | 'cartDays' | 'now'>> {
+  /** Folder of an embedded database that stays. */
+  readonly dataDir?: string | undefined;
+  /** The vendor `shopify`; without it the store has none. */
+  readonly makeShopify?: (
+    parts: Pick<ShopifyCartsOptions, 'catalogue' | 'discounts' | 'limits' | 'logger'>,
+  ) => CartVendor;
+}
+
+/** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
 export async function openTestStore(
   databaseUrl?: string,
   changesPerMinute = 0,
-  makeShopify?: (parts: Pick<ShopifyCartsOptions, 'catalogue' | 'discounts' | 'logger'>) => CartVendor,
+  { dataDir, makeShopify, ...settings }: TestSettings = {},
 ): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl,
+    dataDir,
     schema: tables,
-    migrationsFolder: join(import.meta.dirname, '../migrations'),
+    migrationsFolder: MIGRATIONS_FOLDER,
   });
   let catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const affiliates = loadAffiliates(AFFILIATES_FILE);
@@ -47,9 +58,11 @@ export async function openTestStore(
   const shopify = makeShopify?.({
     catalogue: () => catalogue,
     discounts: (store) => affiliates.discounts(store),
+    limits: settings.cartLimits,
     logger,
   });
   return {
+    database,
     app: createApp({
       database,
       catalogue: () => catalogue,
@@ -59,6 +72,7 @@ export async function openTestStore(
       logger,
       changesPerMinute,
       ...(shopify === undefined ? {} : { shopify }),
+      ...settings,
     }),
     useCatalogue(next) {
       catalogue = next;

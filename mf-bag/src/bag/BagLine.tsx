@@ -59,7 +59,7 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
             <QuantityInput
               value={line.quantity}
               onChange={onQuantity}
-              max={MAX_LINE_QUANTITY}
+              max={merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY}
               disabled={disabled}
               describedBy={nameId}
               labels={{

@@ -91,7 +91,7 @@ const types: {
 function withWish({ cart, pending, store }: CartSession, lineId: string, wanted: number): readonly Mutation[] {
   const line = cart?.lines.edges.find(({ node }) => node.id === lineId)?.node;
   if (!cart || !line) return pending;
-  const change = quantityChange(line.quantity, wanted);
+  const change = quantityChange(line.quantity, wanted, line.merchandise.quantityRule?.maximum);
   switch (change.kind) {
     case 'none':
       return pending;

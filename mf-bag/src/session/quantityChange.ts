@@ -7,11 +7,12 @@ export type QuantityChange =
 
 /**
  * What a wish for another quantity comes to: 0 (or less) removes the line, so decrementing 1 does; the same number is
- * no change; more than one bag may hold is cut to that (S4, BAG-13). A number with a fraction is no wish at all.
+ * no change; more than one line may hold is cut to that (S4, BAG-13). A number with a fraction is no wish at all.
+ * @param maximum of the line; MAX_LINE_QUANTITY where its vendor does not say
  */
-export function quantityChange(current: number, wanted: number): QuantityChange {
+export function quantityChange(current: number, wanted: number, maximum: number = MAX_LINE_QUANTITY): QuantityChange {
   if (!Number.isInteger(wanted)) return { kind: 'none' };
   if (wanted <= 0) return { kind: 'remove' };
-  const quantity = Math.min(wanted, MAX_LINE_QUANTITY);
+  const quantity = Math.min(wanted, maximum);
   return quantity === current ? { kind: 'none' } : { kind: 'update', quantity };
 }

@@ -1,6 +1,6 @@
 /** Carts as they are kept: what a shopper chose, never what it costs. Prices are the catalogue's at every read. */
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
+import { bigint, index, integer, json, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,7 +16,10 @@ export const cart = pgTable(
     attributes: jsonb('attributes').$type<Attribute[]>().notNull(),
     /** As the shopper gave them, in order, each once. */
     discountCodes: jsonb('discount_codes').$type<string[]>().notNull(),
+    /** Each write raises it by one: the first part of the ETag. */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Of the last write: from here a cart's days are counted. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('cart_updated_at').on(table.updatedAt)],
@@ -38,4 +41,21 @@ export const cartLine = pgTable(
     attributesKey: text('attributes_key').notNull(),
   },
   (table) => [unique('cart_line_alike').on(table.cartId, table.merchandiseId, table.attributesKey)],
+);
+
+/** What was answered to a write that had an `Idempotency-Key`, kept in the write's own transaction. */
+export const cartAnswer = pgTable(
+  'cart_answer',
+  {
+    /** Whose key it is and the key: `cart:<id> <key>`, for create `create:<store> <key>`. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of call and body: the same key with another is a mistake of the caller's. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Of the cart as it was answered. Null, as the answer, only inside the transaction that writes them. */
+    version: integer('version'),
+    /** `json`, not `jsonb`: it comes back with every byte in its place, and so with the same ETag. */
+    answer: json('answer').$type<Cart>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('cart_answer_created_at').on(table.createdAt)],
 );

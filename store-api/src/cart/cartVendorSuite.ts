@@ -1,7 +1,8 @@
 /** The laws of a cart that hold whoever keeps it: one suite of tests, run over every vendor (API-01, API-03, API-05). */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
+import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import request from 'supertest';
@@ -21,6 +22,8 @@ export interface VendorUnderTest {
     readonly nullAttributes: 'kept' | 'absent';
     /** Stores whose tax is part of the cart's total before the address is known. */
     readonly taxInCart: readonly string[];
+    /** A call with an Idempotency-Key: acts once, or is refused. */
+    readonly idempotencyKeys: 'once' | 'refused';
   };
 }
 
@@ -309,6 +312,90 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
     expect(preview).not.toHaveProperty('checkoutUrl');
   });
 
+  describe('[API-01] versions', () => {
+    const write = (call: string, body: object, headers: Record<string, string> = {}) =>
+      request(store.app).post(`/api/vendor/${vendor}/cart/${call}?store=AE`).set(headers).send(body);
+    const read = (id: string, headers: Record<string, string> = {}) =>
+      request(store.app)
+        .get(`/api/vendor/${vendor}/cart/?store=AE&id=${encodeURIComponent(id)}`)
+        .set(headers);
+    const WRITES = ['add/', 'update/', 'updateAttributes/', 'remove/'] as const;
+
+    /** A cart of two lines, its ETag, and a body for each write that does something. */
+    async function someCart() {
+      const made = await write('create/', { lines: [ring('air_gold_7'), ring('air_gold_8')] });
+      const cart = cartSchema.parse(made.body);
+      const bodies: Record<(typeof WRITES)[number], object> = {
+        'add/': { cartId: cart.id, lines: [ring('air_gold_9')] },
+        'update/': { cartId: cart.id, lines: [{ id: lineOf(cart, 'air_gold_7').id, quantity: 3 }] },
+        'updateAttributes/': { cartId: cart.id, attributes: [{ key: 'utm_source', value: 'letter' }] },
+        'remove/': { cartId: cart.id, lineId: [lineOf(cart, 'air_gold_8').id] },
+      };
+      return { id: cart.id, etag: made.headers.etag ?? '', bodies };
+    }
+
+    it('each write gives the cart another one, which a read tells, too', async () => {
+      const { id, etag, bodies } = await someCart();
+      const seen = new Set([etag.split('.')[0]]);
+      expect((await read(id)).headers.etag).toBe(etag);
+      expect((await read(id, { 'if-none-match': etag })).status).toBe(304);
+      for (const call of WRITES) {
+        const answer = await write(call, bodies[call]);
+        expect([call, answer.status]).toEqual([call, 200]);
+        expect(answer.headers.etag).toMatch(/^"[\w-]+\.[\w-]+"$/);
+        expect((await read(id)).headers.etag).toBe(answer.headers.etag);
+        seen.add(answer.headers.etag?.split('.')[0]);
+      }
+      expect(seen.size).toBe(WRITES.length + 1);
+      expect((await read(id, { 'if-none-match': etag })).status).toBe(200);
+    });
+
+    it.each(WRITES)(
+      '%s with If-Match builds on that version, or does nothing and tells what is there',
+      async (call) => {
+        const { id, etag, bodies } = await someCart();
+        const meanwhile = await write('add/', { cartId: id, lines: [ring('air_silver_7')] }, { 'if-match': etag });
+        expect(meanwhile.status).toBe(200);
+        const stale = await write(call, bodies[call], { 'if-match': etag });
+        expect(stale.status).toBe(412);
+        expect(stale.headers.etag).toBe(meanwhile.headers.etag);
+        expect(staleCartSchema.parse(JSON.parse(stale.text))).toMatchObject({
+          code: 'cart.stale',
+          cart: meanwhile.body,
+        });
+        expect((await read(id)).body).toEqual(meanwhile.body);
+        const current = meanwhile.headers.etag ?? '';
+        expect((await write(call, bodies[call], { 'if-match': `"other.x", ${current}` })).status).toBe(200);
+        expect((await write('add/', bodies['add/'], { 'if-match': '*' })).status).toBe(200);
+      },
+    );
+
+    it('a cart that is yet to be made has none to match', async () => {
+      for (const condition of ['*', '"1.x"']) {
+        const refused = await write('create/', { lines: [] }, { 'if-match': condition });
+        expect(JSON.parse(refused.text)).toMatchObject({ status: 412, code: 'cart.stale' });
+      }
+    });
+
+    it(`a call with an Idempotency-Key: ${differs.idempotencyKeys}`, async () => {
+      const { id, etag, bodies } = await someCart();
+      const key = { 'idempotency-key': randomUUID() };
+      for (const [call, body] of [['create/', { lines: [] }] as const, ...Object.entries(bodies)]) {
+        const [one, other] = [await write(call, body, key), await write(call, body, key)];
+        expect([other.status, other.text]).toEqual([one.status, one.text]);
+        if (differs.idempotencyKeys === 'once' && call === 'create/') expect(one.status).toBe(201);
+        if (differs.idempotencyKeys === 'refused') {
+          expect(JSON.parse(one.text)).toMatchObject({
+            status: 422,
+            code: 'idempotency.unsupported',
+            errors: [{ field: 'idempotency-key' }],
+          });
+          expect((await read(id)).headers.etag).toBe(etag);
+        }
+      }
+    });
+  });
+
   describe('[API-05] refuses, with the same code whoever keeps the cart, and changes nothing', () => {
     it('what the catalogue does not have', async () => {
       const cart = await ae.create({ lines: [] });
@@ -340,8 +427,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
     it('more than a cart may hold: of one thing, of different things, of codes, of attributes', async () => {
       const cart = await ae.create({ lines: [ring('air_gold_7', MAX_LINE_QUANTITY), ring('air_gold_8')] });
       const { id } = cart;
-      const others = [...catalogue.merchandise.keys()].filter((each) => each !== 'air_gold_7');
-      const many = Array.from({ length: MAX_CART_LINES }, (_, index) => ring(others[index] ?? '', 1));
+      const many = Array.from({ length: MAX_CART_LINES }, (_, index) => ring('air_gold_9', 1, `M${index}`));
       const codes = Array.from({ length: 20 }, (_, index) => `CODE${index}`);
       const attributes = Array.from({ length: 50 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
       await ae.updateAttributes({ cartId: id, attributes });
@@ -360,10 +446,13 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       ] as const) {
         expect(await ae.refused(call, body)).toMatchObject({ status: 422, code });
       }
-      expect(await ae.refused('update/', { cartId: id, lines: [{ id: seven, quantity: 21 }] })).toMatchObject({
-        status: 400,
-        code: 'request.invalid',
-      });
+      for (const [quantity, status, code] of [
+        [MAX_LINE_QUANTITY + 1, 422, 'cart.quantity-exceeded'],
+        [LINE_QUANTITY_CEILING + 1, 400, 'request.invalid'],
+      ] as const) {
+        const refused = await ae.refused('update/', { cartId: id, lines: [{ id: seven, quantity }] });
+        expect(refused).toMatchObject({ status, code });
+      }
       expect(await ae.fetch(id)).toEqual(full);
       expect(lineOf(full, 'air_gold_8').id).toBe(eight);
     });

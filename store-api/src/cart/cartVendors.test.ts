@@ -7,7 +7,7 @@ import { cartVendorSuite } from './cartVendorSuite.ts';
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
-const LOCAL = { nullAttributes: 'kept', taxInCart: ['AE'] } as const;
+const LOCAL = { nullAttributes: 'kept', taxInCart: ['AE'], idempotencyKeys: 'once' } as const;
 
 describe('[API-01] vendor local in an embedded database', () => {
   cartVendorSuite({ vendor: 'local', open: () => openTestStore(), differs: LOCAL });
@@ -39,6 +39,6 @@ describe('[API-03] vendor shopify on a shop of the loopback', () => {
       store.storefront.codes.set('RUNCLUB10', { percent: 10n, productType: 'RING' });
       return store;
     },
-    differs: { nullAttributes: 'absent', taxInCart: [] },
+    differs: { nullAttributes: 'absent', taxInCart: [], idempotencyKeys: 'refused' },
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { loadCatalogue, type Merchandise } from '../catalogue/catalogue.ts';
 import { CATALOGUE_FOLDER } from '../testStore.ts';
+import { DEFAULT_CART_LIMITS } from './cartLimits.ts';
 import { attributesKey, lineAttributes } from './lineAttributes.ts';
 
 const found = loadCatalogue(CATALOGUE_FOLDER).merchandise.get('air_gold_9');
@@ -9,7 +10,7 @@ if (found === undefined) throw new Error('The catalogue has no air_gold_9.');
 const ring: Merchandise = found;
 const plain: Merchandise = { ...ring, prices: { ...ring.prices, engraved: null } };
 
-const CONTEXT = { field: 'lines.0', tradeIn: TRADE_IN_MODELS };
+const CONTEXT = { field: 'lines.0', tradeIn: TRADE_IN_MODELS, limits: DEFAULT_CART_LIMITS };
 
 const engrave = (text: string | null, merchandise = ring) =>
   lineAttributes([{ key: 'engraving', value: text }], merchandise, CONTEXT);

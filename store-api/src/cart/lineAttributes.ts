@@ -8,34 +8,37 @@ import {
 } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from '@tessera/shared-contracts/ring';
 import type { Merchandise } from '../catalogue/catalogue.ts';
-
-export const MAX_LINE_ATTRIBUTES = 20;
+import type { CartLimits } from './cartLimits.ts';
 
 export interface LineContext {
   /** Where the line stands in the request: `lines.0`. */
   readonly field: string;
   /** The models of old rings that the store takes back; empty: it takes none. */
   readonly tradeIn: readonly string[];
+  readonly limits: Pick<CartLimits, 'lineAttributes' | 'attributeLength'>;
 }
 
 /**
  * A line's attributes as they are kept: without empty ones, sorted by key, the engraving trimmed and in Unicode's
  * composed form, `_product_type` as the catalogue has it, whatever the caller said.
  * @throws {HttpProblem} `request.invalid` for a key that is there twice, an engraving that can't be made (C5), or an old
- * ring that is not taken (C4)
+ * ring that is not taken (C4), too many attributes or one that is too long
  */
 export function lineAttributes(
   given: readonly Attribute[],
   merchandise: Merchandise,
-  { field, tradeIn }: LineContext,
+  { field, tradeIn, limits }: LineContext,
 ): Attribute[] {
   const kept = new Map<string, string>();
   for (const { key, value } of given) {
     if (kept.has(key)) throw invalid(`${field}.attributes`, `"${key}" is there twice`);
+    if (value !== null && value.length > limits.attributeLength) {
+      throw invalid(`${field}.attributes`, `"${key}" has more than ${limits.attributeLength} characters`);
+    }
     if (value !== null) kept.set(key, value);
   }
-  if (kept.size > MAX_LINE_ATTRIBUTES) {
-    throw invalid(`${field}.attributes`, `has more than ${MAX_LINE_ATTRIBUTES} entries`);
+  if (kept.size > limits.lineAttributes) {
+    throw invalid(`${field}.attributes`, `has more than ${limits.lineAttributes} entries`);
   }
   // Phones type curly apostrophes; the stamp is straight.
   const engraving = kept.get(ENGRAVING_ATTRIBUTE)?.normalize('NFC').replace(/[‘’]/g, "'").trim() ?? '';

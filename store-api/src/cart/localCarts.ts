@@ -2,30 +2,30 @@
  * Vendor `local`: carts in this service's own database (API-02). Every change is one transaction that locks the cart's
  * row first, so changes of one cart happen one after the other and none is lost.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
 import { tradeInModels } from './automaticOffers.ts';
+import { mergeAttributes } from './cartAttributes.ts';
+import { type CartLimits, DEFAULT_CART_LIMITS } from './cartLimits.ts';
 import * as tables from './cartTables.ts';
-import type { CartContext, CartVendor } from './cartVendor.ts';
+import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import { cartCountry } from './countryCode.ts';
 import { type Discount, sameCode } from './discount.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
 import { type KeptLine, keptCart, presentCart } from './presentCart.ts';
+import { ANSWER_HOURS, before } from './sweepCarts.ts';
 
-const { cart, cartLine } = tables;
+const { cart, cartLine, cartAnswer } = tables;
 
 export type CartDatabase = Database<typeof tables>;
 type Transaction = Pick<Db<typeof tables>, 'select' | 'insert' | 'update' | 'delete'>;
-
-export const MAX_CART_ATTRIBUTES = 50;
-const MAX_DISCOUNT_CODES = 20;
 
 export interface LocalCartsOptions {
   readonly db: Db<typeof tables>;
@@ -35,6 +35,10 @@ export interface LocalCartsOptions {
   readonly discounts: (store: Store) => readonly Discount[];
   /** Where the store is reached, without a trailing slash: the base of checkoutUrl. */
   readonly publicOrigin: string;
+  readonly limits?: CartLimits | undefined;
+  /** Days after its last write that a cart is there. */
+  readonly cartDays?: number | undefined;
+  readonly now?: (() => Date) | undefined;
 }
 
 /** A line to add, checked against the catalogue. */
@@ -42,6 +46,16 @@ export interface CheckedLine {
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
+}
+
+/** What pricing a cart takes of its row. */
+type Kept = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'version'>;
+
+/** What a change leaves: the lines there are now, in order, and what else of the cart is new. */
+interface Changed {
+  readonly lines: readonly KeptLine[];
+  readonly attributes?: Attribute[];
+  readonly discountCodes?: string[];
 }
 
 export interface LocalCarts extends CartVendor {
@@ -52,75 +66,174 @@ export interface LocalCarts extends CartVendor {
   ): Promise<{ readonly store: Store; readonly countryCode: string | null; readonly cart: Cart } | null>;
 }
 
-export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: LocalCartsOptions): LocalCarts {
-  async function present(
-    transaction: Transaction,
-    cartId: string,
+export function createLocalCarts({
+  db,
+  catalogue,
+  discounts,
+  publicOrigin,
+  limits = DEFAULT_CART_LIMITS,
+  cartDays = 30,
+  now = () => new Date(),
+}: LocalCartsOptions): LocalCarts {
+  const present = (
+    kept: Kept,
+    lines: readonly KeptLine[],
     current: Catalogue,
     { store, language }: Pick<CartContext, 'store' | 'language'>,
-  ): Promise<Cart> {
-    const [kept] = await transaction.select().from(cart).where(eq(cart.id, cartId));
-    if (kept === undefined) throw cartNotFound(cartId);
-    const lines = await linesOf(transaction, cartId);
+  ): VersionedCart => {
     const presented = presentCart(
-      { ...kept, store, lines },
-      { catalogue: current, locale: language, discounts: discounts(store) },
+      { store, lines, attributes: kept.attributes, discountCodes: kept.discountCodes },
+      { catalogue: current, locale: language, discounts: discounts(store), maximumQuantity: limits.quantity },
     );
-    return keptCart(cartId, publicOrigin, presented);
-  }
+    return { cart: keptCart(kept.id, publicOrigin, presented), version: String(kept.version) };
+  };
 
-  /** One change of one cart: lock, check the store, change, answer what is there now. */
-  const change = (
-    context: CartContext,
-    cartId: string,
-    apply: (transaction: Transaction, kept: typeof cart.$inferSelect, current: Catalogue) => Promise<void>,
-  ): Promise<Cart> =>
-    db.transaction(async (transaction) => {
+  const isOver = (kept: { readonly updatedAt: Date }) => kept.updatedAt < before(now(), { days: cartDays });
+
+  /** The cart's row and its lines as one statement, so that no change comes between; undefined when there is none. */
+  const read = async (cartId: string) => {
+    if (!UUID.test(cartId)) return undefined;
+    const [found] = await db
+      .select({
+        id: cart.id,
+        store: cart.store,
+        countryCode: cart.countryCode,
+        attributes: cart.attributes,
+        discountCodes: cart.discountCodes,
+        version: cart.version,
+        updatedAt: cart.updatedAt,
+        lines: sql<KeptLine[]>`(
+          select coalesce(json_agg(json_build_object(
+            'id', line.id, 'merchandiseId', line.merchandise_id, 'quantity', line.quantity,
+            'attributes', line.attributes
+          ) order by line.position), '[]')
+          from cart_line line where line.cart_id = cart.id)`,
+      })
+      .from(cart)
+      .where(eq(cart.id, cartId));
+    return found === undefined || isOver(found) ? undefined : found;
+  };
+
+  /**
+   * Acts once for a key, within the transaction of the act: what was answered is kept with what was done, or neither is.
+   * Two calls with one key that come together wait for each other: on the cart's lock, for `create` on the key itself.
+   * A refusal is not kept, as nothing was done: the key may be used again.
+   * @param owner whose key it is: a cart, or for create a store
+   * @throws {HttpProblem} `idempotency.key-reused`
+   */
+  const once = async (
+    transaction: Transaction,
+    {
+      owner,
+      key,
+      call,
+    }: { readonly owner: string; readonly key: string | undefined; readonly call: readonly unknown[] },
+    act: () => Promise<VersionedCart>,
+  ): Promise<VersionedCart> => {
+    if (key === undefined) return act();
+    const id = `${owner} ${key}`;
+    const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
+    const createdAt = now();
+    const [taken] = await transaction
+      .insert(cartAnswer)
+      .values({ id, fingerprint, createdAt })
+      .onConflictDoUpdate({
+        target: cartAnswer.id,
+        set: { fingerprint, createdAt, version: null, answer: null },
+        setWhere: lt(cartAnswer.createdAt, before(createdAt, { hours: ANSWER_HOURS })),
+      })
+      .returning({ id: cartAnswer.id });
+    if (taken === undefined) {
+      const [kept] = await transaction.select().from(cartAnswer).where(eq(cartAnswer.id, id));
+      if (!kept?.answer || kept.version === null) throw new Error(`The answer to "${id}" was kept without a cart.`);
+      if (kept.fingerprint !== fingerprint) throw keyReused(key);
+      return { cart: kept.answer, version: String(kept.version) };
+    }
+    const answered = await act();
+    await transaction
+      .update(cartAnswer)
+      .set({ version: Number(answered.version), answer: answered.cart })
+      .where(eq(cartAnswer.id, id));
+    return answered;
+  };
+
+  /** One change of one cart: lock, check the store, once per key, check the version, change, answer what is there now. */
+  const change = <Input extends { readonly cartId: string }>(
+    call: string,
+    context: WriteContext,
+    input: Input,
+    apply: (
+      transaction: Transaction,
+      kept: typeof cart.$inferSelect,
+      lines: readonly KeptLine[],
+      current: Catalogue,
+    ) => Promise<Changed>,
+  ): Promise<VersionedCart> => {
+    const { cartId } = input;
+    if (!UUID.test(cartId)) throw cartNotFound(cartId);
+    return db.transaction(async (transaction) => {
       const current = catalogue();
       const [kept] = await transaction.select().from(cart).where(eq(cart.id, cartId)).for('update');
-      if (kept === undefined) throw cartNotFound(cartId);
+      if (kept === undefined || isOver(kept)) throw cartNotFound(cartId);
       demandStore(kept, context.store);
-      await apply(transaction, kept, current);
-      await transaction.update(cart).set({ updatedAt: new Date() }).where(eq(cart.id, cartId));
-      return present(transaction, cartId, current, context);
+      const key = { owner: `cart:${cartId}`, key: context.idempotencyKey, call: [call, input] };
+      return once(transaction, key, async () => {
+        const there = await linesOf(transaction, cartId);
+        const { ifMatch } = context;
+        if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.includes(String(kept.version))) {
+          throw new CartStale(present(kept, there, current, context));
+        }
+        const { lines, ...changed } = await apply(transaction, kept, there, current);
+        const next = { ...changed, version: kept.version + 1 };
+        await transaction
+          .update(cart)
+          .set({ ...next, updatedAt: now() })
+          .where(eq(cart.id, cartId));
+        return present({ ...kept, ...next }, lines, current, context);
+      });
     });
+  };
 
   return {
     async open(cartId, language) {
-      const [kept] = await db
-        .select({ store: cart.store, countryCode: cart.countryCode })
-        .from(cart)
-        .where(eq(cart.id, cartId));
+      const kept = await read(cartId);
       if (kept === undefined || !isStore(kept.store)) return null;
-      return {
-        store: kept.store,
-        countryCode: kept.countryCode,
-        cart: await present(db, cartId, catalogue(), { store: kept.store, language }),
-      };
+      const { cart: opened } = present(kept, kept.lines, catalogue(), { store: kept.store, language });
+      return { store: kept.store, countryCode: kept.countryCode, cart: opened };
     },
 
     async fetch(context, cartId) {
-      const [kept] = await db.select({ id: cart.id, store: cart.store }).from(cart).where(eq(cart.id, cartId));
+      const kept = await read(cartId);
       if (kept === undefined) throw cartNotFound(cartId);
       demandStore(kept, context.store);
-      return present(db, cartId, catalogue(), context);
+      return present(kept, kept.lines, catalogue(), context);
     },
 
-    create: (context, input) =>
-      db.transaction(async (transaction) => {
-        const { store, country, locale } = context;
-        const current = catalogue();
-        const id = randomUUID();
-        await transaction.insert(cart).values({
-          id,
-          store,
-          countryCode: cartCountry(store, { country: input.countryCode ?? country, locale }),
-          attributes: mergeAttributes([], input.attributes ?? []),
-          discountCodes: mergeCodes([], input.discountCodes ?? []),
+    async create(context, input) {
+      const { store, country, locale } = context;
+      if (context.ifMatch !== undefined) throw nothingToMatch();
+      const countryCode = cartCountry(store, { country: input.countryCode ?? country, locale });
+      return db.transaction((transaction) => {
+        const key = {
+          owner: `create:${store}`,
+          key: context.idempotencyKey,
+          call: ['create', { ...input, countryCode }],
+        };
+        return once(transaction, key, async () => {
+          const current = catalogue();
+          const kept = {
+            id: randomUUID(),
+            attributes: mergeAttributes([], input.attributes ?? [], limits),
+            discountCodes: mergeCodes([], input.discountCodes ?? []),
+            version: 1,
+          };
+          const checked = checkLines(input.lines, current, store, limits);
+          const at = now();
+          await transaction.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
+          return present(kept, await addLines(transaction, kept.id, [], checked, limits), current, context);
         });
-        await addLines(transaction, id, checkLines(input.lines, current, store));
-        return present(transaction, id, current, context);
-      }),
+      });
+    },
 
     async preview({ store, language }, input) {
       const current = catalogue();
@@ -128,83 +241,96 @@ export function createLocalCarts({ db, catalogue, discounts, publicOrigin }: Loc
       return presentCart(
         {
           store,
-          attributes: mergeAttributes([], input.attributes ?? []),
+          attributes: mergeAttributes([], input.attributes ?? [], limits),
           discountCodes: mergeCodes([], input.discountCodes ?? []),
-          lines: withAdded([], checkLines(input.lines, current, store), () => `preview-${++lines}`),
+          lines: withAdded([], checkLines(input.lines, current, store, limits), () => `preview-${++lines}`, limits),
         },
-        { catalogue: current, locale: language, discounts: discounts(store) },
+        { catalogue: current, locale: language, discounts: discounts(store), maximumQuantity: limits.quantity },
       );
     },
 
     add: (context, input) =>
-      change(context, input.cartId, async (transaction, kept, current) => {
-        await addLines(transaction, kept.id, checkLines(input.lines, current, context.store));
-        const discountCodes = mergeCodes(kept.discountCodes, input.discountCodes ?? []);
-        await transaction.update(cart).set({ discountCodes }).where(eq(cart.id, kept.id));
-      }),
+      change('add', context, input, async (transaction, kept, there, current) => ({
+        discountCodes: mergeCodes(kept.discountCodes, input.discountCodes ?? []),
+        lines: await addLines(
+          transaction,
+          kept.id,
+          there,
+          checkLines(input.lines, current, context.store, limits),
+          limits,
+        ),
+      })),
 
     update: (context, input) =>
-      change(context, input.cartId, async (transaction, kept, current) => {
+      change('update', context, input, async (transaction, _kept, there, current) => {
+        const lines = new Map(there.map((line) => [line.id, line]));
         for (const [index, { id, quantity, attributes }] of input.lines.entries()) {
           demandNotFixed(id, current);
-          const [line] = await transaction
-            .select()
-            .from(cartLine)
-            .where(and(eq(cartLine.cartId, kept.id), eq(cartLine.id, id)));
+          const line = lines.get(id);
           if (line === undefined) throw lineNotFound(id);
           if (quantity === 0) {
             await transaction.delete(cartLine).where(eq(cartLine.id, id));
+            lines.delete(id);
             continue;
           }
           const merchandise = findMerchandise(current, line.merchandiseId);
           const wanted = attributes
-            ? lineAttributes(attributes, merchandise, lineContext(index, current, context.store))
+            ? lineAttributes(attributes, merchandise, lineContext(index, current, context.store, limits))
             : line.attributes;
-          const key = attributesKey(wanted);
-          const alike =
-            key === line.attributesKey ? undefined : await findAlike(transaction, kept.id, line.merchandiseId, key);
+          const next = { ...line, quantity, attributes: wanted };
+          const alike = [...lines.values()].find((other) => other.id !== id && alikeKey(other) === alikeKey(next));
           if (alike === undefined) {
+            demandQuantity(quantity, limits);
             await transaction
               .update(cartLine)
-              .set({ quantity, attributes: wanted, attributesKey: key })
+              .set({ quantity, attributes: [...wanted], attributesKey: attributesKey(wanted) })
               .where(eq(cartLine.id, id));
+            lines.set(id, next);
           } else {
-            demandQuantity(alike.quantity + quantity);
+            const together = alike.quantity + quantity;
+            demandQuantity(together, limits);
             await transaction.delete(cartLine).where(eq(cartLine.id, id));
-            await transaction
-              .update(cartLine)
-              .set({ quantity: alike.quantity + quantity })
-              .where(eq(cartLine.id, alike.id));
+            await transaction.update(cartLine).set({ quantity: together }).where(eq(cartLine.id, alike.id));
+            lines.delete(id);
+            lines.set(alike.id, { ...alike, quantity: together });
           }
         }
+        return { lines: [...lines.values()] };
       }),
 
     updateAttributes: (context, input) =>
-      change(context, input.cartId, async (transaction, kept) => {
-        const attributes = mergeAttributes(kept.attributes, input.attributes);
-        await transaction.update(cart).set({ attributes }).where(eq(cart.id, kept.id));
-      }),
+      change('updateAttributes', context, input, async (_transaction, kept, there) => ({
+        attributes: mergeAttributes(kept.attributes, input.attributes, limits),
+        lines: there,
+      })),
 
     remove: (context, input) =>
-      change(context, input.cartId, async (transaction, kept, current) => {
+      change('remove', context, input, async (transaction, kept, there, current) => {
         // What comes with a line leaves with it; naming it beside other lines is no mistake.
-        const ids = input.lineId.filter((id) => !isCompanionLine(id, current));
-        if (ids.length === 0) for (const id of input.lineId) demandNotFixed(id, current);
-        const removed = await transaction
-          .delete(cartLine)
-          .where(and(eq(cartLine.cartId, kept.id), inArray(cartLine.id, ids)))
-          .returning({ id: cartLine.id });
-        const missing = ids.find((id) => !removed.some((line) => line.id === id));
+        const ids = new Set(input.lineId.filter((id) => !isCompanionLine(id, current)));
+        if (ids.size === 0) for (const id of input.lineId) demandNotFixed(id, current);
+        const missing = [...ids].find((id) => !there.some((line) => line.id === id));
         if (missing !== undefined) throw lineNotFound(missing);
+        await transaction.delete(cartLine).where(inArray(cartLine.id, [...ids]));
         const going = input.discountCodes ?? [];
-        const discountCodes = kept.discountCodes.filter((code) => !going.some((gone) => sameCode(gone, code)));
-        await transaction.update(cart).set({ discountCodes }).where(eq(cart.id, kept.id));
+        return {
+          discountCodes: kept.discountCodes.filter((code) => !going.some((gone) => sameCode(gone, code))),
+          lines: there.filter(({ id }) => !ids.has(id)),
+        };
       }),
   };
 }
 
+/** A cart's id; anything else is no cart's, and is not looked for. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** @throws {HttpProblem} `product.unknown`, `product.unavailable`, `request.invalid` */
-export function checkLines(lines: readonly CartLineInput[], current: Catalogue, store: Store): CheckedLine[] {
+export function checkLines(
+  lines: readonly CartLineInput[],
+  current: Catalogue,
+  store: Store,
+  limits: CartLimits,
+): CheckedLine[] {
   return lines.map(({ merchandiseId, quantity, attributes }, index) => {
     const merchandise = findMerchandise(current, merchandiseId);
     if (priceOf(merchandise.prices.plain, store) === null) {
@@ -220,31 +346,38 @@ export function checkLines(lines: readonly CartLineInput[], current: Catalogue, 
     return {
       merchandiseId,
       quantity,
-      attributes: lineAttributes(attributes ?? [], merchandise, lineContext(index, current, store)),
+      attributes: lineAttributes(attributes ?? [], merchandise, lineContext(index, current, store, limits)),
     };
   });
 }
 
-export const lineContext = (index: number, current: Catalogue, store: Store): LineContext => ({
+export const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits): LineContext => ({
   field: `lines.${index}`,
   tradeIn: tradeInModels(current, store),
+  limits,
 });
 
 /**
  * What lines a cart has after some were added: one like one that is there adds to it.
  * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
  */
-export function withAdded(there: readonly KeptLine[], added: readonly CheckedLine[], newId: () => string): KeptLine[] {
+export function withAdded(
+  there: readonly KeptLine[],
+  added: readonly CheckedLine[],
+  newId: () => string,
+  limits: CartLimits,
+): KeptLine[] {
   const lines = new Map(there.map((line) => [alikeKey(line), line]));
   for (const line of added) {
     const key = alikeKey(line);
     const alike = lines.get(key);
     const quantity = (alike?.quantity ?? 0) + line.quantity;
-    demandQuantity(quantity);
+    demandQuantity(quantity, limits);
     lines.set(key, { ...line, id: alike?.id ?? newId(), quantity });
   }
-  if (lines.size > MAX_CART_LINES) {
-    throw new HttpProblem(422, 'cart.too-many-lines', `A cart holds at most ${MAX_CART_LINES} different things.`);
+  // A limit that was lowered since is no reason to refuse what adds no line.
+  if (lines.size > Math.max(limits.lines, there.length)) {
+    throw new HttpProblem(422, 'cart.too-many-lines', `A cart holds at most ${limits.lines} different things.`);
   }
   return [...lines.values()];
 }
@@ -252,55 +385,56 @@ export function withAdded(there: readonly KeptLine[], added: readonly CheckedLin
 export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
   `${merchandiseId} ${attributesKey(attributes)}`;
 
-const linesOf = (transaction: Transaction, cartId: string) =>
-  transaction.select().from(cartLine).where(eq(cartLine.cartId, cartId)).orderBy(asc(cartLine.position));
+const linesOf = (transaction: Transaction, cartId: string): Promise<KeptLine[]> =>
+  transaction
+    .select({
+      id: cartLine.id,
+      merchandiseId: cartLine.merchandiseId,
+      quantity: cartLine.quantity,
+      attributes: cartLine.attributes,
+    })
+    .from(cartLine)
+    .where(eq(cartLine.cartId, cartId))
+    .orderBy(asc(cartLine.position));
 
-/** The cart's row is locked, so nobody else changes its lines meanwhile. */
-async function addLines(transaction: Transaction, cartId: string, added: readonly CheckedLine[]): Promise<void> {
-  const there = await linesOf(transaction, cartId);
-  for (const { id, merchandiseId, quantity, attributes } of withAdded(there, added, randomUUID)) {
-    const before = there.find((line) => line.id === id);
-    if (before === undefined) {
-      await transaction.insert(cartLine).values({
+/**
+ * The cart's row is locked, so nobody else changes its lines meanwhile.
+ * @returns the lines there are then, in order
+ */
+async function addLines(
+  transaction: Transaction,
+  cartId: string,
+  there: readonly KeptLine[],
+  added: readonly CheckedLine[],
+  limits: CartLimits,
+): Promise<KeptLine[]> {
+  const lines = withAdded(there, added, randomUUID, limits);
+  const quantities = new Map(there.map(({ id, quantity }) => [id, quantity]));
+  const fresh = lines.filter(({ id }) => !quantities.has(id));
+  if (fresh.length > 0) {
+    await transaction.insert(cartLine).values(
+      fresh.map(({ id, merchandiseId, quantity, attributes }) => ({
         id,
         cartId,
         merchandiseId,
         quantity,
         attributes: [...attributes],
         attributesKey: attributesKey(attributes),
-      });
-    } else if (before.quantity !== quantity) {
+      })),
+    );
+  }
+  for (const { id, quantity } of lines) {
+    if (quantities.has(id) && quantities.get(id) !== quantity) {
       await transaction.update(cartLine).set({ quantity }).where(eq(cartLine.id, id));
     }
   }
-}
-
-async function findAlike(transaction: Transaction, cartId: string, merchandiseId: string, key: string) {
-  const [alike] = await transaction
-    .select({ id: cartLine.id, quantity: cartLine.quantity })
-    .from(cartLine)
-    .where(
-      and(eq(cartLine.cartId, cartId), eq(cartLine.merchandiseId, merchandiseId), eq(cartLine.attributesKey, key)),
-    );
-  return alike;
+  return lines;
 }
 
 export function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
   const found = merchandise.get(id);
   if (found === undefined) throw new HttpProblem(404, 'product.unknown', `The catalogue has no "${id}".`);
   return found;
-}
-
-export function mergeAttributes(kept: readonly Attribute[], given: readonly Attribute[]): Attribute[] {
-  const merged = [...new Map([...kept, ...given].map(({ key, value }) => [key, value]))];
-  if (merged.length > MAX_CART_ATTRIBUTES) {
-    throw new HttpProblem(
-      422,
-      'cart.too-many-attributes',
-      `A cart holds at most ${MAX_CART_ATTRIBUTES} attributes; this would make ${merged.length}.`,
-    );
-  }
-  return merged.map(([key, value]) => ({ key, value }));
 }
 
 export function mergeCodes(kept: readonly string[], given: readonly string[]): string[] {
@@ -326,12 +460,12 @@ export function demandStore(kept: { readonly id: string; readonly store: string 
   }
 }
 
-export function demandQuantity(quantity: number): void {
-  if (quantity > MAX_LINE_QUANTITY) {
+export function demandQuantity(quantity: number, limits: CartLimits): void {
+  if (quantity > limits.quantity) {
     throw new HttpProblem(
       422,
       'cart.quantity-exceeded',
-      `A cart holds at most ${MAX_LINE_QUANTITY} of one thing; this would make ${quantity}. Larger orders go to the business team.`,
+      `A cart holds at most ${limits.quantity} of one thing; this would make ${quantity}. Larger orders go to the business team.`,
     );
   }
 }
@@ -355,3 +489,14 @@ export const cartNotFound = (id: string) =>
 
 export const lineNotFound = (id: string) =>
   new HttpProblem(404, 'cart.line-not-found', `The cart has no line "${id}". Fetch it to see what it holds now.`);
+
+const keyReused = (key: string) =>
+  new HttpProblem(
+    422,
+    'idempotency.key-reused',
+    `The Idempotency-Key "${key}" was used for another call or body. Each call that is new needs a key of its own.`,
+    [{ field: 'idempotency-key', message: 'was used for another call or body' }],
+  );
+
+export const nothingToMatch = () =>
+  new HttpProblem(412, 'cart.stale', 'A cart that is about to be made has no version to match. Leave If-Match out.');

@@ -1,11 +1,12 @@
 /** A kept cart as the calls answer it: the catalogue's words and prices put to what the shopper chose (S3). */
 import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/cart';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type Catalogue, type Companion, type Merchandise, type Product, priceOf } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { ringPicturePath } from '../media/ringPicture.ts';
-import { type Amount, toMoney, toWire, zeroIn } from '../money.ts';
+import { type Amount, toMoney, zeroIn } from '../money.ts';
 import { automaticOffers } from './automaticOffers.ts';
 import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingOf } from './lineAttributes.ts';
@@ -32,6 +33,8 @@ export interface PresentOptions {
   readonly locale: Locale;
   /** Those of partners that are active, in the cart's currency. */
   readonly discounts: readonly Discount[];
+  /** Most pieces of one line; MAX_LINE_QUANTITY unless told. */
+  readonly maximumQuantity?: number;
 }
 
 /** What a line costs a piece, in one store; null: not sold there. */
@@ -44,7 +47,10 @@ export function unitPrice(store: Store, { prices }: Merchandise, attributes: rea
  * Lines whose merchandise has left the catalogue, or is no longer sold in the store, are neither shown nor charged; they
  * come back with it.
  */
-export function presentCart(chosen: ChosenCart, { catalogue, locale, discounts }: PresentOptions): CartPreview {
+export function presentCart(
+  chosen: ChosenCart,
+  { catalogue, locale, discounts, maximumQuantity = MAX_LINE_QUANTITY }: PresentOptions,
+): CartPreview {
   const { store } = chosen;
   const known = chosen.lines.flatMap((line) => {
     const merchandise = catalogue.merchandise.get(line.merchandiseId);
@@ -62,7 +68,7 @@ export function presentCart(chosen: ChosenCart, { catalogue, locale, discounts }
     taxPercent: addedTaxPercent(catalogue, store),
   });
   const nodes = [
-    ...priced.lines.map((line) => presentLine(line, line.merchandise, locale)),
+    ...priced.lines.map((line) => presentLine(line, line.merchandise, locale, maximumQuantity)),
     ...companions(known).map((companion) => companionLine(companion, store, locale)),
   ];
   return {
@@ -74,7 +80,7 @@ export function presentCart(chosen: ChosenCart, { catalogue, locale, discounts }
     cost: {
       subtotalAmount: toMoney(priced.subtotal),
       totalAmount: toMoney(priced.total),
-      totalTaxAmount: priced.tax === null ? null : { amount: toWire(priced.tax) },
+      totalTaxAmount: priced.tax === null ? null : toMoney(priced.tax),
       totalDutyAmount: null,
     },
   };
@@ -94,22 +100,32 @@ function addedTaxPercent({ tax }: Catalogue, store: Store): string | null {
     : (Object.entries(tax.addedOnTop).find(([of]) => of === store)?.[1]?.percent ?? null);
 }
 
-function presentLine(line: KeptLine & PricedLine, merchandise: Merchandise, locale: Locale): CartLine {
+function presentLine(
+  line: KeptLine & PricedLine,
+  merchandise: Merchandise,
+  locale: Locale,
+  maximumQuantity: number,
+): CartLine {
   return {
     id: line.id,
     quantity: line.quantity,
     attributes: [...line.attributes],
     cost: { totalAmount: toMoney(line.total), subtotalAmount: toMoney(line.subtotal) },
     discountAllocations: allocations(line.discounts),
-    merchandise: presentMerchandise(merchandise, locale),
+    merchandise: presentMerchandise(merchandise, locale, maximumQuantity),
   };
 }
 
 /** The catalogue's words and picture, which every vendor's carts show. */
-export const presentMerchandise = (merchandise: Merchandise, locale: Locale): CartLine['merchandise'] => ({
+export const presentMerchandise = (
+  merchandise: Merchandise,
+  locale: Locale,
+  maximumQuantity: number,
+): CartLine['merchandise'] => ({
   id: merchandise.id,
   title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
   image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
+  quantityRule: { maximum: maximumQuantity },
   product: presentProduct(merchandise.product, locale),
 });
 

@@ -18,6 +18,8 @@ export interface PresentShopifyOptions {
   readonly locale: Locale;
   readonly catalogue: Catalogue;
   readonly variants: ShopifyVariants;
+  /** Most pieces of one line. */
+  readonly maximumQuantity: number;
   /** Codes whose kind is known. */
   readonly codes: readonly { readonly code: string; readonly kind: DiscountKind }[];
 }
@@ -114,7 +116,7 @@ function presentedMerchandise(line: StorefrontLine, options: PresentShopifyOptio
   const meaning = meaningOf(line, options);
   switch (meaning.kind) {
     case 'merchandise':
-      return presentMerchandise(meaning.merchandise, options.locale);
+      return presentMerchandise(meaning.merchandise, options.locale, options.maximumQuantity);
     case 'companion':
       return presentCompanion(meaning.companion, options.locale);
     case 'unknown': {

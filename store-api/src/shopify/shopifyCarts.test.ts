@@ -11,6 +11,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import request from 'supertest';
+import { DEFAULT_CART_LIMITS } from '../cart/cartLimits.ts';
 import { cartClient, nodesOf, openTestStore, ring } from '../testStore.ts';
 import { STOREFRONT_OPERATIONS } from './storefrontOperations.ts';
 import { openTestShopifyStore, type TestShopifyStore } from './testShopifyStore.ts';
@@ -171,6 +172,76 @@ describe('[API-03] what is sent to Shopify', () => {
   });
 });
 
+describe('[API-01] versions of carts at Shopify', () => {
+  const post = (call: string, body: object, headers: Record<string, string>) =>
+    request(store.app).post(`/api/vendor/shopify/cart/${call}?store=AE`).set(headers).send(body);
+
+  it('tell of a change that was made past this service, and nothing is sent on top of it', async () => {
+    const made = await post('create/', { lines: [ring('air_gold_7')] }, {});
+    const { id } = cartSchema.parse(made.body);
+    store.storefront.putLine(id, variantOf('air_gold_8'), 1);
+    store.storefront.seen.length = 0;
+    const stale = await post(
+      'add/',
+      { cartId: id, lines: [ring('air_gold_7')] },
+      { 'if-match': made.headers.etag ?? '' },
+    );
+    expect(JSON.parse(stale.text)).toMatchObject({ status: 412, code: 'cart.stale', cart: { totalQuantity: 2 } });
+    expect(operations()).toEqual(['Cart']);
+  });
+
+  it('a key, of which nothing could be kept, is refused before Shopify is asked', async () => {
+    const { id } = await ae.create({ lines: [] });
+    store.storefront.seen.length = 0;
+    for (const [call, body] of [
+      ['create/', { lines: [] }],
+      ['add/', { cartId: id, lines: [ring('air_gold_7')] }],
+    ] as const) {
+      const refused = await post(call, body, { 'idempotency-key': 'k' });
+      expect(JSON.parse(refused.text)).toMatchObject({ status: 422, code: 'idempotency.unsupported' });
+    }
+    expect(operations()).toEqual([]);
+  });
+});
+
+describe('[API-03] the limits of a cart at Shopify', () => {
+  it('are the settings, and never more lines than one answer of Shopify can hold with what comes free', async () => {
+    const wide = await openTestShopifyStore({}, 0, {
+      cartLimits: { ...DEFAULT_CART_LIMITS, lines: 500, quantity: 3, attributes: 1 },
+    });
+    try {
+      const shopper = cartClient(wide.app, 'AE', 'shopify');
+      const lines = Array.from({ length: 239 }, (_, index) => ring('air_gold_7', 1, `A${index}`));
+      const cart = await shopper.create({ lines: [...lines, ring('air_gold_open')] });
+      expect(cart.totalQuantity).toBe(241);
+      expect(
+        nodesOf(cart).find(({ merchandise }) => merchandise.id === 'air_gold_7')?.merchandise.quantityRule,
+      ).toEqual({
+        maximum: 3,
+      });
+      const id = nodesOf(cart).find(({ merchandise }) => merchandise.id === 'air_gold_open')?.id;
+      for (const [call, body, code] of [
+        ['add/', { lines: [ring('air_gold_8')] }, 'cart.too-many-lines'],
+        ['update/', { lines: [{ id, quantity: 4 }] }, 'cart.quantity-exceeded'],
+        [
+          'updateAttributes/',
+          {
+            attributes: [
+              { key: 'a', value: '1' },
+              { key: 'b', value: '1' },
+            ],
+          },
+          'cart.too-many-attributes',
+        ],
+      ] as const) {
+        expect(await shopper.refused(call, { cartId: cart.id, ...body })).toMatchObject({ status: 422, code });
+      }
+    } finally {
+      await wide.close();
+    }
+  });
+});
+
 describe("[API-03] Shopify's cart in our shape", () => {
   it('keeps discounts of lines and of the order apart, and says what each is for', async () => {
     store.storefront.codes.set('RUNCLUB10', { percent: 10n, productType: 'RING' });
@@ -201,6 +272,7 @@ describe("[API-03] Shopify's cart in our shape", () => {
     const own = {
       id,
       checkoutUrl: 'https://shop.example/cart',
+      updatedAt: '2026-11-20T12:00:00Z',
       totalQuantity: 2,
       attributes: [{ key: '_store', value: 'AE' }],
       discountCodes: [],

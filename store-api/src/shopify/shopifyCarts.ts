@@ -3,12 +3,21 @@
  * the catalogue says what may go into it. A change reads the cart first, since Shopify replaces attributes and codes as a
  * whole, knows no stores, and would take what our rules refuse. Changes of one cart run one after the other here.
  */
+import { createHash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Attribute, Cart, CartCreate } from '@tessera/shared-contracts/cart';
+import type { Attribute, CartCreate } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type * as z from 'zod';
-import type { CartContext, CartVendor } from '../cart/cartVendor.ts';
+import { mergeAttributes } from '../cart/cartAttributes.ts';
+import { type CartLimits, DEFAULT_CART_LIMITS } from '../cart/cartLimits.ts';
+import {
+  type CartContext,
+  CartStale,
+  type CartVendor,
+  type VersionedCart,
+  type WriteContext,
+} from '../cart/cartVendor.ts';
 import { codeDiscounts, type Discount, sameCode } from '../cart/discount.ts';
 import { attributesKey, engravingOf, lineAttributes } from '../cart/lineAttributes.ts';
 import {
@@ -21,8 +30,8 @@ import {
   lineContext,
   lineFixed,
   lineNotFound,
-  mergeAttributes,
   mergeCodes,
+  nothingToMatch,
   withAdded,
 } from '../cart/localCarts.ts';
 import { companions, type KeptLine } from '../cart/presentCart.ts';
@@ -47,6 +56,7 @@ import {
   CART_LINES_REMOVE,
   CART_LINES_UPDATE,
   CART_QUERY,
+  MAX_SHOPIFY_LINES,
   type StorefrontOperation,
 } from './storefrontOperations.ts';
 import {
@@ -64,6 +74,7 @@ export interface ShopifyCartsOptions {
   readonly catalogue: () => Catalogue;
   /** Active discounts of partners, whose codes tell what a discount is for. */
   readonly discounts: (store: Store) => readonly Discount[];
+  readonly limits?: CartLimits | undefined;
   readonly logger: Logger;
 }
 
@@ -72,6 +83,7 @@ interface Call {
   readonly context: CartContext;
   readonly catalogue: Catalogue;
   readonly variants: ShopifyVariants;
+  readonly limits: CartLimits;
 }
 
 /** A cart as it was read, with what its lines are to us. */
@@ -98,12 +110,14 @@ const CART_GID = /^gid:\/\/shopify\/Cart\/[^\s/]+$/;
 const MAX_CART_ID_LENGTH = 500;
 
 export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
-  const { client, logger } = options;
+  const { client, logger, limits: asSet = DEFAULT_CART_LIMITS } = options;
+  const limits: CartLimits = { ...asSet, lines: Math.min(asSet.lines, MAX_SHOPIFY_LINES) };
   const inTurn = createTurns();
   const callOf = (context: CartContext): Call => ({
     context,
     catalogue: options.catalogue(),
     variants: options.variants(),
+    limits,
   });
 
   function ask<Schema extends z.ZodType>(
@@ -167,29 +181,40 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
     return typeof cartId === 'string' ? { ...cart, id: cartId } : cart;
   }
 
-  function present({ context, catalogue, variants }: Call, cart: StorefrontCart): Cart {
+  function present({ context, catalogue, variants }: Call, cart: StorefrontCart): VersionedCart {
     const { store, language } = context;
-    return presentShopifyCart(cart, {
+    const presented = presentShopifyCart(cart, {
       store,
       locale: language,
       catalogue,
       variants,
+      maximumQuantity: limits.quantity,
       codes: [...options.discounts(store), ...codeDiscounts(catalogue.discounts, store)],
     });
+    return { cart: presented, version: versionOf(cart) };
   }
 
-  /** One change of one cart: read, check the store, change, put right what comes free, answer what is there now. */
-  const change = (
-    context: CartContext,
+  /**
+   * One change of one cart: read, check the store and the version, change, put right what comes free, answer what is there
+   * now. Shopify takes no condition, so a change that reaches another process between is not seen.
+   */
+  const change = async (
+    context: WriteContext,
     cartId: string,
     apply: (call: Call, there: ReadCart) => Promise<StorefrontCart>,
-  ): Promise<Cart> =>
-    inTurn(bareId(cartId), async () => {
+  ): Promise<VersionedCart> => {
+    demandNoKey(context);
+    return inTurn(bareId(cartId), async () => {
       const call = callOf(context);
       const there = await read(call, cartId);
+      const { ifMatch } = context;
+      if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.includes(versionOf(there.cart))) {
+        throw new CartStale(present(call, there.cart));
+      }
       const changed = await apply(call, there);
       return present(call, await withCompanions(call, changed));
     });
+  };
 
   /** The lines that come free as the others want them; a cart where something was cut off halfway is mended, too. */
   async function withCompanions(call: Call, cart: StorefrontCart): Promise<StorefrontCart> {
@@ -216,7 +241,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
     const { context, catalogue, variants } = call;
     const { store } = context;
     let added = 0;
-    const lines = withAdded([], checkLines(input.lines, catalogue, store), () => `new-${++added}`);
+    const lines = withAdded([], checkLines(input.lines, catalogue, store, limits), () => `new-${++added}`, limits);
     const inputs = lines.map((line) => lineInput(call, line));
     const missing = missingCompanions(call, wantedCompanions(call, lines), { companions: new Map() });
     const countryCode = marketCountry(
@@ -230,7 +255,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       {
         input: {
           lines: [...inputs, ...missing],
-          attributes: attributeInputs(mergeAttributes([], input.attributes ?? []), store),
+          attributes: attributeInputs(mergeAttributes([], input.attributes ?? [], limits), store),
           discountCodes: mergeCodes([], input.discountCodes ?? []),
           buyerIdentity: { countryCode },
         },
@@ -246,6 +271,8 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
     },
 
     async create(context, input) {
+      demandNoKey(context);
+      if (context.ifMatch !== undefined) throw nothingToMatch();
       const call = callOf(context);
       return present(call, await made(call, input));
     },
@@ -253,15 +280,15 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
     /** Only Shopify knows its prices and discounts, so the preview is a cart there whose id nobody is told. */
     async preview(context, input) {
       const call = callOf(context);
-      const { id: _id, checkoutUrl: _checkoutUrl, ...preview } = present(call, await made(call, input));
+      const { id: _id, checkoutUrl: _checkoutUrl, ...preview } = present(call, await made(call, input)).cart;
       return preview;
     },
 
     add: (context, input) =>
       change(context, input.cartId, async (call, there) => {
-        const checked = checkLines(input.lines, call.catalogue, context.store);
+        const checked = checkLines(input.lines, call.catalogue, context.store, limits);
         let added = 0;
-        const after = withAdded(there.lines, checked, () => `new-${++added}`);
+        const after = withAdded(there.lines, checked, () => `new-${++added}`, limits);
         const codes = mergeCodes(there.codes, input.discountCodes ?? []);
         const more = after.flatMap((line) => {
           const before = there.lines.find(({ id }) => id === line.id)?.quantity ?? 0;
@@ -300,7 +327,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       change(context, input.cartId, (call, there) =>
         mutate(call, CART_ATTRIBUTES_UPDATE, {
           cartId: there.cart.id,
-          attributes: attributeInputs(mergeAttributes(there.attributes, input.attributes), context.store),
+          attributes: attributeInputs(mergeAttributes(there.attributes, input.attributes, limits), context.store),
         }),
       ),
 
@@ -326,6 +353,43 @@ const isCartId = (id: string): boolean => id.length <= MAX_CART_ID_LENGTH && CAR
 
 /** Without the key, by which Shopify knows that a caller may see the buyer. */
 const bareId = (id: string): string => id.split('?')[0] ?? id;
+
+/**
+ * When Shopify says that the cart was changed, which is told in whole seconds, and a hash of what is in it, so that two
+ * changes within one second have two versions. Prices and words are no part of it: a write builds on what is in the cart.
+ */
+function versionOf(cart: StorefrontCart): string {
+  const { updatedAt, attributes, discountCodes } = cart;
+  const held = [
+    ...linesOf(cart).map((line) => [
+      line.id,
+      line.quantity,
+      line.merchandise.id,
+      attributesKey(lineAttributesOf(line)),
+    ]),
+    ...attributes.map(({ key, value }) => [key, value]),
+    ...discountCodes.map(({ code }) => [code]),
+  ];
+  // In whatever order Shopify tells them.
+  const hash = createHash('sha256').update(
+    held
+      .map((each) => JSON.stringify(each))
+      .sort()
+      .join('\n'),
+  );
+  return `${updatedAt.replace(/[^\dA-Za-z]/g, '')}-${hash.digest('base64url').slice(0, 10)}`;
+}
+
+/** Nothing is kept here of a cart at Shopify, and Shopify acts on a repeat: better no promise than one that does not hold. */
+function demandNoKey({ idempotencyKey }: WriteContext): void {
+  if (idempotencyKey === undefined) return;
+  throw new HttpProblem(
+    422,
+    'idempotency.unsupported',
+    'Carts at Shopify take no Idempotency-Key: a repeat would act again. Leave it out; after a lost answer, fetch the cart first.',
+    [{ field: 'idempotency-key', message: 'is not taken for carts at Shopify' }],
+  );
+}
 
 function understood({ context, catalogue, variants }: Call, cart: StorefrontCart): ReadCart {
   const lines: KeptLine[] = [];
@@ -402,7 +466,7 @@ function missingCompanions(
  * @throws {HttpProblem} `cart.line-fixed`, `cart.line-not-found`, `cart.quantity-exceeded`, `request.invalid`
  */
 function updated(
-  { context, catalogue }: Call,
+  { context, catalogue, limits }: Call,
   there: ReadCart,
   updates: readonly { readonly id: string; readonly quantity: number; readonly attributes?: Attribute[] | undefined }[],
 ): ReadonlyMap<string, KeptLine> {
@@ -419,7 +483,7 @@ function updated(
       ? lineAttributes(
           attributes,
           findMerchandise(catalogue, line.merchandiseId),
-          lineContext(index, catalogue, context.store),
+          lineContext(index, catalogue, context.store, limits),
         )
       : line.attributes;
     const key = attributesKey(wanted);
@@ -427,9 +491,9 @@ function updated(
       (other) =>
         other.id !== id && other.merchandiseId === line.merchandiseId && attributesKey(other.attributes) === key,
     );
+    demandQuantity((alike?.quantity ?? 0) + quantity, limits);
     if (alike === undefined) lines.set(id, { ...line, quantity, attributes: wanted });
     else {
-      demandQuantity(alike.quantity + quantity);
       lines.delete(id);
       lines.set(alike.id, { ...alike, quantity: alike.quantity + quantity });
     }

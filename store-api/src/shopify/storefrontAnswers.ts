@@ -35,6 +35,7 @@ export type StorefrontLine = z.output<typeof lineSchema>;
 export const storefrontCartSchema = z.object({
   id: z.string(),
   checkoutUrl: z.string(),
+  updatedAt: z.string(),
   totalQuantity: z.int(),
   attributes: z.array(attributeSchema),
   discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),

@@ -49,6 +49,7 @@ const SCALARS: Record<string, string> = {
   String: 'string',
   URL: 'string',
   Decimal: 'string',
+  DateTime: 'string',
   Int: 'integer',
   Boolean: 'boolean',
 };

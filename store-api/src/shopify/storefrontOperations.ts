@@ -5,8 +5,11 @@
 
 export const STOREFRONT_API_VERSION = '2026-04';
 
-/** Most lines that one answer can hold; a cart of ours has far fewer. */
+/** Most lines that one answer can hold. */
 const LINES_READ = 250;
+
+/** Most lines of a shopper in a cart, so that an answer has room for what comes free. */
+export const MAX_SHOPIFY_LINES = 240;
 
 const MONEY_FRAGMENT = /* GraphQL */ `
   fragment Money on MoneyV2 {
@@ -38,6 +41,7 @@ const CART_FRAGMENT = /* GraphQL */ `
   fragment Cart on Cart {
     id
     checkoutUrl
+    updatedAt
     totalQuantity
     attributes {
       key

@@ -1,7 +1,7 @@
 /** The whole service with a shop on the loopback behind its vendor `shopify`. */
 import { pino } from 'pino';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER, openTestStore, type TestStore } from '../testStore.ts';
+import { CATALOGUE_FOLDER, openTestStore, type TestSettings, type TestStore } from '../testStore.ts';
 import { createShopifyCarts } from './shopifyCarts.ts';
 import { shopifyVariants, shopifyVariantsFileSchema } from './shopifyVariants.ts';
 import { createStorefrontClient, type StorefrontClient, type StorefrontClientOptions } from './storefrontClient.ts';
@@ -18,6 +18,7 @@ export interface TestShopifyStore extends TestStore {
 export async function openTestShopifyStore(
   options: Partial<StorefrontClientOptions> = {},
   changesPerMinute = 0,
+  settings: Pick<TestSettings, 'cartLimits'> = {},
 ): Promise<TestShopifyStore> {
   const catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const shop = testShop(catalogue);
@@ -30,9 +31,10 @@ export async function openTestShopifyStore(
     ...options,
   });
   const variants = shopifyVariants(shopifyVariantsFileSchema.parse(shop.variantsFile), catalogue);
-  const store = await openTestStore(undefined, changesPerMinute, (parts) =>
-    createShopifyCarts({ ...parts, client, variants: () => variants }),
-  );
+  const store = await openTestStore(undefined, changesPerMinute, {
+    ...settings,
+    makeShopify: (parts) => createShopifyCarts({ ...parts, client, variants: () => variants }),
+  });
   return {
     ...store,
     shop,

@@ -95,6 +95,7 @@ interface KeptCart {
   readonly token: string;
   readonly key: string;
   readonly country: string;
+  updatedAt: string;
   lines: Line[];
   attributes: Attribute[];
   codes: string[];
@@ -192,6 +193,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
       __typename: 'Cart',
       id: idOf(cart),
       checkoutUrl: `https://shop.example/cart/c/${cart.token}?key=${cart.key}`,
+      updatedAt: cart.updatedAt,
       totalQuantity: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       attributes: cart.attributes,
       discountCodes: cart.codes.map((code) => ({ code, applicable: lines.some(({ best }) => best?.code === code) })),
@@ -258,6 +260,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     const draft = structuredClone(cart);
     const change: Change = { warnings: [], userErrors: [] };
     apply(draft, change);
+    draft.updatedAt = wholeSecond();
     if (change.userErrors.length > 0) return { cart: null, userErrors: change.userErrors, warnings: [] };
     carts.set(cart.token, draft);
     return { cart: shown(draft), userErrors: [], warnings: change.warnings };
@@ -282,6 +285,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
         token: `c1-${randomBytes(16).toString('hex')}`,
         key: randomBytes(8).toString('hex'),
         country: input.buyerIdentity?.countryCode ?? country,
+        updatedAt: wholeSecond(),
         lines: [],
         attributes: input.attributes,
         codes: withoutDoubles(input.discountCodes),
@@ -447,6 +451,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     putLine(cartId, variant, quantity) {
       const cart = find(cartId);
       if (cart === null) throw new Error(`No cart ${cartId}.`);
+      cart.updatedAt = wholeSecond();
       cart.lines.push({
         id: `gid://shopify/CartLine/${randomBytes(8).toString('hex')}`,
         variant,
@@ -462,6 +467,9 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     },
   };
 }
+
+/** As Shopify writes a DateTime. */
+const wholeSecond = () => new Date().toISOString().replace(/\.\d+/, '');
 
 /** `"39.99"` → 3999; every currency of the stores has two digits. */
 function minorOf(decimal: string): bigint {

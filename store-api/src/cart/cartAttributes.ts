@@ -1,0 +1,84 @@
+/** What is kept of the attributes that a client gives a cart. They are words for the checkout; none reaches a price. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Attribute } from '@tessera/shared-contracts/cart';
+import {
+  GIFT_FLOW_ATTRIBUTE,
+  GIFT_NOTE_ATTRIBUTE,
+  GIFT_NOTE_MAX_LENGTH,
+  GIFTEE_EMAIL_ATTRIBUTE,
+  isEmail,
+  NOTIFY_GIFTEE_ATTRIBUTE,
+} from '@tessera/shared-contracts/giftAttributes';
+import type { CartLimits } from './cartLimits.ts';
+
+/** Query parameters that never become attributes (S5, BAG-18). */
+const NEVER_KEPT: ReadonlySet<string> = new Set([
+  'currency',
+  'type',
+  'product',
+  'affiliateDiscountCode',
+  'affiliateName',
+  'affiliateDiscountPercentage',
+  'affiliateImage',
+]);
+
+/**
+ * The attributes that a cart has after some were given. By key: a given one replaces the one there is; null is kept as
+ * null; one that is empty after trimming is not kept, and takes the one there is away; those of S5's list never are.
+ * @throws {HttpProblem} `request.invalid` for a gift attribute that does not fit or a value that is too long,
+ * `cart.too-many-attributes`
+ */
+export function mergeAttributes(
+  kept: readonly Attribute[],
+  given: readonly Attribute[],
+  limits: Pick<CartLimits, 'attributes' | 'attributeLength'>,
+): Attribute[] {
+  const merged = new Map(kept.map(({ key, value }) => [key, value]));
+  for (const [index, { key: givenKey, value: givenValue }] of given.entries()) {
+    const key = givenKey.trim();
+    if (key === '' || NEVER_KEPT.has(key)) continue;
+    const value = givenValue === null ? null : keptValue(key, givenValue);
+    const wrong = value === null ? null : whatIsWrong(key, value, limits.attributeLength);
+    if (wrong !== null) {
+      const field = `attributes.${index}.value`;
+      const message = `${key} ${wrong}`;
+      throw new HttpProblem(400, 'request.invalid', `The request body does not fit: ${field}: ${message}.`, [
+        { field, message },
+      ]);
+    }
+    if (value !== null && value.trim() === '') merged.delete(key);
+    else merged.set(key, value);
+  }
+  // A limit that was lowered since is no reason to refuse what adds nothing.
+  if (merged.size > Math.max(limits.attributes, kept.length)) {
+    throw new HttpProblem(
+      422,
+      'cart.too-many-attributes',
+      `A cart holds at most ${limits.attributes} attributes; this would make ${merged.size}.`,
+    );
+  }
+  return [...merged].map(([key, value]) => ({ key, value }));
+}
+
+/** Notes and addresses are trimmed when saved (GIFT-04); the text 'null' in them is none (S5). */
+function keptValue(key: string, value: string): string | null {
+  if (key !== GIFT_NOTE_ATTRIBUTE && key !== GIFTEE_EMAIL_ATTRIBUTE) return value;
+  const trimmed = value.replaceAll('\r\n', '\n').trim();
+  return trimmed === 'null' ? null : trimmed;
+}
+
+function whatIsWrong(key: string, value: string, maximum: number): string | null {
+  if (value.length > maximum) return `has more than ${maximum} characters`;
+  if (value.trim() === '') return null;
+  switch (key) {
+    case GIFT_NOTE_ATTRIBUTE:
+      return value.length > GIFT_NOTE_MAX_LENGTH ? `has more than ${GIFT_NOTE_MAX_LENGTH} characters` : null;
+    case GIFTEE_EMAIL_ATTRIBUTE:
+      return isEmail(value) ? null : 'must be an email address';
+    case GIFT_FLOW_ATTRIBUTE:
+    case NOTIFY_GIFTEE_ATTRIBUTE:
+      return value === 'true' || value === 'false' ? null : "must be 'true' or 'false'";
+    default:
+      return null;
+  }
+}

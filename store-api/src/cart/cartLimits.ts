@@ -1,0 +1,54 @@
+/** How much one cart may hold: the defaults, and the settings that change them. */
+import {
+  ATTRIBUTE_LENGTH_CEILING,
+  ATTRIBUTES_CEILING,
+  CART_LINES_CEILING,
+  LINE_QUANTITY_CEILING,
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+} from '@tessera/shared-contracts/cartLineInput';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/giftAttributes';
+import * as z from 'zod';
+
+export interface CartLimits {
+  /** Different things in a cart. */
+  readonly lines: number;
+  /** Pieces of one thing. */
+  readonly quantity: number;
+  /** Attributes of a cart, and of one of its lines. */
+  readonly attributes: number;
+  readonly lineAttributes: number;
+  /** UTF-16 units of an attribute's value. */
+  readonly attributeLength: number;
+}
+
+export const DEFAULT_CART_LIMITS: CartLimits = {
+  lines: MAX_CART_LINES,
+  quantity: MAX_LINE_QUANTITY,
+  attributes: 50,
+  lineAttributes: 20,
+  attributeLength: ATTRIBUTE_LENGTH_CEILING,
+};
+
+const upTo = (ceiling: number, standard: number, floor = 1) =>
+  z.coerce.number().int().min(floor).max(ceiling).default(standard);
+
+/** Part of the service's environment. No setting goes above what a request's body may hold. */
+export const cartVariables = {
+  CART_MAX_LINES: upTo(CART_LINES_CEILING, DEFAULT_CART_LIMITS.lines),
+  CART_MAX_QUANTITY: upTo(LINE_QUANTITY_CEILING, DEFAULT_CART_LIMITS.quantity),
+  CART_MAX_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.attributes),
+  CART_MAX_LINE_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.lineAttributes),
+  /** A gift note has to fit. */
+  CART_MAX_ATTRIBUTE_LENGTH: upTo(ATTRIBUTE_LENGTH_CEILING, DEFAULT_CART_LIMITS.attributeLength, GIFT_NOTE_MAX_LENGTH),
+  /** Days after its last write that a cart is kept. */
+  CART_DAYS: upTo(3650, 30),
+};
+
+export const cartLimitsOf = (environment: z.output<z.ZodObject<typeof cartVariables>>): CartLimits => ({
+  lines: environment.CART_MAX_LINES,
+  quantity: environment.CART_MAX_QUANTITY,
+  attributes: environment.CART_MAX_ATTRIBUTES,
+  lineAttributes: environment.CART_MAX_LINE_ATTRIBUTES,
+  attributeLength: environment.CART_MAX_ATTRIBUTE_LENGTH,
+});

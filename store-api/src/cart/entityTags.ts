@@ -1,0 +1,23 @@
+/** Entity tags and the conditions on them (RFC 9110, sections 8.8.3 and 13.1). */
+
+export interface EntityTag {
+  readonly weak: boolean;
+  /** Between the quotes. */
+  readonly value: string;
+}
+
+const TAG = /[\t ]*(?:(W\/)?"([\x21\x23-\x7e\x80-\xff]*)")?[\t ]*(?:,|$)/y;
+
+/** What `If-Match` and `If-None-Match` say: `*`, or one tag or more; null when it is neither. */
+export function parseEntityTags(header: string): '*' | readonly EntityTag[] | null {
+  if (header.trim() === '*') return '*';
+  const tags: EntityTag[] = [];
+  TAG.lastIndex = 0;
+  while (TAG.lastIndex < header.length) {
+    const found = TAG.exec(header);
+    if (found === null) return null;
+    const [, weak, value] = found;
+    if (value !== undefined) tags.push({ weak: weak !== undefined, value });
+  }
+  return tags.length > 0 ? tags : null;
+}

@@ -1,0 +1,107 @@
+/** What is over leaves the database: carts that nobody wrote to for long, and answers kept for repeated calls. */
+import type { Db } from '@tessera/service-kit/database';
+import type { Logger } from '@tessera/service-kit/logger';
+import { asc, inArray, lt } from 'drizzle-orm';
+import type * as tables from './cartTables.ts';
+import { cart, cartAnswer } from './cartTables.ts';
+
+/** How long the same `Idempotency-Key` is answered the same. */
+export const ANSWER_HOURS = 24;
+
+/** Rows that one statement deletes: short enough that no shopper waits for it. */
+const BATCH = 200;
+const EVERY_MS = 10 * 60_000;
+
+export function before(now: Date, { days = 0, hours = 0 }: { readonly days?: number; readonly hours?: number }): Date {
+  return new Date(now.getTime() - (days * 24 + hours) * 3_600_000);
+}
+
+export interface SweepOptions {
+  readonly db: Pick<Db<typeof tables>, 'select' | 'delete'>;
+  /** Days after its last write that a cart is kept. */
+  readonly cartDays: number;
+  readonly now?: () => Date;
+  /** Ends the sweep after the batch it is at. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Deletes what is over, oldest first, batch by batch. Rows that somebody writes to at the moment are left to the next
+ * sweep, so replicas may sweep at the same time.
+ * @returns how many carts and answers went
+ */
+export async function sweepCarts({ db, cartDays, now = () => new Date(), signal }: SweepOptions) {
+  const cartsUntil = before(now(), { days: cartDays });
+  const answersUntil = before(now(), { hours: ANSWER_HOURS });
+  const carts = await inBatches(signal, async () => {
+    const oldest = db
+      .select({ id: cart.id })
+      .from(cart)
+      .where(lt(cart.updatedAt, cartsUntil))
+      .orderBy(asc(cart.updatedAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    return (await db.delete(cart).where(inArray(cart.id, oldest)).returning({ id: cart.id })).length;
+  });
+  const answers = await inBatches(signal, async () => {
+    const oldest = db
+      .select({ id: cartAnswer.id })
+      .from(cartAnswer)
+      .where(lt(cartAnswer.createdAt, answersUntil))
+      .orderBy(asc(cartAnswer.createdAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    return (await db.delete(cartAnswer).where(inArray(cartAnswer.id, oldest)).returning({ id: cartAnswer.id })).length;
+  });
+  return { carts, answers };
+}
+
+async function inBatches(signal: AbortSignal | undefined, deleteBatch: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  while (!signal?.aborted) {
+    const deleted = await deleteBatch();
+    sum += deleted;
+    if (deleted < BATCH) break;
+  }
+  return sum;
+}
+
+export interface Sweeping {
+  /** Resolves when no sweep runs. */
+  idle(): Promise<void>;
+  /** No further sweep begins; resolves when the one that runs has ended. */
+  stop(): Promise<void>;
+}
+
+/** Sweeps at once and then every ten minutes, and keeps no process alive for it. A sweep that fails is logged. */
+export function startSweeping({
+  logger,
+  everyMs = EVERY_MS,
+  ...options
+}: Omit<SweepOptions, 'signal'> & { readonly logger: Logger; readonly everyMs?: number }): Sweeping {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  const sweep = () => {
+    running ??= sweepCarts({ ...options, signal: stopping.signal })
+      .then(({ carts, answers }) => {
+        if (carts + answers > 0) logger.info({ carts, answers }, 'what was over was deleted');
+      })
+      .catch((error: unknown) => logger.error({ err: error }, 'what is over could not be deleted'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(sweep, everyMs);
+  timer.unref();
+  sweep();
+  return {
+    async idle() {
+      await running;
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** For tests: the law of every cart and preview, and all that a store's pages can put into one. */
+import { expect } from '@jest/globals';
+import type { CartPreview } from '@tessera/shared-contracts/cart';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import fc from 'fast-check';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { amountIn, minus, plus, sumIn, toWire } from '../money.ts';
+
+/** Whole, or with all digits of the currency: each store's has two. */
+const WIRE_AMOUNT = /^\d+(\.\d{2})?$/;
+
+/** Lines − discounts + added tax + duty = total; parts add up to wholes; amounts are decimals of the store's currency. */
+export function demandThatItAddsUp(at: Store, preview: CartPreview): void {
+  const { lines, discountAllocations, cost, totalQuantity } = preview;
+  const sum = (moneys: readonly { readonly amount: string; readonly currencyCode?: string | undefined }[]) =>
+    sumIn(
+      at,
+      moneys.map(({ amount, currencyCode }) => {
+        expect(amount).toMatch(WIRE_AMOUNT);
+        expect(currencyCode).toBe(STORE_CURRENCY[at]);
+        return amountIn(at, amount);
+      }),
+    );
+  const added = (money: CartPreview['cost']['totalTaxAmount']) => sum(money === null ? [] : [money]);
+  const nodes = lines.edges.map(({ node }) => node);
+  const subtotal = sum([cost.subtotalAmount]);
+  const discounts = sum(discountAllocations.map(({ discountedAmount }) => discountedAmount));
+  const toPay = plus(plus(minus(subtotal, discounts), added(cost.totalTaxAmount)), added(cost.totalDutyAmount));
+  expect(toWire(toPay)).toBe(toWire(sum([cost.totalAmount])));
+  expect(toWire(sum(nodes.map((node) => node.cost.subtotalAmount)))).toBe(toWire(subtotal));
+  expect(toWire(sum(nodes.map((node) => node.cost.totalAmount)))).toBe(toWire(minus(subtotal, discounts)));
+  for (const node of nodes) {
+    const its = sum(node.discountAllocations.map(({ discountedAmount }) => discountedAmount));
+    expect(toWire(plus(sum([node.cost.totalAmount]), its))).toBe(toWire(sum([node.cost.subtotalAmount])));
+  }
+  expect(nodes.reduce((count, { quantity }) => count + quantity, 0)).toBe(totalQuantity);
+}
+
+const CODES = ['RUNCLUB10', 'SLEEPLAB', 'VETERAN15', 'CLUE10', 'NOPE'] as const;
+
+export const someCodes = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 3 });
+
+/** A line that a store's pages can ask for. */
+export function lineIn(catalogue: Catalogue, at: Store) {
+  const sold = [...catalogue.merchandise.values()].filter(({ prices }) => prices.plain[at] !== null);
+  const takesOldRings = catalogue.ring.tradeIn.credit[at] !== null;
+  return fc.constantFrom(...sold).chain((merchandise) =>
+    fc.record({
+      merchandiseId: fc.constant(merchandise.id),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      attributes: fc
+        .record({
+          engraving: merchandise.prices.engraved ? fc.option(fc.constantFrom('Ada', '27.06.19')) : fc.constant(null),
+          trade_in:
+            merchandise.takesTradeIn && takesOldRings
+              ? fc.option(fc.constantFrom(...TRADE_IN_MODELS))
+              : fc.constant(null),
+        })
+        .map((values) => Object.entries(values).map(([key, value]) => ({ key, value }))),
+    }),
+  );
+}
+
+/** What the ring and rare pages can put together in a store. */
+export const selectionIn = (catalogue: Catalogue, at: Store) =>
+  fc.record({
+    lines: fc.array(lineIn(catalogue, at), { minLength: 1, maxLength: 3 }),
+    attributes: fc.constantFrom([], [{ key: 'affiliate_code', value: 'runclub' }]),
+    discountCodes: someCodes,
+  });
