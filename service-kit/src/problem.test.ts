@@ -36,6 +36,26 @@ describe('[API-05] an error', () => {
     });
   });
 
+  it('says when to come back, where that is known', async () => {
+    const made = express();
+    made.get('/busy', (_incoming, _response, next) =>
+      next(new HttpProblem(503, 'note.busy', 'Later.', undefined, { retryAfterSeconds: 7 })),
+    );
+    made.use(problemHandler(pino({ level: 'silent' })));
+    expect((await request(made).get('/busy')).headers['retry-after']).toBe('7');
+    expect((await request(app()).get('/gone')).headers).not.toHaveProperty('retry-after');
+  });
+
+  it('carries members of its own, beside those that every one has', async () => {
+    const made = express();
+    made.get('/stale', (_incoming, _response, next) =>
+      next(new HttpProblem(412, 'note.stale', 'Changed.', undefined, { extension: { note: { id: 1 }, status: 200 } })),
+    );
+    made.use(problemHandler(pino({ level: 'silent' })));
+    const answer = await request(made).get('/stale');
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 412, code: 'note.stale', note: { id: 1 } });
+  });
+
   it.each([
     ['a field that does not fit', { lines: [{ quantity: 'two' }] }, 'lines.0.quantity'],
     ['a field that is missing', {}, 'lines'],

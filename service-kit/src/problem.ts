@@ -8,12 +8,19 @@ import type { Logger } from './logger.ts';
 // The contracts are written with zod's mini build, which says only "Invalid input" until it is given a language.
 z.config(z.locales.en());
 
+export interface ProblemOptions {
+  readonly retryAfterSeconds?: number | undefined;
+  readonly extension?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Throw it anywhere behind `problemHandler`: it becomes the answer. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
   readonly code: string;
   readonly errors: Problem['errors'];
+  /** Whole seconds until another try makes sense: the answer's `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
   /** Members beside the standard ones (RFC 9457, section 3.2): `{ cart }`. */
   readonly extension: Readonly<Record<string, unknown>>;
 
@@ -26,12 +33,13 @@ export class HttpProblem extends Error {
     code: string,
     detail: string,
     errors?: Problem['errors'],
-    extension: Readonly<Record<string, unknown>> = {},
+    { retryAfterSeconds, extension = {} }: ProblemOptions = {},
   ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.extension = extension;
   }
 }
@@ -50,6 +58,7 @@ export function toProblem({ status, code, message, errors, extension }: HttpProb
 
 /** Writes a problem as the answer; for middlewares that answer by themselves, such as a rate limit. */
 export function sendProblem(response: Response, problem: HttpProblem): void {
+  if (problem.retryAfterSeconds !== undefined) response.set('retry-after', String(problem.retryAfterSeconds));
   response
     .status(problem.status)
     .type(PROBLEM_CONTENT_TYPE)

@@ -11,6 +11,7 @@ import type { Background } from './background.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import { cart } from './cart/cartTables.ts';
+import type { CartVendor } from './cart/cartVendor.ts';
 import { directCheckoutRoutes } from './cart/directCheckout.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly wrapProvider?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
   /** What an operator shows to move orders. */
   readonly operatorToken: string;
+  /** The vendor `shopify`, where a shop is set up. */
+  readonly shopify?: CartVendor;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -168,9 +171,9 @@ export function createApp(options: AppOptions): StoreApp {
         limit: changesPerMinute,
         standardHeaders: 'draft-8',
         legacyHeaders: false,
-        // A preview keeps nothing and is asked at every change of a choice.
+        // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
         skip: ({ method, path, baseUrl }) =>
-          (method === 'GET' && baseUrl !== '/cart') || /\/cart\/preview\/?$/.test(path),
+          (method === 'GET' && baseUrl !== '/cart') || /^\/local\/cart\/preview\/?$/.test(path),
         handler: (_request, response) =>
           sendProblem(
             response,
@@ -179,7 +182,11 @@ export function createApp(options: AppOptions): StoreApp {
       }),
     );
   }
-  app.use('/api/vendor', express.json({ limit: BODY_LIMIT }), cartRoutes({ local: carts }));
+  app.use(
+    '/api/vendor',
+    express.json({ limit: BODY_LIMIT }),
+    cartRoutes({ local: carts, ...(options.shopify === undefined ? {} : { shopify: options.shopify }) }),
+  );
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
   const smallBody = express.json({ limit: SMALL_BODY_LIMIT });

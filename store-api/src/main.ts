@@ -20,32 +20,39 @@ import { operatorToken } from './orders/operatorRoutes.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces } from './partners/workplaces.ts';
 import { createStripePayments } from './payment/stripePayments.ts';
+import { createShopifyCarts } from './shopify/shopifyCarts.ts';
+import { checkShopify, shopifySettings, shopifyVariables } from './shopify/shopifySettings.ts';
+import { liveShopifyVariants } from './shopify/shopifyVariants.ts';
+import { createStorefrontClient } from './shopify/storefrontClient.ts';
 import { keptSigningKey, MIN_SIGNING_KEY_LENGTH } from './signingKey.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const environment = readEnvironment(
-  z.object({
-    ...serviceVariables(3001),
-    PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
-    CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
-    AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
-    WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
-    /** `smtp://…`; without it mails become files in DATA_DIR/outbox. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
-    /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
-    SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
-    PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
-    LOGINS_PER_ADDRESS: z.coerce.number().int().min(0).default(5),
-    /** `sk_…`; without it the test provider takes payments, and no money moves. */
-    STRIPE_SECRET_KEY: z.string().optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().optional(),
-    /** What operators show; without it one is made in DATA_DIR. */
-    ORDERS_TOKEN: z.string().min(24).optional(),
-    CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
-    ...cartVariables,
-  }),
+  z
+    .object({
+      ...serviceVariables(3001),
+      PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
+      CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
+      AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
+      WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
+      /** `smtp://…`; without it mails become files in DATA_DIR/outbox. */
+      SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+      MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
+      /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
+      SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
+      PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+      LOGINS_PER_ADDRESS: z.coerce.number().int().min(0).default(5),
+      /** `sk_…`; without it the test provider takes payments, and no money moves. */
+      STRIPE_SECRET_KEY: z.string().optional(),
+      STRIPE_WEBHOOK_SECRET: z.string().optional(),
+      /** What operators show; without it one is made in DATA_DIR. */
+      ORDERS_TOKEN: z.string().min(24).optional(),
+      CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...cartVariables,
+      ...shopifyVariables,
+    })
+    .superRefine(checkShopify),
 );
 const logger = createLogger('store-api');
 /** Milliseconds between two looks for payments and mails that were left half done. */
@@ -63,6 +70,19 @@ try {
     logger,
   });
   const background = createBackground(logger);
+  const cartLimits = cartLimitsOf(environment);
+  const shop = shopifySettings(environment);
+  const shopify =
+    shop === null
+      ? undefined
+      : createShopifyCarts({
+          client: createStorefrontClient({ ...shop.client, logger }),
+          variants: liveShopifyVariants(shop.variantsFile, catalogue, logger),
+          catalogue,
+          discounts: (store) => affiliates().discounts(store),
+          limits: cartLimits,
+          logger,
+        });
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -91,7 +111,8 @@ try {
     publicOrigin,
     logger,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
-    cartLimits: cartLimitsOf(environment),
+    ...(shopify === undefined ? {} : { shopify }),
+    cartLimits,
     cartDays: environment.CART_DAYS,
   });
   const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger });

@@ -210,6 +210,20 @@ describe('the service does not start', () => {
       { WORKPLACES_FILE: '/nowhere.json' },
       /ended with 1: .*nowhere\.json: /s,
     ],
+    [
+      'with half of what a Shopify shop needs, and names what is missing',
+      { SHOPIFY_SHOP_DOMAIN: 'tessera.myshopify.com', SHOPIFY_PRIVATE_TOKEN: 'x' },
+      /ended with 1: .*SHOPIFY_VARIANTS_FILE: /s,
+    ],
+    [
+      "without the shop's variants, and names the file",
+      {
+        SHOPIFY_SHOP_DOMAIN: 'tessera.myshopify.com',
+        SHOPIFY_PRIVATE_TOKEN: 'x',
+        SHOPIFY_VARIANTS_FILE: '/nowhere/variants.json',
+      },
+      /ended with 1: .*variants\.json: /s,
+    ],
     ['without a catalogue, and names the file', { CATALOGUE_DIR: '/nowhere' }, /ended with 1: .*prices\.json: /s],
   ])('%s', async (_what, environment, message) => {
     await expect(start({ DATA_DIR: newFolder(), ...environment })).rejects.toThrow(message);

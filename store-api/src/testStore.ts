@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Express } from 'express';
@@ -11,11 +11,13 @@ import request from 'supertest';
 import { type AppOptions, createApp } from './app.ts';
 import { createBackground } from './background.ts';
 import * as tables from './cart/cartTables.ts';
+import type { CartVendor } from './cart/cartVendor.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
 import { type CheckoutRates, loadCheckoutRates } from './checkout/checkoutRates.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 import { loadWorkplaces } from './partners/workplaces.ts';
+import type { ShopifyCartsOptions } from './shopify/shopifyCarts.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
@@ -57,13 +59,17 @@ export interface TestSettings
   > {
   /** Folder of an embedded database that stays. */
   readonly dataDir?: string | undefined;
+  /** The vendor `shopify`; without it the store has none. */
+  readonly makeShopify?: (
+    parts: Pick<ShopifyCartsOptions, 'catalogue' | 'discounts' | 'limits' | 'logger'>,
+  ) => CartVendor;
 }
 
 /** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
 export async function openTestStore(
   databaseUrl?: string,
   changesPerMinute = 0,
-  { dataDir, ...settings }: TestSettings = {},
+  { dataDir, makeShopify, ...settings }: TestSettings = {},
 ): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
@@ -80,6 +86,12 @@ export async function openTestStore(
   const background = createBackground(logger);
   const mails: Mail[] = [];
   let rates = loadCheckoutRates(CATALOGUE_FOLDER);
+  const shopify = makeShopify?.({
+    catalogue: () => catalogue,
+    discounts: (store) => affiliates.discounts(store),
+    limits: settings.cartLimits,
+    logger,
+  });
   const { app, repair } = createApp({
     database,
     catalogue: () => catalogue,
@@ -101,6 +113,7 @@ export async function openTestStore(
     changesPerMinute,
     partnerCallsPerMinute: 0,
     loginsPerAddress: 0,
+    ...(shopify === undefined ? {} : { shopify }),
     ...settings,
   });
   return {
@@ -126,8 +139,8 @@ export async function openTestStore(
 }
 
 /** The cart calls as a client makes them; each answer is parsed by the contract. */
-export function cartClient(app: Express | string, store: Store) {
-  const path = (call: string, query = '') => `/api/vendor/local/cart/${call}?store=${store}${query}`;
+export function cartClient(app: Express | string, store: Store, vendor: 'local' | 'shopify' = 'local') {
+  const path = (call: string, query = '') => `/api/vendor/${vendor}/cart/${call}?store=${store}${query}`;
   const post = async (call: string, body: object, query = ''): Promise<Cart> => {
     const answer = await request(app).post(path(call, query)).send(body);
     if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${answer.text}`);
@@ -135,7 +148,7 @@ export function cartClient(app: Express | string, store: Store) {
   };
   return {
     async fetch(id: string): Promise<Cart> {
-      const answer = await request(app).get(path('', `&id=${id}`));
+      const answer = await request(app).get(path('', `&id=${encodeURIComponent(id)}`));
       if (!answer.ok) throw new Error(`fetch answered ${answer.status}: ${answer.text}`);
       return cartSchema.parse(answer.body);
     },
@@ -144,6 +157,11 @@ export function cartClient(app: Express | string, store: Store) {
     update: (body: object) => post('update/', body),
     updateAttributes: (body: object) => post('updateAttributes/', body),
     remove: (body: object) => post('remove/', body),
+    async preview(body: object): Promise<CartPreview> {
+      const answer = await request(app).post(path('preview/')).send(body);
+      if (!answer.ok) throw new Error(`preview answered ${answer.status}: ${answer.text}`);
+      return cartPreviewAnswerSchema.parse(answer.body);
+    },
     async refused(call: string, body: object | string): Promise<Problem> {
       const answer = await request(app).post(path(call)).type('json').send(body);
       if (answer.ok) throw new Error(`${call} was not refused: ${answer.text}`);

@@ -40,7 +40,7 @@ export function cartRoutes(vendors: Readonly<Record<string, CartVendor>>): Route
 
   const contextOf = (request: Request): CartContext => {
     const { country, locale } = parseOrProblem(contextQuerySchema, request.query, 'query');
-    return { store: storeOf(request), country, locale, language: localeOf(request) };
+    return { store: storeOf(request), country, locale, language: localeOf(request), clientAddress: request.ip };
   };
 
   const writeContextOf = (request: Request): WriteContext => ({

@@ -20,10 +20,15 @@ export interface CartContext {
   readonly locale: string | undefined;
   /** The language that titles are answered in. */
   readonly language: Locale;
+  /** The shopper's network address, for a vendor that limits by it. */
+  readonly clientAddress: string | undefined;
 }
 
 export interface WriteContext extends CartContext {
-  /** The same key with the same call and body acts once and answers the same for a day. 1 to 255 visible ASCII characters. */
+  /**
+   * The same key with the same call and body acts once and answers the same for a day. 1 to 255 visible ASCII characters.
+   * A vendor that can't promise this refuses a key.
+   */
   readonly idempotencyKey: string | undefined;
   /** The versions that the write may build on; `*`: whatever there is; undefined: no condition. */
   readonly ifMatch: '*' | readonly string[] | undefined;
@@ -34,7 +39,7 @@ export const UNCONDITIONAL = { idempotencyKey: undefined, ifMatch: undefined } a
 
 export interface VersionedCart {
   readonly cart: Cart;
-  /** Another after each write: letters, digits, `_` and `-`. */
+  /** Another after each write that changed something: letters, digits, `_` and `-`. */
   readonly version: string;
 }
 
@@ -45,7 +50,7 @@ export class CartStale extends HttpProblem {
   constructor(current: VersionedCart) {
     const detail =
       'The cart was changed meanwhile; nothing was done. `cart` is what it is now: build on that, and repeat.';
-    super(412, 'cart.stale', detail, undefined, { cart: current.cart });
+    super(412, 'cart.stale', detail, undefined, { extension: { cart: current.cart } });
     this.current = current;
   }
 }
@@ -54,7 +59,8 @@ export class CartStale extends HttpProblem {
  * Each but `preview` resolves with the cart as it is afterwards, priced anew, or throws an `HttpProblem`:
  * `cart.not-found`, `cart.store-mismatch`, `cart.stale`, `cart.line-not-found`, `cart.line-fixed`, `product.unknown`,
  * `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`, `cart.too-many-attributes`,
- * `cart.too-many-discount-codes`, `idempotency.key-reused`, `request.invalid`. What throws has changed nothing.
+ * `cart.too-many-discount-codes`, `idempotency.key-reused`, `idempotency.unsupported`, `request.invalid`. What throws has changed nothing;
+ * for `shopify`, decision 20 says where this does not hold.
  */
 export interface CartVendor {
   fetch(context: CartContext, cartId: string): Promise<VersionedCart>;

@@ -35,6 +35,7 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
         country: undefined,
         locale: undefined,
         language: localeOf(request),
+        clientAddress: request.ip,
         ...UNCONDITIONAL,
       },
       {

@@ -42,7 +42,7 @@ export interface LocalCartsOptions {
 }
 
 /** A line to add, checked against the catalogue. */
-interface CheckedLine {
+export interface CheckedLine {
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
@@ -336,7 +336,7 @@ export function createLocalCarts({
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** @throws {HttpProblem} `product.unknown`, `product.unavailable`, `request.invalid` */
-function checkLines(
+export function checkLines(
   lines: readonly CartLineInput[],
   current: Catalogue,
   store: Store,
@@ -362,7 +362,7 @@ function checkLines(
   });
 }
 
-const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits): LineContext => ({
+export const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits): LineContext => ({
   field: `lines.${index}`,
   tradeIn: tradeInModels(current, store),
   limits,
@@ -372,7 +372,7 @@ const lineContext = (index: number, current: Catalogue, store: Store, limits: Ca
  * What lines a cart has after some were added: one like one that is there adds to it.
  * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
  */
-function withAdded(
+export function withAdded(
   there: readonly KeptLine[],
   added: readonly CheckedLine[],
   newId: () => string,
@@ -393,7 +393,7 @@ function withAdded(
   return [...lines.values()];
 }
 
-const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
+export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
   `${merchandiseId} ${attributesKey(attributes)}`;
 
 const linesOf = (transaction: Transaction, cartId: string): Promise<KeptLine[]> =>
@@ -442,13 +442,13 @@ async function addLines(
   return lines;
 }
 
-function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
+export function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
   const found = merchandise.get(id);
   if (found === undefined) throw new HttpProblem(404, 'product.unknown', `The catalogue has no "${id}".`);
   return found;
 }
 
-function mergeCodes(kept: readonly string[], given: readonly string[]): string[] {
+export function mergeCodes(kept: readonly string[], given: readonly string[]): string[] {
   const merged = [...kept];
   for (const code of given) if (!merged.some((there) => sameCode(there, code))) merged.push(code);
   if (merged.length > MAX_DISCOUNT_CODES) {
@@ -461,7 +461,7 @@ function mergeCodes(kept: readonly string[], given: readonly string[]): string[]
   return merged;
 }
 
-function demandStore(kept: { readonly id: string; readonly store: string }, store: Store): void {
+export function demandStore(kept: { readonly id: string; readonly store: string }, store: Store): void {
   if (kept.store !== store) {
     throw new HttpProblem(
       409,
@@ -471,7 +471,7 @@ function demandStore(kept: { readonly id: string; readonly store: string }, stor
   }
 }
 
-function demandQuantity(quantity: number, limits: CartLimits): void {
+export function demandQuantity(quantity: number, limits: CartLimits): void {
   if (quantity > limits.quantity) {
     throw new HttpProblem(
       422,
@@ -485,19 +485,20 @@ const isCompanionLine = (lineId: string, { merchandise }: Catalogue): boolean =>
   [...merchandise.values()].some(({ comesWith }) => comesWith.some((companion) => companion.lineId === lineId));
 
 function demandNotFixed(lineId: string, current: Catalogue): void {
-  if (isCompanionLine(lineId, current)) {
-    throw new HttpProblem(
-      409,
-      'cart.line-fixed',
-      `The line "${lineId}" is free and comes with a ring: it can't be changed, and leaves with that ring.`,
-    );
-  }
+  if (isCompanionLine(lineId, current)) throw lineFixed(lineId);
 }
 
-const cartNotFound = (id: string) =>
+export const lineFixed = (lineId: string) =>
+  new HttpProblem(
+    409,
+    'cart.line-fixed',
+    `The line "${lineId}" is free and comes with a ring: it can't be changed, and leaves with that ring.`,
+  );
+
+export const cartNotFound = (id: string) =>
   new HttpProblem(404, 'cart.not-found', `There is no cart "${id}". Create a new one.`);
 
-const lineNotFound = (id: string) =>
+export const lineNotFound = (id: string) =>
   new HttpProblem(404, 'cart.line-not-found', `The cart has no line "${id}". Fetch it to see what it holds now.`);
 
 const keyReused = (key: string) =>
@@ -508,5 +509,5 @@ const keyReused = (key: string) =>
     [{ field: 'idempotency-key', message: 'was used for another call or body' }],
   );
 
-const nothingToMatch = () =>
+export const nothingToMatch = () =>
   new HttpProblem(412, 'cart.stale', 'A cart that is about to be made has no version to match. Leave If-Match out.');

@@ -112,15 +112,29 @@ function presentLine(
     attributes: [...line.attributes],
     cost: { totalAmount: toMoney(line.total), subtotalAmount: toMoney(line.subtotal) },
     discountAllocations: allocations(line.discounts),
-    merchandise: {
-      id: merchandise.id,
-      title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
-      image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
-      quantityRule: { maximum: maximumQuantity },
-      product: presentProduct(merchandise.product, locale),
-    },
+    merchandise: presentMerchandise(merchandise, locale, maximumQuantity),
   };
 }
+
+/** The catalogue's words and picture, which every vendor's carts show. */
+export const presentMerchandise = (
+  merchandise: Merchandise,
+  locale: Locale,
+  maximumQuantity: number,
+): CartLine['merchandise'] => ({
+  id: merchandise.id,
+  title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
+  image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
+  quantityRule: { maximum: maximumQuantity },
+  product: presentProduct(merchandise.product, locale),
+});
+
+export const presentCompanion = ({ product }: Companion, locale: Locale): CartLine['merchandise'] => ({
+  id: product.id,
+  title: '',
+  image: { url: ringPicturePath(product.id), altText: textIn(product.title, locale) },
+  product: presentProduct(product, locale),
+});
 
 const presentProduct = (product: Product, locale: Locale) => ({
   ...product,
@@ -129,13 +143,13 @@ const presentProduct = (product: Product, locale: Locale) => ({
   tags: [...product.tags],
 });
 
-interface CompanionOfCart {
+export interface CompanionOfCart {
   readonly companion: Companion;
   readonly quantity: number;
 }
 
 /** What comes free with the lines, in the order in which they bring it; each once, however many lines do. */
-function companions(
+export function companions(
   lines: readonly { readonly merchandise: Merchandise; readonly quantity: number }[],
 ): CompanionOfCart[] {
   const found = new Map<string, CompanionOfCart>();
@@ -151,24 +165,15 @@ function companions(
   return [...found.values()];
 }
 
-function companionLine(
-  { companion: { lineId, product }, quantity }: CompanionOfCart,
-  store: Store,
-  locale: Locale,
-): CartLine {
+function companionLine({ companion, quantity }: CompanionOfCart, store: Store, locale: Locale): CartLine {
   const nothing = toMoney(zeroIn(store));
   return {
-    id: lineId,
+    id: companion.lineId,
     quantity,
     attributes: [],
     cost: { totalAmount: nothing, subtotalAmount: nothing },
     discountAllocations: [],
-    merchandise: {
-      id: product.id,
-      title: '',
-      image: { url: ringPicturePath(product.id), altText: textIn(product.title, locale) },
-      product: presentProduct(product, locale),
-    },
+    merchandise: presentCompanion(companion, locale),
   };
 }
 

@@ -228,7 +228,14 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const { store, cart } = context.opened;
     const { step, code, remove } = codeBodySchema.parse(request.body ?? {});
     const back = stepPath(cart.id, step);
-    const of = { store, country: undefined, locale: undefined, language: context.locale, ...UNCONDITIONAL };
+    const of = {
+      store,
+      country: undefined,
+      locale: undefined,
+      language: context.locale,
+      clientAddress: request.ip,
+      ...UNCONDITIONAL,
+    };
     if (remove !== '') {
       await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
     } else if (code !== '') {

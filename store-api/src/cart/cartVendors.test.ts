@@ -1,0 +1,44 @@
+import { describe, jest } from '@jest/globals';
+import { startTestPostgres } from '@tessera/service-kit/testPostgres';
+import { openTestShopifyStore } from '../shopify/testShopifyStore.ts';
+import { openTestStore } from '../testStore.ts';
+import { cartVendorSuite } from './cartVendorSuite.ts';
+
+// Making an embedded database takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const LOCAL = { nullAttributes: 'kept', taxInCart: ['AE'], idempotencyKeys: 'once' } as const;
+
+describe('[API-01] vendor local in an embedded database', () => {
+  cartVendorSuite({ vendor: 'local', open: () => openTestStore(), differs: LOCAL });
+});
+
+describe('[API-01] vendor local on a database server', () => {
+  cartVendorSuite({
+    vendor: 'local',
+    async open() {
+      const postgres = await startTestPostgres();
+      const store = await openTestStore(await postgres.createDatabase());
+      return {
+        ...store,
+        async close() {
+          await store.close();
+          await postgres.stop();
+        },
+      };
+    },
+    differs: LOCAL,
+  });
+});
+
+describe('[API-03] vendor shopify on a shop of the loopback', () => {
+  cartVendorSuite({
+    vendor: 'shopify',
+    async open() {
+      const store = await openTestShopifyStore();
+      store.storefront.codes.set('RUNCLUB10', { percent: 10n, productType: 'RING' });
+      return store;
+    },
+    differs: { nullAttributes: 'absent', taxInCart: [], idempotencyKeys: 'refused' },
+  });
+});

@@ -1,0 +1,158 @@
+/** How Shopify's ways to fail become problems of ours (docs/errors.md, API-05). */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { GraphqlAnswer, GraphqlError, StorefrontUserError } from './storefrontAnswers.ts';
+
+/** Seconds to wait when Shopify limits and does not say for how long. */
+export const THROTTLED_WAIT_SECONDS = 2;
+
+/** A cart's problem that a later try by the same caller cannot mend, or only with other input. */
+const refusal = (status: number, code: string, detail: string) => new HttpProblem(status, code, detail);
+
+const unavailable = ({ message }: StorefrontUserError) =>
+  refusal(409, 'product.unavailable', `Shopify does not sell this as it was asked: ${message}`);
+const tooMany = ({ message }: StorefrontUserError) =>
+  refusal(422, 'cart.quantity-exceeded', `Shopify does not take this many: ${message}`);
+const wrongQuantity = ({ message }: StorefrontUserError) =>
+  refusal(422, 'cart.quantity-refused', `Shopify does not take this quantity: ${message}`);
+const failed = () => vendorFailed('Shopify could not save the cart.');
+
+/** Those of Shopify's CartErrorCode that have a code of ours; every other is `cart.refused`. */
+const BY_CODE: ReadonlyMap<string, (error: StorefrontUserError) => HttpProblem> = new Map([
+  ['INVALID_MERCHANDISE_LINE', lineMissing],
+  ['MERCHANDISE_NOT_APPLICABLE', unavailable],
+  ['VARIANT_REQUIRES_SELLING_PLAN', unavailable],
+  ['SELLING_PLAN_NOT_APPLICABLE', unavailable],
+  ['MAXIMUM_EXCEEDED', tooMany],
+  ['LESS_THAN', tooMany],
+  ['MINIMUM_NOT_MET', wrongQuantity],
+  ['INVALID_INCREMENT', wrongQuantity],
+  ['CART_TOO_LARGE', ({ message }) => refusal(422, 'cart.too-many-lines', `The cart is too large: ${message}`)],
+  ['SERVICE_UNAVAILABLE', failed],
+  ['MERCHANDISE_LINE_TRANSFORMERS_RUN_ERROR', failed],
+  ['CONFLICT', conflict],
+]);
+
+/** Shopify says INVALID of anything; the field tells of what. */
+export function userErrorProblem(error: StorefrontUserError): HttpProblem {
+  const field = error.field ?? [];
+  if (error.code === 'INVALID' || error.code === null) {
+    if (field.includes('cartId')) return vendorCartNotFound();
+    if (field.includes('merchandiseId')) return unavailable(error);
+    if (field.at(-1) === 'id' || field.includes('lineIds')) return lineMissing(error);
+  }
+  const known = error.code === null ? undefined : BY_CODE.get(error.code);
+  return known?.(error) ?? refusal(422, 'cart.refused', `Shopify refused the change: ${error.message}`);
+}
+
+function lineMissing({ message }: StorefrontUserError): HttpProblem {
+  return refusal(
+    404,
+    'cart.line-not-found',
+    `The cart has no such line: ${message} Fetch it to see what it holds now.`,
+  );
+}
+
+export const vendorCartNotFound = (): HttpProblem =>
+  refusal(404, 'cart.not-found', 'Shopify has no such cart, or no longer. Create a new one.');
+
+export function conflict(): HttpProblem {
+  return refusal(
+    409,
+    'cart.conflict',
+    'Another change of this cart was under way, and this one was not made. Fetch the cart and try again.',
+  );
+}
+
+/** @param ofWarning Shopify's words about the stock */
+export const notEnoughStock = (ofWarning: string): HttpProblem =>
+  refusal(
+    409,
+    'product.not-enough-stock',
+    `There are fewer than asked; the cart holds what there is: ${ofWarning} Fetch the cart to see it.`,
+  );
+
+export const soldOut = (ofWarning: string): HttpProblem =>
+  refusal(409, 'product.unavailable', `This is sold out at the moment: ${ofWarning}`);
+
+/** What a caller has to know who sent a change and got no answer. */
+const UNKNOWN_OUTCOME = ' It is not known whether a change was made: fetch the cart before trying again.';
+const outcome = (change: boolean) => (change ? UNKNOWN_OUTCOME : ' Try again.');
+
+export const vendorUnreachable = (change: boolean): HttpProblem =>
+  new HttpProblem(502, 'vendor.unreachable', `The connection to Shopify failed.${outcome(change)}`);
+
+export const vendorTimeout = (change: boolean, milliseconds: number): HttpProblem =>
+  new HttpProblem(504, 'vendor.timeout', `Shopify did not answer within ${milliseconds} ms.${outcome(change)}`);
+
+export function vendorFailed(what: string): HttpProblem {
+  return new HttpProblem(502, 'vendor.failed', `${what} Fetch the cart before trying again.`);
+}
+
+export const vendorRefused = (): HttpProblem =>
+  new HttpProblem(
+    502,
+    'vendor.refused',
+    "Shopify does not accept this service's requests: its shop, token, version or request. The log has the reason.",
+  );
+
+export const vendorAnswerInvalid = (what: string): HttpProblem =>
+  new HttpProblem(502, 'vendor.answer-invalid', `Shopify's answer does not fit: ${what}.`);
+
+export const vendorThrottled = (seconds: number): HttpProblem =>
+  new HttpProblem(
+    503,
+    'vendor.throttled',
+    `Shopify limits how often it is asked. Try again in ${seconds} s.`,
+    undefined,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
+
+export const vendorUnavailable = (seconds: number): HttpProblem =>
+  new HttpProblem(
+    503,
+    'vendor.unavailable',
+    `Shopify has failed too often just now and is not asked for a while. Try again in ${seconds} s.`,
+    undefined,
+    { retryAfterSeconds: seconds },
+  );
+
+/** GraphQL's own errors, those beside `data`, by Shopify's code; any other is a request that it does not take. */
+export function graphqlErrorProblem(errors: readonly GraphqlError[], waitSeconds: number): HttpProblem {
+  const codes = errors.map(({ extensions }) => extensions?.code);
+  if (codes.includes('THROTTLED')) return vendorThrottled(waitSeconds);
+  if (codes.includes('CONFLICT')) return conflict();
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return vendorFailed('Shopify failed on its side.');
+  return vendorRefused();
+}
+
+/** An answer that is no 2xx. Null: its body decides. */
+export function httpStatusProblem(status: number, waitSeconds: number): HttpProblem | null {
+  if (status >= 200 && status < 300) return null;
+  // 430 is Shopify's own, for what it takes for a bot.
+  if (status === 429 || status === 430) return vendorThrottled(waitSeconds);
+  if (status === 409) return conflict();
+  if (status >= 500) return vendorFailed(`Shopify answered ${status}.`);
+  return vendorRefused();
+}
+
+/**
+ * How long Shopify asks to wait, in whole seconds, at least one: its `Retry-After` (seconds or a date), else as long as
+ * the cost that the request lacked takes to be restored, else `THROTTLED_WAIT_SECONDS`.
+ */
+export function waitSeconds(retryAfter: string | null, answer: GraphqlAnswer | null, now: number): number {
+  const said = retryAfter === null ? Number.NaN : secondsOf(retryAfter, now);
+  if (Number.isFinite(said)) return atLeastOne(said);
+  const cost = answer?.extensions?.cost;
+  const status = cost?.throttleStatus;
+  if (cost?.requestedQueryCost !== undefined && status !== undefined && status.restoreRate > 0) {
+    return atLeastOne((cost.requestedQueryCost - status.currentlyAvailable) / status.restoreRate);
+  }
+  return THROTTLED_WAIT_SECONDS;
+}
+
+const secondsOf = (retryAfter: string, now: number): number =>
+  /^\s*\d+(\.\d+)?\s*$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000;
+
+const atLeastOne = (seconds: number) => Math.max(1, Math.ceil(seconds));

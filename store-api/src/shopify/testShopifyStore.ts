@@ -1,0 +1,49 @@
+/** The whole service with a shop on the loopback behind its vendor `shopify`. */
+import { pino } from 'pino';
+import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
+import { CATALOGUE_FOLDER, openTestStore, type TestSettings, type TestStore } from '../testStore.ts';
+import { createShopifyCarts } from './shopifyCarts.ts';
+import { shopifyVariants, shopifyVariantsFileSchema } from './shopifyVariants.ts';
+import { createStorefrontClient, type StorefrontClient, type StorefrontClientOptions } from './storefrontClient.ts';
+import { type TestShop, testShop } from './testShop.ts';
+import { openTestStorefront, TEST_TOKEN, type TestStorefront } from './testStorefront.ts';
+
+export interface TestShopifyStore extends TestStore {
+  readonly shop: TestShop;
+  readonly storefront: TestStorefront;
+  readonly client: StorefrontClient;
+  readonly catalogue: Catalogue;
+}
+
+export async function openTestShopifyStore(
+  options: Partial<StorefrontClientOptions> = {},
+  changesPerMinute = 0,
+  settings: Pick<TestSettings, 'cartLimits'> = {},
+): Promise<TestShopifyStore> {
+  const catalogue = loadCatalogue(CATALOGUE_FOLDER);
+  const shop = testShop(catalogue);
+  const storefront = await openTestStorefront(shop);
+  const client = createStorefrontClient({
+    endpoint: storefront.endpoint,
+    token: { kind: 'private', value: TEST_TOKEN },
+    timeoutMs: 5000,
+    logger: pino({ level: 'silent' }),
+    ...options,
+  });
+  const variants = shopifyVariants(shopifyVariantsFileSchema.parse(shop.variantsFile), catalogue);
+  const store = await openTestStore(undefined, changesPerMinute, {
+    ...settings,
+    makeShopify: (parts) => createShopifyCarts({ ...parts, client, variants: () => variants }),
+  });
+  return {
+    ...store,
+    shop,
+    storefront,
+    client,
+    catalogue,
+    async close() {
+      await store.close();
+      await storefront.close();
+    },
+  };
+}
