@@ -25,7 +25,7 @@ import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
 import type { CheckoutRates } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { tooManyPage } from './checkout/stepPages.ts';
-import { localeOf } from './localeParameter.ts';
+import { keepLanguage, localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { orderRoutes } from './orders/orderRoutes.ts';
@@ -211,6 +211,7 @@ export function createApp(options: AppOptions): StoreApp {
     '/media',
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
+  app.use(['/checkout', '/order'], keepLanguage);
   if (changesPerMinute > 0) {
     app.use(
       ['/checkout', '/order'],

@@ -98,7 +98,7 @@ describe('the checkout’s pages', () => {
       const answer = await open(path);
       const nonce = /<style nonce="([^"]+)">/.exec(answer.text)?.[1];
       expect(answer.headers['content-security-policy']).toBe(
-        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(answer.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
       expect(answer.headers['cache-control']).toBe('no-store');

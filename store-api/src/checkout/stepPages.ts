@@ -83,15 +83,15 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
   return {
     locale,
     title: `${texts.steps[step]} · ${texts.title}`,
-    main: `${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
-<nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav>
-<a class="jump" href="#order"><span>${escapeHtml(texts.showOrder)}</span><span>${escapeHtml(toPay)}</span></a>
-<div class="grid"><div class="stack">${form}</div>
-<section class="side" id="order" aria-labelledby="order-title" tabindex="-1"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
+    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
+<nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
+<details class="order"${said?.kind === 'code' ? ' open' : ''}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
+<div><h2>${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale)}
 ${sums(totals, opened.store, locale, opened.details !== null)}
-${step === 'contact' ? '' : codeForm(context, step, said)}</section></div>`,
+${step === 'contact' ? '' : codeForm(context, step, said)}</div></details>
+<div class="stack">${form}</div></div>`,
   };
 }
 
@@ -141,6 +141,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
       autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
       ...(required ? {} : { optional: texts.optional }),
       ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
+      width: widthOf(name, form?.fields ?? []),
       ...(regions === undefined
         ? {}
         : {
@@ -158,7 +159,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
           bad: true,
         });
   const body = `<form method="post" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
-<button class="hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
+<button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
 ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
 <div class="stack">
 <fieldset><legend>${escapeHtml(texts.contact)}</legend><div class="fields">${field({
@@ -204,6 +205,13 @@ ${field({
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
   return stepPage(options, 'contact', drawn, null, summary);
+}
+
+/** Town, region and code share a row. */
+function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
+  if (name === 'line1' || name === 'line2') return undefined;
+  const beside = fields.filter((each) => each !== 'line1' && each !== 'line2').length;
+  return beside === 3 ? 'third' : beside === 2 ? 'half' : undefined;
 }
 
 const AUTOCOMPLETE = {
@@ -274,7 +282,7 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
   const offered = timed.filter(({ times }, place) => place === 0 || JSON.stringify(times) !== slowest);
   const choices = offered.map(({ method, times }, place) => {
     return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === chosen ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
-<span>${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
+<span class="name">${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;
   });
   const before = missing
@@ -292,7 +300,7 @@ function review({ opened, totals, locale }: StepContext, of: readonly ('contact'
   const { details, cart } = opened;
   if (details === null) return '';
   const row = (label: string, lines: readonly string[], step: Step) =>
-    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}">${escapeHtml(texts.change)}<span class="hidden">: ${escapeHtml(label)}</span></a></dd></div>`;
+    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}">${escapeHtml(texts.change)}<span class="visually-hidden">: ${escapeHtml(label)}</span></a></dd></div>`;
   const { address } = details;
   return `<dl class="review">${row(texts.contact, [details.email], 'contact')}${row(
     texts.address,

@@ -83,7 +83,7 @@ function way({ state, needsSize, history: events }: Order, texts: OrderTexts, lo
     const kind = place < here || (place === here && last) ? 'past' : place === here ? 'here' : 'next';
     const said = kind === 'past' ? texts.done : kind === 'here' ? texts.now : '';
     const below = kind === 'next' ? texts.ahead[name] : at === undefined ? '' : day(at, locale);
-    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(texts.states[name])}${said === '' ? '' : `<span class="hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
+    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(texts.states[name])}${said === '' ? '' : `<span class="visually-hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
   });
   return `<ol class="way">${items.join('')}</ol>`;
 }
