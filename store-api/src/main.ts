@@ -15,6 +15,7 @@ import * as tables from './cart/cartTables.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
+import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { operatorToken } from './orders/operatorRoutes.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
@@ -49,6 +50,7 @@ const environment = readEnvironment(
       /** What operators show; without it one is made in DATA_DIR. */
       ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...checkoutLimitVariables,
       ...cartVariables,
       ...shopifyVariables,
     })
@@ -105,6 +107,7 @@ try {
     signingKey: environment.SIGNING_KEY ?? keptSigningKey(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
+    checkoutLimits: environment,
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),
     operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),

@@ -14,6 +14,7 @@ import * as tables from './cart/cartTables.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
+import { NO_CHECKOUT_LIMITS } from './checkout/checkoutLimits.ts';
 import { type CheckoutRates, loadCheckoutRates } from './checkout/checkoutRates.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 import { loadWorkplaces } from './partners/workplaces.ts';
@@ -52,6 +53,7 @@ export interface TestSettings
       | 'now'
       | 'partnerCallsPerMinute'
       | 'loginsPerAddress'
+      | 'checkoutLimits'
       | 'mailer'
       | 'stripe'
       | 'wrapProvider'
@@ -113,6 +115,7 @@ export async function openTestStore(
     changesPerMinute,
     partnerCallsPerMinute: 0,
     loginsPerAddress: 0,
+    checkoutLimits: NO_CHECKOUT_LIMITS,
     ...(shopify === undefined ? {} : { shopify }),
     ...settings,
   });

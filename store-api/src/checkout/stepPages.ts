@@ -280,8 +280,10 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
   // What costs more and brings nothing sooner is not offered.
   const slowest = JSON.stringify(timed[0]?.times);
   const offered = timed.filter(({ times }, place) => place === 0 || JSON.stringify(times) !== slowest);
+  // The first is what most take, and costs least: it stands ready, and one press goes on.
+  const ready = chosen ?? (missing ? null : (offered[0]?.method.method ?? null));
   const choices = offered.map(({ method, times }, place) => {
-    return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === chosen ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
+    return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === ready ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
 <span class="name">${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;
   });
