@@ -122,6 +122,7 @@ export function createApp(options: AppOptions): StoreApp {
     provider,
     publicOrigin,
     logger,
+    now: options.now,
   });
 
   const app = express();

@@ -6,7 +6,7 @@ import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Express } from 'express';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import request from 'supertest';
 import { type AppOptions, createApp } from './app.ts';
 import { createBackground } from './background.ts';
@@ -36,6 +36,8 @@ export interface TestStore {
   /** The same, once those on their way are there. */
   sentMails(): Promise<readonly Mail[]>;
   readonly database: Database<typeof tables>;
+  /** Silent; tests look at what is said to it. */
+  readonly logger: Logger;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   useRates(rates: CheckoutRates): void;
@@ -122,6 +124,7 @@ export async function openTestStore(
   return {
     app,
     database,
+    logger,
     mails,
     async sentMails() {
       await background.settled();

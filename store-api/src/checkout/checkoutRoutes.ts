@@ -158,6 +158,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     switch (request.query.said) {
       case 'declined':
       case 'cancelled':
+      case 'mismatch':
       case 'code':
         return { kind: request.query.said };
       case 'changed':
@@ -269,7 +270,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const context = await enter(request, response, 'delivery');
     if (context === null) return;
     // 409: what the shopper agreed to is no longer so.
-    showPayment(response, context, outcome.kind === 'changed' ? outcome : { kind: 'cancelled' }, 409);
+    const said = outcome.kind === 'changed' || outcome.kind === 'mismatch' ? outcome : ({ kind: 'cancelled' } as const);
+    showPayment(response, context, said, 409);
   });
 
   router.get('/:cartId/return', async (request, response) => {

@@ -41,7 +41,7 @@ export interface StepContext {
 /** What has gone before the page, to be read first. */
 export type StepNotice =
   | { readonly kind: 'changed'; readonly seen: string | null }
-  | { readonly kind: 'declined' | 'cancelled' | 'code' };
+  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' };
 
 function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): string {
   if (said === null) return '';
@@ -60,6 +60,8 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
       return notice({ title: texts.declinedTitle, text: texts.nothingCharged, bad: true });
     case 'cancelled':
       return notice({ title: texts.cancelledTitle, text: texts.nothingCharged });
+    case 'mismatch':
+      return notice({ title: texts.mismatchTitle, text: texts.mismatch, bad: true });
     case 'code':
       return notice({
         title: texts.problemTitle(1),
