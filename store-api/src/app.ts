@@ -2,6 +2,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import type { CheckoutHosts } from '@tessera/shared-contracts/checkoutHosts';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express } from 'express';
@@ -78,6 +79,8 @@ export interface AppOptions {
   /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
   readonly partnerCallsPerMinute: number;
   readonly checkoutLimits: CheckoutLimits;
+  /** Besides the store's own; none unless told. */
+  readonly checkoutHosts?: readonly string[] | undefined;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
 }
@@ -163,6 +166,11 @@ export function createApp(options: AppOptions): StoreApp {
   inLanguage('heroes', (locale) => heroesOffer(catalogue(), locale));
   inLanguage('stores', storesAnswer);
   app.use('/api/catalogue/reviews', reviewRoutes(options.reviews));
+  app.get('/api/checkout/hosts', (_request, response) => {
+    response
+      .set('cache-control', 'no-cache')
+      .json({ hosts: [...(options.checkoutHosts ?? [])] } satisfies CheckoutHosts);
+  });
 
   if (changesPerMinute > 0) {
     app.use(

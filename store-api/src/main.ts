@@ -15,6 +15,7 @@ import * as tables from './cart/cartTables.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
+import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { operatorToken } from './orders/operatorRoutes.ts';
@@ -51,6 +52,7 @@ const environment = readEnvironment(
       ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...checkoutLimitVariables,
+      ...checkoutHostVariables,
       ...cartVariables,
       ...shopifyVariables,
     })
@@ -108,6 +110,7 @@ try {
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
     checkoutLimits: environment,
+    checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),
     operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),

@@ -56,6 +56,7 @@ export interface TestSettings
       | 'partnerCallsPerMinute'
       | 'loginsPerAddress'
       | 'checkoutLimits'
+      | 'checkoutHosts'
       | 'mailer'
       | 'stripe'
       | 'wrapProvider'
