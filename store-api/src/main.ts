@@ -19,6 +19,7 @@ import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.t
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { operatorToken } from './orders/operatorRoutes.ts';
+import { TYPEFACES_BUILT } from './page/pageStyle.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces } from './partners/workplaces.ts';
 import { createStripePayments } from './payment/stripePayments.ts';
@@ -87,6 +88,8 @@ try {
           limits: cartLimits,
           logger,
         });
+  if (!TYPEFACES_BUILT)
+    logger.warn('the typefaces are not built: pages are set in what devices have. Run npm run build');
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,

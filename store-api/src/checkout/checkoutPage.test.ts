@@ -86,6 +86,41 @@ describe('the checkout’s pages', () => {
     }
   });
 
+  it('[PAGE-02] take ?lang= for a choice: kept in the shell’s cookie, for every step after it', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    const visitor = request.agent(store.app).set('accept-language', 'en');
+    const chosen = await visitor.get(`/checkout/${id}?lang=de-AT`);
+    expect(chosen.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^locale=de; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ]);
+    const secure = await request(store.app).get(`/checkout/${id}?lang=ja`).set('x-forwarded-proto', 'https');
+    expect(secure.headers['set-cookie']).toEqual([expect.stringContaining('; Secure')]);
+    const form = { email: 'ada@example.com', name: 'Ada', ...ADDRESSES.EU };
+    const sent = await visitor.post(`/checkout/${id}`).type('form').send(form);
+    expect([sent.status, sent.headers['set-cookie']]).toEqual([303, undefined]);
+    for (const page of [leadsTo(sent), '/order', '/order/nobody', `/checkout/${id}`]) {
+      expect((await visitor.get(page)).text).toContain('<html lang="de">');
+    }
+    const unknown = await request(store.app).get(`/checkout/${id}?lang=fr`).set('accept-language', 'th');
+    expect([unknown.headers['set-cookie'], unknown.text.includes('<html lang="th">')]).toEqual([undefined, true]);
+  });
+
+  it('[PAGE-02] [FOOT-02] offer the four languages, with what the address says beside; no search engine keeps them', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    const { text } = await open(`${id}?email=a%26b%40c.example&lang=ja&locale=de`, 'en');
+    const links = [...text.matchAll(/<a href="([^"]*\?[^"]*lang=[^"]*)"( aria-current="true")?>([A-Z]{2})</g)];
+    expect(links.map(([, href, current, short]) => [href, current !== undefined, short])).toEqual(
+      [
+        ['en-US', false, 'EN'],
+        ['ja', true, 'JA'],
+        ['de', false, 'DE'],
+        ['th', false, 'TH'],
+      ].map(([lang, ...rest]) => [`/checkout/${id}?email=a%26b%40c.example&amp;lang=${lang}`, ...rest]),
+    );
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('hreflang');
+  });
+
   it('are a page for an order that is not there', async () => {
     const answer = await open('nobody');
     expect(answer.status).toBe(404);
