@@ -229,12 +229,13 @@ test('[PAGE-02] a language chosen at the checkout stays through its forms to the
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${await cartIn(store, 'US', RING)}?email=ada%40example.com&affiliate_code=runclub`);
-  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'DE Deutsch' }).click();
+  await page.getByLabel('Full name').fill('Ada Byron');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('button', { name: 'DE Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  // What the bag handed over is still there.
+  // What the bag handed over is still there, and what was typed.
   await expect(page.getByLabel('E-Mail')).toHaveValue('ada@example.com');
   expect(await page.locator('input[name=affiliateCode]').getAttribute('value')).toBe('runclub');
-  await page.getByLabel('Vor- und Nachname').fill('Ada Byron');
+  await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ada Byron');
   await page.getByLabel('Straße und Hausnummer').fill('350 Fifth Avenue');
   await page.getByLabel('Ort').fill('New York');
   await page.getByLabel('Bundesstaat').selectOption('NY');
@@ -284,7 +285,7 @@ for (const [scheme, width, textSize, lang] of [
     const path = await cartIn(store, 'US', RING);
     await page.goto(`${path}?lang=${lang}`);
     await looksWell();
-    await page.locator('main button.button').last().click();
+    await page.locator('main .stack button.button').last().click();
     await expect(page.getByRole('alert')).toBeFocused();
     await looksWell();
     await page.request.post(path, { form: US_ADDRESS });

@@ -42,7 +42,7 @@ export function Bag() {
     let starting: Promise<RunningBag> | null = null;
     let unmounted = false;
 
-    const otherTabs = openOtherTabs((store) => {
+    const otherTabs = openOtherTabs(kept, (store) => {
       if (store !== latest.current.visitor.store) return;
       if (running) running.session.send({ type: 'CHANGED_ELSEWHERE' });
       else visit.current(store);

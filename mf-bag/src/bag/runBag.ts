@@ -76,7 +76,7 @@ export function runBag({ stored, partner, port, tellOtherTabs, visitor, sentence
     });
     if (failure === null && !silent) flow.send({ type: 'OPEN' });
   });
-  // Back from the checkout out of the browser's page cache: the kept id is gone, and so is the cart.
+  // Back out of the browser's page cache: from the checkout the kept id is gone; from elsewhere the cart may be another.
   const returned = (event: PageTransitionEvent) => {
     if (event.persisted) session.send({ type: 'RETURNED' });
   };

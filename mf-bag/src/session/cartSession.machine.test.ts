@@ -434,6 +434,14 @@ describe('[BAG-19] the bag of every open tab', () => {
     expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 4 });
   });
 
+  it('is read again when its page comes back out of the browser’s cache', async () => {
+    const { session, answer, asked, context } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'RETURNED' });
+    await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect([asked.length, context().cart?.totalQuantity]).toEqual([2, 3]);
+  });
+
   it('keeps what it shows when nobody answers then', async () => {
     const { session, answer, context, state } = stage({ kept: { AE: 'cart-1' } });
     await answer(testCart());

@@ -49,7 +49,7 @@ export type CartSessionEvent =
   | { readonly type: 'SET_QUANTITY'; readonly lineId: string; readonly quantity: number }
   | { readonly type: 'REMOVE'; readonly lineId: string }
   | { readonly type: 'CHECKOUT' }
-  /** The page is shown again after the browser had left for the checkout. */
+  /** The page is shown again out of the browser's page cache, where it heard of nothing. */
   | { readonly type: 'RETURNED' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DISMISS_FAILURE' }
@@ -303,7 +303,7 @@ export function createCartSessionMachine({
       empty: {
         entry: 'tellChanged',
         always: { guard: 'hasPending', target: 'mutating' },
-        on: { CHANGED_ELSEWHERE: 'readingAgain' },
+        on: { CHANGED_ELSEWHERE: 'readingAgain', RETURNED: 'readingAgain' },
       },
       ready: {
         entry: 'tellChanged',
@@ -315,6 +315,7 @@ export function createCartSessionMachine({
           REMOVE: { actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, 0) })) },
           CHECKOUT: 'handingOver',
           CHANGED_ELSEWHERE: 'readingAgain',
+          RETURNED: 'readingAgain',
         },
       },
       handingOver: {

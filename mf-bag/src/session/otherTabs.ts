@@ -1,7 +1,11 @@
-/** Tells the other tabs of this browser that a store's cart has changed, and hears it from them (BAG-19). */
+/**
+ * Tells the other tabs of this browser that a store's cart has changed, and hears it from them (BAG-19). By local storage,
+ * where the cart's id is kept too: unlike an open channel it keeps no page out of the browser's page cache.
+ */
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import type { KeptText } from './keptText.ts';
 
-const CHANNEL = 'tessera.bag';
+const KEY = 'tessera.bag.changed';
 
 export interface OtherTabs {
   tell(store: Store): void;
@@ -9,11 +13,16 @@ export interface OtherTabs {
 }
 
 /** @param onChange another tab has changed, made or left the cart of a store */
-export function openOtherTabs(onChange: (store: Store) => void): OtherTabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} };
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isStore(data)) onChange(data);
+export function openOtherTabs(kept: KeptText, onChange: (store: Store) => void): OtherTabs {
+  // The browser tells every tab but the one that wrote.
+  const hear = ({ key, newValue }: StorageEvent) => {
+    const store = key === KEY ? newValue?.split(' ')[0] : undefined;
+    if (isStore(store)) onChange(store);
   };
-  return { tell: (store) => channel.postMessage(store), close: () => channel.close() };
+  window.addEventListener('storage', hear);
+  return {
+    // The same text twice would be no change.
+    tell: (store) => kept.write(KEY, `${store} ${Date.now()} ${Math.random()}`),
+    close: () => window.removeEventListener('storage', hear),
+  };
 }

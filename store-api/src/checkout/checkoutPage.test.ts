@@ -105,9 +105,24 @@ describe('the checkout’s pages', () => {
     expect([unknown.headers['set-cookie'], unknown.text.includes('<html lang="th">')]).toEqual([undefined, true]);
   });
 
-  it('[PAGE-02] [FOOT-02] offer the four languages, with what the address says beside; no search engine keeps them', async () => {
+  it('[PAGE-02] keep what was typed into the address when its language changes, and complain of nothing yet', async () => {
     const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
-    const { text } = await open(`${id}?email=a%26b%40c.example&lang=ja&locale=de`, 'en');
+    const first = await open(`${id}?email=ada%40b.example&affiliate_code=runclub`);
+    const button = /<button form="contact" formaction="([^"]+lang=th)" name="action" value="language">/.exec(
+      first.text,
+    );
+    const path = button?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const sent = { email: 'ada@b.example', name: 'Ada', country: '', affiliateCode: 'runclub', action: 'language' };
+    const { status, text, headers } = await shopper(store.app).post(path, sent);
+    expect([status, headers['set-cookie']?.[0]?.split(';')[0]]).toEqual([200, 'locale=th']);
+    expect(text).toContain('<html lang="th">');
+    for (const value of ['ada@b.example', 'Ada', 'runclub']) expect(text).toContain(`value="${value}"`);
+    expect(text).not.toMatch(/<(input|select)[^>]*aria-invalid/);
+  });
+
+  it('[PAGE-02] [FOOT-02] offer the four languages, with what the address says beside; no search engine keeps them', async () => {
+    const id = await shopper(store.app).ready('EU');
+    const { text } = await open(`${id}/delivery?x=a%26b&lang=ja&locale=de`, 'en');
     const links = [...text.matchAll(/<a href="([^"]*\?[^"]*lang=[^"]*)"( aria-current="true")?>([A-Z]{2})</g)];
     expect(links.map(([, href, current, short]) => [href, current !== undefined, short])).toEqual(
       [
@@ -115,7 +130,7 @@ describe('the checkout’s pages', () => {
         ['ja', true, 'JA'],
         ['de', false, 'DE'],
         ['th', false, 'TH'],
-      ].map(([lang, ...rest]) => [`/checkout/${id}?email=a%26b%40c.example&amp;lang=${lang}`, ...rest]),
+      ].map(([lang, ...rest]) => [`/checkout/${id}/delivery?x=a%26b&amp;lang=${lang}`, ...rest]),
     );
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toContain('hreflang');

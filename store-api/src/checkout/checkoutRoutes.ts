@@ -188,8 +188,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (!parsed.success) throw new HttpProblem(400, 'request.invalid', 'The form does not fit.');
     const values = parsed.data;
     const body: unknown = request.body;
-    if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'country') {
-      sendPage(response, contactPage({ ...context, values, problems: [], redrawn: true }));
+    const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : null;
+    if (action === 'country' || action === 'language') {
+      sendPage(response, contactPage({ ...context, values, problems: [], redrawn: action === 'country' }));
       return;
     }
     const problems = contactProblems(values, context.opened.store);

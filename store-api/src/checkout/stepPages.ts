@@ -160,7 +160,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
-  const body = `<form method="post" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
+  const body = `<form method="post" id="contact" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
 <button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
 ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
 <div class="stack">
@@ -206,7 +206,7 @@ ${field({
 <div class="actions"><button class="button" name="action" value="continue">${escapeHtml(texts.toDelivery)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
-  return stepPage(options, 'contact', drawn, null, summary);
+  return { ...stepPage(options, 'contact', drawn, null, summary), languageForm: 'contact' };
 }
 
 /** Town, region and code share a row. */

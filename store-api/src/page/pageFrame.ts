@@ -24,6 +24,8 @@ export interface PageParts {
   readonly main: string;
   /** One column, for pages without a summary beside. */
   readonly narrow?: boolean;
+  /** Id of a form whose fields a change of language keeps: it is sent along, as `action=language`. */
+  readonly languageForm?: string;
   /** Path of the page as a link asks for it, where a form has led to another one. */
   readonly at?: string;
 }
@@ -63,7 +65,8 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
 const MARK =
   '<svg viewBox="0 0 26 22" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><ellipse cx="9.2" cy="11" rx="8.2" ry="10"/><path d="M9.2 1h7.6c4.5 0 8.2 4.5 8.2 10s-3.7 10-8.2 10H9.2"/></svg>';
 
-function document({ locale, title, main, narrow = false }: PageParts, nonce: string, address: string): string {
+function document(parts: PageParts, nonce: string, address: string): string {
+  const { locale, title, main, narrow = false, languageForm } = parts;
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   return `<!doctype html>
@@ -84,17 +87,20 @@ ${firstTypefaces(locale)
 <main${narrow ? ' class="narrow"' : ''}>
 ${main}
 </main>
-<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)} <a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address)}</div></footer>
+<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)} <a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>
 </body>
 </html>
 `;
 }
 
-function languageNav(locale: Locale, address: string): string {
+function languageNav(locale: Locale, address: string, form: string | undefined): string {
   const links = inLanguages(address).map(({ locale: each, href }) => {
     const { short, name } = LANGUAGES[each];
     const current = each === locale ? ' aria-current="true"' : '';
-    return `<a href="${escapeHtml(href)}"${current}>${short}<span class="visually-hidden" lang="${each}"> ${name}</span></a>`;
+    const said = `${short}<span class="visually-hidden" lang="${each}"> ${name}</span>`;
+    return form === undefined
+      ? `<a href="${escapeHtml(href)}"${current}>${said}</a>`
+      : `<button form="${form}" formaction="${escapeHtml(href)}" name="action" value="language"${current}>${said}</button>`;
   });
   return `<nav class="languages" aria-label="${LANGUAGES[locale].label}">${links.join('')}</nav>`;
 }
