@@ -269,6 +269,8 @@ for (const [scheme, width, textSize, lang] of [
     watch,
   }) => {
     watch.expect(/422|404/);
+    // Nine pages, each looked at by axe.
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
     // As a reader's own setting: the pages' policy lets no style in but theirs.
