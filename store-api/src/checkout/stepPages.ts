@@ -88,11 +88,11 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
     main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
 <details class="order"${said?.kind === 'code' ? ' open' : ''}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
-<div><h2>${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
+<section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale)}
 ${sums(totals, opened.store, locale, opened.details !== null)}
-${step === 'contact' ? '' : codeForm(context, step, said)}</div></details>
+${step === 'contact' ? '' : codeForm(context, step, said)}</section></details>
 <div class="stack">${form}</div></div>`,
   };
 }
