@@ -18,6 +18,10 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['shared-contracts', 'remote-kit'],
   ['remote-kit', 'shell'],
   ['registry', 'mf-bag'],
+  ['registry', 'design-system'],
+  ['store-api', 'mf-bag'],
+  ['store-api', 'shell'],
+  ['store-api', 'remote-kit'],
 ];
 const ALLOWED: [from: string, to: string][] = [
   ...REMOTES.flatMap((from) =>
@@ -25,6 +29,8 @@ const ALLOWED: [from: string, to: string][] = [
   ),
   ['shell', 'shared-contracts'],
   ['registry', 'service-kit'],
+  ['store-api', 'service-kit'],
+  ['store-api', 'design-system'],
 ];
 
 let folder: string;

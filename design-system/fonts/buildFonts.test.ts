@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,7 +15,9 @@ beforeAll(() => {
 /** Drawn by the stand-ins or whatever font the device has: the rupee, and a stamp of the engraver. */
 const OF_THE_DEVICE = '₹♥';
 
-const sizeOf = (file: string) => statSync(join(OUT, `${file}.woff2`)).size;
+const namesOf = (file: string) =>
+  readdirSync(OUT).filter((name) => new RegExp(`^${file}\\.[0-9a-f]{8}\\.woff2$`).test(name));
+const sizeOf = (file: string) => namesOf(file).reduce((sum, name) => sum + statSync(join(OUT, name)).size, 0);
 
 /** Every text file of a language, in all workspaces. */
 function textsOf(locale: string): string {
@@ -43,7 +46,13 @@ describe('the typefaces', () => {
   it('have a rule each, and stand-ins measured from them', () => {
     const css = readFileSync(join(OUT, 'fonts.css'), 'utf8');
     for (const { file, standIns = [] } of FACES) {
-      expect(css).toContain(`url("./${file}.woff2")`);
+      const [name] = namesOf(file);
+      expect(css).toContain(`url("./${name}")`);
+      // Kept for ever by browsers, so another content has to be another name.
+      const hash = createHash('sha256')
+        .update(readFileSync(join(OUT, name ?? '')))
+        .digest('hex');
+      expect(name).toBe(`${file}.${hash.slice(0, 8)}.woff2`);
       for (const { family } of standIns)
         expect(css).toMatch(new RegExp(`"${family}";\\s+src: local\\([^}]+size-adjust: 1?\\d\\d\\.`));
     }

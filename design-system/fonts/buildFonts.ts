@@ -1,4 +1,5 @@
 /** `npm run build -w design-system`: the typefaces, cut to what the store writes, with their stylesheet, into dist/fonts/. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -61,11 +62,13 @@ async function buildFace(face: Face, japanese: string, folder: string): Promise<
   const lacking = [...wanted].filter((each) => !held.has(each.codePointAt(0) ?? 0));
   if (lacking.length > 0) throw new Error(`${face.family} has no glyph for ${lacking.join(' ')}.`);
   const font = await subsetFont(cut, wanted, { targetFormat: 'woff2', keepFeatures });
-  await writeFile(join(folder, `${face.file}.woff2`), font);
+  // Whoever serves the file serves it for ever, and at one address: its name says its content.
+  const file = `${face.file}.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
+  await writeFile(join(folder, file), font);
   const { standIns = [] } = face;
   const own = standIns.length > 0 ? await fromBuffer(font) : null;
   const others = own ? standIns.map((each) => standInFace(each, measuresOf(each.metrics), own)) : [];
-  return [fontFace(face), ...others].join('');
+  return [fontFace(face, file), ...others].join('');
 }
 
 const measuresOf = (name: string): Measures => measuresSchema.parse(require(`@capsizecss/metrics/${name}`));

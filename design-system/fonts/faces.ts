@@ -7,7 +7,7 @@ export type Axes = Readonly<Record<string, number | { readonly min: number; read
 export const JAPANESE = Symbol('japaneseFont.ts');
 
 export interface Face {
-  /** Name of the file that is made. */
+  /** Name of the file that is made, which goes on with a hash of its content. */
   readonly file: string;
   readonly family: string;
   /** Value of `font-weight` in `@font-face`. */

@@ -19,15 +19,18 @@ describe('a stand-in', () => {
 
 describe('a face', () => {
   it('shows text before it is there', () => {
-    const css = fontFace({
-      file: 'sans',
-      family: 'Sans',
-      weight: '400 560',
-      source: '',
-      axes: {},
-      characters: '',
-      features: [],
-    });
+    const css = fontFace(
+      {
+        file: 'sans',
+        family: 'Sans',
+        weight: '400 560',
+        source: '',
+        axes: {},
+        characters: '',
+        features: [],
+      },
+      'sans.woff2',
+    );
     expect(css).toContain('font-display: swap;');
     expect(css).not.toContain('unicode-range');
   });

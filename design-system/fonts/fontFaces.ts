@@ -12,12 +12,13 @@ export interface Measures {
   readonly xWidthAvg: number;
 }
 
-export function fontFace({ family, weight, file, range }: Face): string {
+/** @param file name of the face's file */
+export function fontFace({ family, weight, range }: Face, file: string): string {
   return rule({
     'font-family': quoted(family),
     'font-weight': weight,
     'font-display': 'swap',
-    src: `url("./${file}.woff2") format("woff2")`,
+    src: `url("./${file}") format("woff2")`,
     ...(range === undefined ? {} : { 'unicode-range': range }),
   });
 }

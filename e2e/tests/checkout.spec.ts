@@ -149,6 +149,196 @@ test('[API-12] by keyboard alone, without any script, to the paid order', async 
   await context.close();
 });
 
+/** A cart as the bag makes it, and its checkout's path. */
+async function cartIn(store: StartedStore, at: string, lines: readonly object[]): Promise<string> {
+  const answer = await fetch(`${store.origin}/api/vendor/local/cart/create/?store=${at}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lines }),
+  });
+  const { id }: { id: string } = JSON.parse(await answer.text());
+  return `/checkout/${id}`;
+}
+
+const RING = [{ merchandiseId: 'air_gold_open', quantity: 1 }];
+const US_ADDRESS = {
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  country: 'US',
+  line1: '350 Fifth Avenue',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10118',
+};
+
+test('[API-12] the checkout is set in the typefaces that the store’s pages have brought, and in them alone', async ({
+  page,
+  store,
+}) => {
+  const typefaces = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map((entry) => ({ name: entry.name, bytes: Number(entry.toJSON().transferSize) }))
+        .sort((left, right) => left.name.localeCompare(right.name)),
+    );
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const before = (await typefaces()).map(({ name }) => name);
+  expect(before).toHaveLength(2);
+  await page.goto(await cartIn(store, 'US', RING), { waitUntil: 'networkidle' });
+  const after = await typefaces();
+  expect(after.map(({ name }) => name)).toEqual(before);
+  expect(after.map(({ bytes }) => bytes)).toEqual([0, 0]);
+  const family = (name: string) => page.evaluate((font) => document.fonts.check(font), name);
+  expect([await family('400 16px "Instrument Sans"'), await family('300 48px Newsreader')]).toEqual([true, true]);
+});
+
+for (const width of [390, 1280]) {
+  test(`[API-12] nothing moves when the checkout’s typefaces come late, at ${width} px`, async ({ page, store }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries())
+          dataset.shift = String(Number(dataset.shift ?? 0) + Number(entry.toJSON().value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const late = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(await cartIn(store, 'US', RING), { waitUntil: 'domcontentloaded' });
+    const drawn = () =>
+      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await drawn();
+    const isThere = () => page.evaluate(() => document.fonts.check('400 16px "Instrument Sans"'));
+    expect(await isThere()).toBe(false);
+    late.resolve();
+    await expect.poll(isThere).toBe(true);
+    await drawn();
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001);
+  });
+}
+
+test('[PAGE-02] a language chosen at the checkout stays through its forms to the order, without a script', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${await cartIn(store, 'US', RING)}?email=ada%40example.com&affiliate_code=runclub`);
+  await page.getByLabel('Full name').fill('Ada Byron');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('button', { name: 'DE Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  // What the bag handed over is still there, and what was typed.
+  await expect(page.getByLabel('E-Mail')).toHaveValue('ada@example.com');
+  expect(await page.locator('input[name=affiliateCode]').getAttribute('value')).toBe('runclub');
+  await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ada Byron');
+  await page.getByLabel('Straße und Hausnummer').fill('350 Fifth Avenue');
+  await page.getByLabel('Ort').fill('New York');
+  await page.getByLabel('Bundesstaat').selectOption('NY');
+  await page.getByLabel('ZIP-Code').fill('10118');
+  await page.getByRole('button', { name: 'Weiter zur Lieferung' }).click();
+  await expect(page).toHaveURL(/\/delivery$/);
+  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await page.getByRole('button', { name: /bezahlen$/ }).click();
+  await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242');
+  await page.getByLabel('Gültig bis').fill('12/34');
+  await page.getByLabel('Prüfziffer').fill('123');
+  await page.getByRole('button', { name: /zum Test bezahlen$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Es ist bestellt.');
+  // And on the store's own pages.
+  await page.getByRole('link', { name: 'Vela', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await context.close();
+});
+
+for (const [scheme, width, textSize, lang] of [
+  ['dark', 320, 200, 'en'],
+  ['light', 320, 200, 'de'],
+  ['light', 390, 100, 'th'],
+  ['dark', 390, 100, 'ja'],
+  ['light', 768, 100, 'en'],
+  ['light', 1440, 100, 'de'],
+] as const) {
+  test(`[API-12] checkout and order read well in ${lang}, ${scheme}, ${width} px, text at ${textSize} %`, async ({
+    page,
+    store,
+    watch,
+  }) => {
+    watch.expect(/422|404/);
+    // Nine pages, each looked at by axe.
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    // As a reader's own setting: the pages' policy lets no style in but theirs.
+    await page.route(/\/(checkout|order)\//, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const html = (await answer.text()).replace(/(<style nonce="[^"]+">)/, `$1html{font-size:${textSize}%!important}`);
+      await route.fulfill({ response: answer, body: html });
+    });
+    const looksWell = async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await findings(page)).toEqual([]);
+    };
+    const path = await cartIn(store, 'US', RING);
+    await page.goto(`${path}?lang=${lang}`);
+    await looksWell();
+    await page.locator('main .stack button.button').last().click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await looksWell();
+    await page.request.post(path, { form: US_ADDRESS });
+    await page.goto(`${path}/delivery`);
+    const summary = page.locator('.order > summary');
+    await expect(summary).toBeVisible({ visible: width < 991 });
+    if (width < 991) await summary.click();
+    await expect(page.locator('.order .lines')).toBeVisible();
+    await looksWell();
+    await page.request.post(`${path}/delivery`, { form: { method: 'standard' } });
+    for (const said of ['declined', 'changed', 'mismatch', 'code']) {
+      await page.goto(`${path}/payment?said=${said}`);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await looksWell();
+    }
+    await page.locator('main form[action$="/payment"] .button').click();
+    await page.waitForURL(/test-payment/);
+    await looksWell();
+    await page.goto('/order/nobody');
+    await looksWell();
+  });
+}
+
+test('[BAG-19] a bag is the same in every open tab', async ({ context, page }) => {
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=9', { waitUntil: 'networkidle' });
+  const other = await context.newPage();
+  await other.goto('/ring/buy/us', { waitUntil: 'networkidle' });
+  const bagOf = (tab: Page) => tab.getByRole('dialog');
+  const openBag = async (tab: Page, count: RegExp) => {
+    const button = tab.getByRole('banner').getByRole('button', { name: count });
+    await button.click();
+    await expect(bagOf(tab)).toBeVisible();
+  };
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
+  await expect(bagOf(page)).toContainText('Raw Titanium');
+  // The other tab has not been touched: its header counts, and its bag holds the ring.
+  await openBag(other, /\b1\b/);
+  await expect(bagOf(other)).toContainText('Raw Titanium');
+
+  await bagOf(other)
+    .getByRole('button', { name: /increase|more|\+/i })
+    .first()
+    .click();
+  await expect(bagOf(page).getByText('2 items')).toBeVisible();
+  await bagOf(page).getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/checkout\//);
+  // What has gone to the checkout is in no bag any more.
+  await expect(bagOf(other)).toContainText('Your cart is empty');
+});
+
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', extraHTTPHeaders: { 'x-vercel-ip-country': 'JP' } });
 

@@ -4,6 +4,9 @@ import { frameSchema } from './frame.ts';
 import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
 import { visitorSchema } from './visitor.ts';
 
+/** Where the shell's own files are, each under a name that says its content: scripts, styles, and the typefaces. */
+export const SHELL_FILES_PATH = '/shell/';
+
 /** One release as the browser needs it to load and mount a slot. URLs are same-origin paths. */
 export const browserReleaseSchema = z.object({
   remote: z.string(),

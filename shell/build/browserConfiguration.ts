@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
 import { SHARED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
@@ -36,7 +37,7 @@ export function browserConfiguration(): Configuration {
       clean: true,
       module: true,
       uniqueName: 'tessera_shell',
-      publicPath: '/shell/',
+      publicPath: SHELL_FILES_PATH,
       chunkFormat: 'module',
       chunkLoading: 'import',
       filename: '[name].[contenthash:8].js',

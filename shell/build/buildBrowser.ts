@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { buildFonts, FONTS_FOLDER } from '@tessera/design-system/fonts/buildFonts';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
@@ -40,7 +40,7 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   const js = [...new Set([...needed, ...sharedFiles(compilation)])];
   const css = [...new Set([...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.css')))];
   const fonts = Object.fromEntries(
-    Object.entries(FIRST_FONTS).map(([use, file]) => [use, fileNamed(compilation, `${file}.woff2`)]),
+    Object.entries(FIRST_FONTS).map(([use, file]) => [use, typefaceFile(compilation, file)]),
   );
   const integrity: Record<string, string> = {};
   for (const name of (await readdir(OUT_FOLDER)).filter((each) => each.endsWith('.js')).sort()) {
@@ -65,10 +65,10 @@ function sharedFiles({ chunks }: Stats['compilation']): string[] {
     .filter((file) => file.endsWith('.js'));
 }
 
-/** What a source file is called in the build. */
-function fileNamed(compilation: Stats['compilation'], source: string): string {
-  const found = compilation.getAssets().find(({ info }) => basename(String(info.sourceFilename)) === source);
-  if (!found) throw new Error(`The shell's styles do not use ${source}.`);
+/** What a typeface's file is called in the build. */
+function typefaceFile(compilation: Stats['compilation'], face: string): string {
+  const found = compilation.getAssets().find(({ name }) => name.startsWith(`${face}.`) && name.endsWith('.woff2'));
+  if (!found) throw new Error(`The shell's styles do not use ${face}.`);
   return found.name;
 }
 

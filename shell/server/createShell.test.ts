@@ -886,6 +886,34 @@ describe('[OPS-06] the registry is down', () => {
 });
 
 describe('the rest of the house', () => {
+  it('[API-12] store-api is told the address that the shell believes in, never one that a client writes itself', async () => {
+    const told: (string | string[] | undefined)[][] = [];
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', ({ headers }, response) => {
+      told.push([
+        headers['x-forwarded-for'],
+        headers['x-forwarded-proto'],
+        headers['x-forwarded-host'],
+        headers.forwarded,
+      ]);
+      response.end();
+    });
+    const claims = {
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=198.51.100.7',
+    };
+    const stranger = await startShell({ trustedProxies: [] });
+    await fetch(`${stranger.origin}/checkout/x`, { headers: claims });
+    const proxy = await startShell({ trustedProxies: ['loopback'], dataDir: join(dataDir, 'other') });
+    await fetch(`${proxy.origin}/checkout/x`, { headers: { ...claims, 'x-forwarded-for': '192.0.2.1, 198.51.100.7' } });
+    expect(told).toEqual([
+      ['127.0.0.1', 'http', undefined, undefined],
+      ['198.51.100.7', 'https', undefined, undefined],
+    ]);
+  });
+
   it('store-api is reached through the shell; down, it is one documented error', async () => {
     await publishAll();
     const { origin } = await startShell();

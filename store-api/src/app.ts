@@ -20,15 +20,15 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { Reviews } from './catalogue/reviews.ts';
 import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
+import { type CheckoutLimits, checkoutLimiters } from './checkout/checkoutLimits.ts';
 import type { CheckoutRates } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
-import { tooManyPage } from './checkout/stepPages.ts';
-import { localeOf } from './localeParameter.ts';
+import { hostsRoutes } from './checkout/hostsRoutes.ts';
+import { keepLanguage } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
-import { sendPage } from './page/pageFrame.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
@@ -75,6 +75,9 @@ export interface AppOptions {
   readonly now?: (() => Date) | undefined;
   /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
   readonly partnerCallsPerMinute: number;
+  readonly checkoutLimits: CheckoutLimits;
+  /** Besides the store's own; none unless told. */
+  readonly checkoutHosts?: readonly string[] | undefined;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
 }
@@ -116,6 +119,7 @@ export function createApp(options: AppOptions): StoreApp {
     provider,
     publicOrigin,
     logger,
+    now: options.now,
   });
 
   const app = express();
@@ -138,6 +142,7 @@ export function createApp(options: AppOptions): StoreApp {
   const calls = createCalls(app, logger);
   describeService(calls);
   catalogueRoutes(calls, catalogue, options.reviews);
+  hostsRoutes(calls, options.checkoutHosts ?? []);
 
   if (changesPerMinute > 0) {
     app.use(
@@ -178,20 +183,11 @@ export function createApp(options: AppOptions): StoreApp {
     '/media',
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
-  if (changesPerMinute > 0) {
-    app.use(
-      ['/checkout', '/order'],
-      rateLimit({
-        windowMs: 60_000,
-        limit: changesPerMinute,
-        standardHeaders: 'draft-8',
-        legacyHeaders: false,
-        skip: ({ method, path }) => method === 'GET' || path === '/stripe-webhook',
-        handler: (request, response) =>
-          sendPage(response, { ...tooManyPage(localeOf(request), request.originalUrl), status: 429 }),
-      }),
-    );
-  }
+  const limiters = checkoutLimiters(options.checkoutLimits);
+  app.use(['/checkout', '/order'], keepLanguage, limiters.linkGuesses);
+  app.use('/checkout', limiters.checkoutPosts);
+  app.use('/order', limiters.orderPosts);
+  app.use('/operator', limiters.operatorGuesses);
   app.use(
     '/checkout',
     checkoutRoutes({

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tessera/shared-contracts/locales';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 
 /** As a browser may ask for them, and what is answered: any English is en-US. */
@@ -10,20 +10,39 @@ const OFFERED = { en: 'en-US', 'en-US': 'en-US', ja: 'ja', de: 'de', th: 'th' } 
 
 /** `?locale=`: a language that is not offered is answered in another, as `localeOf` chooses. */
 export const localeSchema = z.string().optional();
+/** The shell's cookie for the same choice. */
+const COOKIE = 'locale';
+const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * The language of an answer, by the signals that choose the page's: `?locale=` (API-04), the visitor's choice in the
- * `locale` cookie, Accept-Language, en-US.
+ * The language of an answer, by the signals that choose the page's: `?lang=` (PAGE-02) or `?locale=` (API-04), the
+ * visitor's choice in the `locale` cookie, Accept-Language, en-US.
  */
 export function localeOf(request: Request): Locale {
-  const { locale } = request.query;
-  const asked = typeof locale === 'string' ? offered(locale) : null;
+  const asked = askedFor(request.query.lang) ?? askedFor(request.query.locale);
   if (asked !== null) return asked;
   const chosen = /(?:^|;\s*)locale=([^;]*)/.exec(request.get('cookie') ?? '')?.[1];
   if (isLocale(chosen)) return chosen;
   const accepted = request.acceptsLanguages(...Object.keys(OFFERED));
   return (accepted === false ? null : offered(accepted)) ?? DEFAULT_LOCALE;
 }
+
+/** For pages: `?lang=` is a choice, so it is kept, where and as long as the shell keeps it (PAGE-02). */
+export const keepLanguage: RequestHandler = (request, response, next) => {
+  const chosen = askedFor(request.query.lang);
+  if (chosen !== null) {
+    response.cookie(COOKIE, chosen, {
+      path: '/',
+      maxAge: ONE_YEAR_MS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.secure,
+    });
+  }
+  next();
+};
+
+const askedFor = (parameter: unknown): Locale | null => (typeof parameter === 'string' ? offered(parameter) : null);
 
 /** `de-AT` is `de`. */
 function offered(tag: string): Locale | null {

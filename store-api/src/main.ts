@@ -15,8 +15,11 @@ import * as tables from './cart/cartTables.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
 import { liveCatalogue } from './catalogue/catalogue.ts';
 import { liveReviews } from './catalogue/reviews.ts';
+import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.ts';
+import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { operatorToken } from './orders/operatorRoutes.ts';
+import { TYPEFACES_BUILT } from './page/pageStyle.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces } from './partners/workplaces.ts';
 import { createStripePayments } from './payment/stripePayments.ts';
@@ -49,6 +52,8 @@ const environment = readEnvironment(
       /** What operators show; without it one is made in DATA_DIR. */
       ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...checkoutLimitVariables,
+      ...checkoutHostVariables,
       ...cartVariables,
       ...shopifyVariables,
     })
@@ -83,6 +88,8 @@ try {
           limits: cartLimits,
           logger,
         });
+  if (!TYPEFACES_BUILT)
+    logger.warn('the typefaces are not built: pages are set in what devices have. Run npm run build');
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -105,6 +112,8 @@ try {
     signingKey: environment.SIGNING_KEY ?? keptSigningKey(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
+    checkoutLimits: environment,
+    checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),
     operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),

@@ -6,7 +6,7 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import request from 'supertest';
 import { withDescribedAnswers } from './api/testAnswers.ts';
 import { type AppOptions, createApp } from './app.ts';
@@ -15,6 +15,7 @@ import * as tables from './cart/cartTables.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
 import { loadReviews } from './catalogue/reviews.ts';
+import { NO_CHECKOUT_LIMITS } from './checkout/checkoutLimits.ts';
 import { type CheckoutRates, loadCheckoutRates } from './checkout/checkoutRates.ts';
 import { loadAffiliates } from './partners/affiliates.ts';
 import { loadWorkplaces } from './partners/workplaces.ts';
@@ -37,6 +38,8 @@ export interface TestStore {
   /** The same, once those on their way are there. */
   sentMails(): Promise<readonly Mail[]>;
   readonly database: Database<typeof tables>;
+  /** Silent; tests look at what is said to it. */
+  readonly logger: Logger;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   useRates(rates: CheckoutRates): void;
@@ -54,6 +57,8 @@ export interface TestSettings
       | 'now'
       | 'partnerCallsPerMinute'
       | 'loginsPerAddress'
+      | 'checkoutLimits'
+      | 'checkoutHosts'
       | 'mailer'
       | 'stripe'
       | 'wrapProvider'
@@ -115,12 +120,14 @@ export async function openTestStore(
     changesPerMinute,
     partnerCallsPerMinute: 0,
     loginsPerAddress: 0,
+    checkoutLimits: NO_CHECKOUT_LIMITS,
     ...(shopify === undefined ? {} : { shopify }),
     ...settings,
   });
   return {
     app: withDescribedAnswers(app),
     database,
+    logger,
     mails,
     async sentMails() {
       await background.settled();

@@ -15,6 +15,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { createKeptPartner } from '../partner/activePartner.ts';
 import { keepInLocalStorage } from '../session/keptText.ts';
+import { openOtherTabs } from '../session/otherTabs.ts';
 import { createStoredCart } from '../session/storedCart.ts';
 import styles from './Bag.module.css';
 import type { BagPanelProps } from './BagPanel.tsx';
@@ -41,12 +42,18 @@ export function Bag() {
     let starting: Promise<RunningBag> | null = null;
     let unmounted = false;
 
+    const otherTabs = openOtherTabs(kept, (store) => {
+      if (store !== latest.current.visitor.store) return;
+      if (running) running.session.send({ type: 'CHANGED_ELSEWHERE' });
+      else visit.current(store);
+    });
     const start = () => {
       starting ??= import('./runBag.ts').then(({ runBag }) => {
         const made = runBag({
           stored,
           partner,
           port,
+          tellOtherTabs: otherTabs.tell,
           visitor: () => latest.current.visitor,
           sentence: (failure) => latest.current.t(`bag.failure.${failure}`),
           location: window.location,
@@ -105,6 +112,7 @@ export function Bag() {
     return () => {
       unmounted = true;
       for (const stop of stopListening) stop();
+      otherTabs.close();
       running?.stop();
     };
   }, [port]);

@@ -22,7 +22,8 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
   const { value, context } = useSelector(session, (snapshot) => snapshot);
   const { cart, failure, store } = context;
   const list = useRef<HTMLDivElement>(null);
-  const busy = value === 'mutating' || value === 'loading' || value === 'leaving';
+  const leaving = value === 'leaving' || value === 'handingOver';
+  const busy = value === 'mutating' || value === 'loading' || leaving;
   useFocusKept(busy, list);
   useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
 
@@ -43,7 +44,7 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
             store={store}
             busy={busy}
             updating={value === 'mutating'}
-            leaving={value === 'leaving'}
+            leaving={leaving}
             onCheckout={() => session.send({ type: 'CHECKOUT' })}
             notice={
               failure ? (

@@ -2,17 +2,17 @@
 import type { Port } from '@tessera/shared-contracts/bus';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { bagAddSettled, bagChanged } from '@tessera/shared-contracts/events';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { KeptPartner } from '../partner/activePartner.ts';
-import { createCartCalls } from '../session/cartCalls.ts';
+import { createCartCalls, fetchCheckoutHosts } from '../session/cartCalls.ts';
 import {
   type AddRequest,
   type CartSessionDependencies,
   createCartSessionMachine,
   type Failure,
 } from '../session/cartSession.machine.ts';
-import { CHECKOUT_HOSTS } from '../session/checkoutHosts.ts';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 import { countryCode } from '../session/countryCode.ts';
 import type { StoredCart } from '../session/storedCart.ts';
@@ -22,6 +22,8 @@ export interface BagParts {
   readonly stored: StoredCart;
   readonly partner: KeptPartner;
   readonly port: Port;
+  /** This tab has changed a store's cart. */
+  readonly tellOtherTabs: (store: Store) => void;
   /** As it is now; asked again whenever it counts. */
   readonly visitor: () => Visitor;
   /** The sentence for a failure, in the visitor's language. */
@@ -39,28 +41,33 @@ export interface RunningBag {
   stop(): void;
 }
 
-export function runBag({ stored, partner, port, visitor, sentence, location }: BagParts): RunningBag {
+export function runBag({ stored, partner, port, tellOtherTabs, visitor, sentence, location }: BagParts): RunningBag {
   const dependencies: CartSessionDependencies = {
     calls: createCartCalls(),
     stored,
     partner: partner.read,
     discountCodes: () => discountCodes(new URLSearchParams(location.search), partner.read()?.discountCodes),
     countryCode: (store) => countryCode(store, visitor(), location.search),
-    checkoutUrl: (cart, store) =>
-      checkoutUrl({
-        checkoutUrl: cart.checkoutUrl,
-        attributes: cart.attributes,
-        store,
-        partner: partner.read(),
-        pageOrigin: location.origin,
-        allowedHosts: CHECKOUT_HOSTS,
-      }),
+    async checkoutUrl(cart, store) {
+      const at = (allowedHosts: readonly string[]) =>
+        checkoutUrl({
+          checkoutUrl: cart.checkoutUrl,
+          attributes: cart.attributes,
+          store,
+          partner: partner.read(),
+          pageOrigin: location.origin,
+          allowedHosts,
+        });
+      // Most checkouts are the store's own; which others there may be is asked when one leads elsewhere.
+      return at([]) ?? at(await fetchCheckoutHosts());
+    },
     leaveFor: (url) => location.assign(url.href),
   };
   const session = createActor(createCartSessionMachine(dependencies), { input: { store: visitor().store } });
   const flow = createActor(bagFlowMachine);
 
   session.on('changed', ({ store, totalQuantity }) => port.emit(bagChanged, { store, totalQuantity }));
+  session.on('changedHere', ({ store }) => tellOtherTabs(store));
   session.on('settled', ({ requestId, silent, failure }) => {
     port.emit(bagAddSettled, {
       requestId,
@@ -69,7 +76,7 @@ export function runBag({ stored, partner, port, visitor, sentence, location }: B
     });
     if (failure === null && !silent) flow.send({ type: 'OPEN' });
   });
-  // Back from the checkout out of the browser's page cache: the kept id is gone, and so is the cart.
+  // Back out of the browser's page cache: from the checkout the kept id is gone; from elsewhere the cart may be another.
   const returned = (event: PageTransitionEvent) => {
     if (event.persisted) session.send({ type: 'RETURNED' });
   };

@@ -1,5 +1,6 @@
 /** The bag's calls to store-api, and what each answer means to the bag (S7, API-01). */
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
+import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import {
   type Attribute,
   type Cart,
@@ -10,6 +11,7 @@ import {
   type CartUpdate,
   cartSchema,
 } from '@tessera/shared-contracts/cart';
+import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
 
@@ -20,6 +22,8 @@ export const AFFILIATE_ATTRIBUTE = 'affiliate_code';
 
 export type CartAnswer =
   | { readonly kind: 'cart'; readonly cart: Cart }
+  /** A cart of memberships and add-ons alone: to be forgotten (BAG-15). */
+  | { readonly kind: 'discarded' }
   /** The server answered, and not with a cart. */
   | { readonly kind: 'noCart' }
   /** The server could not say: it is having a bad moment (5xx) or wants us to wait. The cart may well be there. */
@@ -41,6 +45,12 @@ export interface NewCart {
   readonly partner: ActivePartner | null;
   readonly discountCodes: string[];
   readonly countryCode: string | undefined;
+}
+
+/** Hosts besides the store's own that a checkout may be on; none when that can't be learnt (BAG-17). */
+export async function fetchCheckoutHosts(): Promise<readonly string[]> {
+  const answer = await callStoreApi({ schema: checkoutHostsSchema, path: '/api/checkout/hosts' });
+  return answer.ok ? answer.value.hosts : [];
 }
 
 export function createCartCalls(): CartCalls {
@@ -81,7 +91,7 @@ async function mutate(call: string, store: Store, body: unknown): Promise<CartAn
 type Answer = Awaited<ReturnType<typeof callStoreApi<Cart>>>;
 
 function answerOf(answer: Answer): CartAnswer {
-  if (answer.ok) return { kind: 'cart', cart: answer.value };
+  if (answer.ok) return isOnlyAddOns(answer.value) ? { kind: 'discarded' } : { kind: 'cart', cart: answer.value };
   const { status } = answer.problem;
   if (status === 0) return { kind: 'unreachable' };
   return { kind: status >= 500 || status === 408 || status === 429 ? 'failed' : 'noCart' };

@@ -41,7 +41,7 @@ function stage(given: { kept?: Partial<Record<Store, string>>; store?: Store; pa
       partner: () => given.partner ?? null,
       discountCodes: () => ['SPRING', ...(given.partner?.discountCodes ?? [])],
       countryCode: (store) => (store === 'AE' ? 'AE' : undefined),
-      checkoutUrl: (cart) => (URL.canParse(cart.checkoutUrl) ? new URL(cart.checkoutUrl) : null),
+      checkoutUrl: async (cart) => (URL.canParse(cart.checkoutUrl) ? new URL(cart.checkoutUrl) : null),
       leaveFor: (url) => left.push(url.href),
     }),
     { input: { store: given.store ?? 'AE' } },
@@ -54,6 +54,9 @@ function stage(given: { kept?: Partial<Record<Store, string>>; store?: Store; pa
     left,
     emitted,
     kept: (store: Store) => texts.get(`tessera.cart.${store}`) ?? null,
+    /** What another tab does to what all of them keep. */
+    keep: (store: Store, id: string) => void texts.set(`tessera.cart.${store}`, id),
+    forget: (store: Store) => void texts.delete(`tessera.cart.${store}`),
     state: () => session.getSnapshot().value,
     context: () => session.getSnapshot().context,
     add: (request: Partial<AddRequest> = {}) => session.send({ type: 'ADD', ...ADD, ...request }),
@@ -130,6 +133,7 @@ describe('the cart session, adding', () => {
     expect([state(), kept('AE')]).toEqual(['ready', 'cart-1']);
     expect(emitted.slice(1)).toEqual([
       { type: 'settled', requestId: 'r1', silent: false, failure: null },
+      { type: 'changedHere', store: 'AE' },
       { type: 'changed', store: 'AE', totalQuantity: 1 },
     ]);
   });
@@ -351,6 +355,7 @@ describe('the cart session, checking out', () => {
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
     session.send({ type: 'CHECKOUT' });
+    await settle();
     expect([state(), kept('AE'), left]).toEqual(['leaving', null, ['https://store.example/checkout/cart-1']]);
     session.send({ type: 'REMOVE', lineId: 'line-1' });
     expect(asked).toHaveLength(1);
@@ -360,6 +365,7 @@ describe('the cart session, checking out', () => {
     const { session, answer, kept, left, state, context } = stage({ kept: { AE: 'cart-1' } });
     await answer(testCart({ checkoutUrl: '//' }));
     session.send({ type: 'CHECKOUT' });
+    await settle();
     expect([state(), kept('AE'), left, context().failure]).toEqual(['ready', 'cart-1', [], 'checkoutRefused']);
   });
 
@@ -367,8 +373,107 @@ describe('the cart session, checking out', () => {
     const { session, answer, state, emitted } = stage({ kept: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
+    await settle();
     session.send({ type: 'RETURNED' });
     expect(state()).toBe('empty');
     expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
+  });
+});
+
+describe('[BAG-15] a cart made only of memberships and add-ons', () => {
+  it('is discarded when it is read: its id is cleared and the bag is empty', async () => {
+    const { answer, kept, state } = stage({ kept: { AE: 'cart-1' } });
+    await answer('discarded');
+    expect([state(), kept('AE')]).toEqual(['empty', null]);
+  });
+
+  it('is what is left when the device is removed: discarded without a complaint', async () => {
+    const { session, answer, kept, state, context, emitted } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart({ nodes: [testLine(), testLine({ id: 'line-2' })] }));
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    await answer('discarded');
+    expect([state(), kept('AE'), context().cart, context().failure]).toEqual(['empty', null, null, null]);
+    expect(emitted).toContainEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
+  });
+
+  it('is not what somebody gets who adds: nothing was added, and that is said', async () => {
+    const { add, answer, kept, state, emitted } = stage();
+    add();
+    await answer('discarded');
+    expect([state(), kept('AE')]).toEqual(['empty', null]);
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, failure: 'addFailed' });
+  });
+});
+
+describe('[BAG-19] the bag of every open tab', () => {
+  it('tells the others of what it changes, makes and leaves, and of nothing else', async () => {
+    const { session, add, answer, emitted } = stage({ kept: { AE: 'cart-1' } });
+    const told = () => emitted.filter(({ type }) => type === 'changedHere').length;
+    await answer(testCart({ nodes: [testLine({ quantity: 2 })] }));
+    expect(told()).toBe(0);
+    add();
+    await answer(testCart());
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
+    await answer(testCart());
+    expect(told()).toBe(2);
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answer(testCart());
+    expect(told()).toBe(2);
+    session.send({ type: 'CHECKOUT' });
+    await settle();
+    expect(told()).toBe(3);
+  });
+
+  it('is read again when another tab has changed it, its lines staying on the screen', async () => {
+    const { session, answer, asked, context, state, emitted } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    expect([asked.length, context().cart?.totalQuantity]).toEqual([2, 1]);
+    await answer(testCart({ nodes: [testLine({ quantity: 4 })] }));
+    expect([state(), context().cart?.totalQuantity]).toEqual(['ready', 4]);
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 4 });
+  });
+
+  it('is read again when its page comes back out of the browser’s cache', async () => {
+    const { session, answer, asked, context } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'RETURNED' });
+    await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect([asked.length, context().cart?.totalQuantity]).toEqual([2, 3]);
+  });
+
+  it('keeps what it shows when nobody answers then', async () => {
+    const { session, answer, context, state } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answer('unreachable');
+    expect([state(), context().cart?.id]).toEqual(['ready', 'cart-1']);
+  });
+
+  it('is empty when another tab has gone to the checkout with it', async () => {
+    const { session, answer, forget, state, asked } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    forget('AE');
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    expect([state(), asked.length]).toEqual(['empty', 1]);
+  });
+
+  it('shows the cart that another tab has begun', async () => {
+    const { session, answer, keep, state } = stage();
+    keep('AE', 'cart-2');
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answer(testCart({ id: 'cart-2' }));
+    expect(state()).toBe('ready');
+  });
+
+  it('is read again after a request of its own that another tab’s change came into', async () => {
+    const { session, add, answer, asked, context } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    add();
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answer(testCart({ nodes: [testLine({ quantity: 2 })] }));
+    expect(asked.map(([name]) => name)).toEqual(['fetch', 'add', 'fetch']);
+    await answer(testCart({ nodes: [testLine({ quantity: 5 })] }));
+    expect(context().cart?.totalQuantity).toBe(5);
   });
 });

@@ -37,6 +37,8 @@ export interface CartSession {
   readonly pending: readonly Mutation[];
   readonly running: Mutation | null;
   readonly failure: Failure | null;
+  /** Another tab has changed the cart while this one was busy with it: the answer may be older than that. */
+  readonly outdated: boolean;
   /** Ids of adds that are waiting, running or done: what arrives twice is sent once (BAG-10). */
   readonly taken: readonly string[];
 }
@@ -47,14 +49,18 @@ export type CartSessionEvent =
   | { readonly type: 'SET_QUANTITY'; readonly lineId: string; readonly quantity: number }
   | { readonly type: 'REMOVE'; readonly lineId: string }
   | { readonly type: 'CHECKOUT' }
-  /** The page is shown again after the browser had left for the checkout. */
+  /** The page is shown again out of the browser's page cache, where it heard of nothing. */
   | { readonly type: 'RETURNED' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DISMISS_FAILURE' }
-  | { readonly type: 'STORE_CHANGED'; readonly store: Store };
+  | { readonly type: 'STORE_CHANGED'; readonly store: Store }
+  /** Another tab has changed, made or left the cart of this store (BAG-19). */
+  | { readonly type: 'CHANGED_ELSEWHERE' };
 
 export type CartSessionEmitted =
   | { readonly type: 'changed'; readonly store: Store; readonly totalQuantity: number }
+  /** This tab has changed, made or left the cart of a store: for the other tabs. */
+  | { readonly type: 'changedHere'; readonly store: Store }
   | {
       readonly type: 'settled';
       readonly requestId: string;
@@ -72,7 +78,7 @@ export interface CartSessionDependencies {
   readonly discountCodes: () => string[];
   readonly countryCode: (store: Store) => string | undefined;
   /** Null when the cart's checkout address may not be gone to (BAG-17). */
-  readonly checkoutUrl: (cart: Cart, store: Store) => URL | null;
+  readonly checkoutUrl: (cart: Cart, store: Store) => Promise<URL | null>;
   readonly leaveFor: (url: URL) => void;
 }
 
@@ -112,6 +118,8 @@ const settled = ({ requestId, silent }: AddRequest, failure: Failure | null): Ca
 /** The sentence that S8 has for a request that brought no cart. */
 function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
   if (answer.kind === 'cart') return null;
+  // What was added is not there; what was taken away is.
+  if (answer.kind === 'discarded' && running.kind !== 'add') return null;
   switch (running.kind) {
     case 'add':
       return answer.kind === 'unreachable' ? 'addUnreachable' : 'addFailed';
@@ -133,13 +141,16 @@ function settle(context: CartSession, answer: CartAnswer) {
   const failure = failureOf(running, answer);
   const keep = (stored: StoredCart) =>
     answer.kind === 'cart' ? stored.write(running.store, answer.cart.id) : stored.clear(running.store);
-  const kept = running.kind === 'add' ? null : context.cart;
+  const kept = running.kind === 'add' || answer.kind === 'discarded' ? null : context.cart;
   const cart = answer.kind === 'cart' ? answer.cart : kept;
   const shown = running.store === context.store ? { cart, cartType: cartType(cart), failure } : {};
   return {
     keep,
     changes: { running: null, ...shown },
-    emitted: running.kind === 'add' ? [settled(running, failure)] : [],
+    emitted: [
+      ...(running.kind === 'add' ? [settled(running, failure)] : []),
+      { type: 'changedHere' as const, store: running.store },
+    ],
   };
 }
 
@@ -181,6 +192,9 @@ export function createCartSessionMachine({
         const { store, cartId } = input;
         return cartId === null ? Promise.resolve({ kind: 'noCart' }) : calls.fetch(store, cartId);
       }),
+      findCheckout: fromPromise(({ input: { cart, store } }: { input: { cart: Cart | null; store: Store } }) =>
+        cart === null ? Promise.resolve(null) : checkoutUrl(cart, store),
+      ),
       sendMutation: fromPromise(({ input }: { input: Mutation | null }): Promise<CartAnswer> => {
         return input === null ? Promise.resolve({ kind: 'failed' }) : send(input);
       }),
@@ -188,8 +202,8 @@ export function createCartSessionMachine({
     guards: {
       hasPending: ({ context }) => context.pending.length > 0,
       hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
+      isKept: ({ context }) => stored.read(context.store) !== null,
       isUnread: ({ context }) => context.cart === null && stored.read(context.store) !== null,
-      mayCheckOut: ({ context }) => context.cart !== null && checkoutUrl(context.cart, context.store) !== null,
     },
     actions: {
       tellChanged: emit(({ context }) => ({
@@ -203,12 +217,6 @@ export function createCartSessionMachine({
       }),
       clearFailure: assign({ failure: null }),
       forgetCart: assign({ cart: null, cartType: cartType(null) }),
-      leaveForCheckout({ context: { cart, store } }) {
-        const url = cart && checkoutUrl(cart, store);
-        if (!url) return;
-        stored.clear(store);
-        leaveFor(url);
-      },
     },
   });
 
@@ -232,6 +240,7 @@ export function createCartSessionMachine({
       pending: [],
       running: null,
       failure: null,
+      outdated: false,
       taken: [],
     }),
     initial: 'deciding',
@@ -254,16 +263,23 @@ export function createCartSessionMachine({
       deciding: {
         always: [
           { guard: 'hasPending', target: 'mutating' },
+          { guard: ({ context }) => context.outdated, target: 'readingAgain' },
           { guard: 'isUnread', target: 'loading' },
           { guard: 'hasLines', target: 'ready' },
           { target: 'empty' },
         ],
       },
       loading: {
+        on: { CHANGED_ELSEWHERE: { target: 'loading', reenter: true } },
         invoke: {
           src: 'fetchCart',
           input: ({ context: { store } }) => ({ store, cartId: stored.read(store) }),
           onDone: [
+            {
+              guard: ({ context, event: { output } }) =>
+                context.cart !== null && (output.kind === 'failed' || output.kind === 'unreachable'),
+              target: 'deciding',
+            },
             {
               guard: ({ event }) => event.output.kind === 'failed' || event.output.kind === 'unreachable',
               target: 'failed',
@@ -272,7 +288,10 @@ export function createCartSessionMachine({
               target: 'deciding',
               actions: enqueueActions(({ context: { store }, event: { output }, enqueue }) => {
                 // BAG-16: an answer without a cart clears what was kept.
-                if (output.kind !== 'cart') return enqueue(() => stored.clear(store));
+                if (output.kind !== 'cart') {
+                  enqueue(() => stored.clear(store));
+                  return enqueue.assign({ cart: null, cartType: cartType(null) });
+                }
                 enqueue(() => stored.write(store, output.cart.id));
                 enqueue.assign({ cart: output.cart, cartType: cartType(output.cart) });
               }),
@@ -284,6 +303,7 @@ export function createCartSessionMachine({
       empty: {
         entry: 'tellChanged',
         always: { guard: 'hasPending', target: 'mutating' },
+        on: { CHANGED_ELSEWHERE: 'readingAgain', RETURNED: 'readingAgain' },
       },
       ready: {
         entry: 'tellChanged',
@@ -293,17 +313,46 @@ export function createCartSessionMachine({
             actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, event.quantity) })),
           },
           REMOVE: { actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, 0) })) },
-          CHECKOUT: [
-            { guard: 'mayCheckOut', target: 'leaving', actions: 'leaveForCheckout' },
-            { actions: assign({ failure: 'checkoutRefused' }) },
-          ],
+          CHECKOUT: 'handingOver',
+          CHANGED_ELSEWHERE: 'readingAgain',
+          RETURNED: 'readingAgain',
         },
+      },
+      handingOver: {
+        entry: 'clearFailure',
+        invoke: {
+          src: 'findCheckout',
+          input: ({ context: { cart, store } }) => ({ cart, store }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output !== null,
+              target: 'leaving',
+              actions: enqueueActions(({ context: { store }, event: { output }, enqueue }) => {
+                if (output === null) return;
+                enqueue(() => stored.clear(store));
+                enqueue.emit({ type: 'changedHere', store });
+                enqueue(() => leaveFor(output));
+              }),
+            },
+            { target: 'ready', actions: assign({ failure: 'checkoutRefused' }) },
+          ],
+          onError: { target: 'ready', actions: assign({ failure: 'checkoutRefused' }) },
+        },
+      },
+      readingAgain: {
+        entry: assign({ outdated: false }),
+        // What is kept may be another cart by now, or none.
+        always: [
+          { guard: 'isKept', target: 'loading' },
+          { target: 'empty', actions: 'forgetCart' },
+        ],
       },
       mutating: {
         entry: 'takeNext',
         // The request goes on: the server may have done it already. Its answer counts for the store it was made in.
         on: {
           STORE_CHANGED: { guard: ({ context, event }) => event.store !== context.store, actions: changeStore },
+          CHANGED_ELSEWHERE: { actions: assign({ outdated: true }) },
         },
         invoke: {
           src: 'sendMutation',
@@ -330,10 +379,11 @@ export function createCartSessionMachine({
       },
       failed: {
         always: { guard: 'hasPending', target: 'mutating' },
-        on: { RETRY: 'deciding' },
+        on: { RETRY: 'readingAgain', CHANGED_ELSEWHERE: 'readingAgain' },
       },
       leaving: {
-        on: { RETURNED: { target: 'deciding', actions: 'forgetCart' } },
+        // Another tab may have begun a cart meanwhile.
+        on: { RETURNED: 'readingAgain' },
       },
     },
   });

@@ -41,6 +41,10 @@ describe('checkoutUrl', () => {
     expect(Object.keys(queryOf({ attributes }))).toEqual(['product_type', 'store']);
   });
 
+  it('[BAG-17] leaves the language to what the shopper has chosen since', () => {
+    expect(queryOf({ attributes: [{ key: 'lang', value: 'ja' }] })).not.toHaveProperty('lang');
+  });
+
   it('[BAG-17] names the partner and its codes', () => {
     expect(queryOf({ partner: { code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] } })).toMatchObject({
       affiliate_code: 'luna',

@@ -23,7 +23,7 @@ export interface CheckoutRequest {
  * network, and a shopper is about to type a card number there.
  *
  * Attributes become query parameters of the same name, an `email` also `checkout[email]`; empty ones and the text
- * 'null' are left out. What the store itself says (affiliate, product type, store) wins over an attribute of that name.
+ * 'null' are left out, and so is `lang`: the link that once brought the shopper here does not overrule a choice since. What the store itself says (affiliate, product type, store) wins over an attribute of that name.
  * Affiliate parameters (**decided** names): `affiliate_code`, and one `discount` with the codes joined by commas.
  */
 export function checkoutUrl(request: CheckoutRequest): URL | null {
@@ -34,7 +34,7 @@ export function checkoutUrl(request: CheckoutRequest): URL | null {
   if (!trusted || url.username !== '' || url.password !== '') return null;
 
   for (const { key, value } of attributes) {
-    if (value === null || value.trim() === '' || value === 'null') continue;
+    if (value === null || value.trim() === '' || value === 'null' || key === 'lang') continue;
     url.searchParams.set(key, value);
     if (key === 'email') url.searchParams.set('checkout[email]', value);
   }

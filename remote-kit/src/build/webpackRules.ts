@@ -73,9 +73,15 @@ export function webpackRules({
       ? { test: /(?<!\.module)\.css$/, use: styled(false), sideEffects: true }
       : { test: /(?<!\.module)\.css$/, type: 'asset/source', generator: { emit: false } },
     {
-      test: /\.(avif|webp|png|jpe?g|svg|woff2?)$/,
+      test: /\.(avif|webp|png|jpe?g|svg)$/,
       type: 'asset/resource',
       generator: { emit: side === 'browser', filename: '[name].[contenthash:8][ext]' },
+    },
+    // The typefaces: their names hold a hash already, the one by which store-api's pages know them too.
+    {
+      test: /\.woff2$/,
+      type: 'asset/resource',
+      generator: { emit: side === 'browser', filename: '[name][ext]' },
     },
   ];
 }

@@ -15,10 +15,17 @@ const isProxied = (path: string) => PROXIED_PATHS.some((prefix) => path === pref
 export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
-    xfwd: true,
     proxyTimeout: TIMEOUT,
     timeout: TIMEOUT * 2,
     on: {
+      // What the shell believes of its own proxies, in place of what the request says: store-api counts calls by this
+      // address, so nobody may choose it.
+      proxyReq(forwarded, request) {
+        forwarded.setHeader('x-forwarded-for', request.ip ?? '');
+        forwarded.setHeader('x-forwarded-proto', request.protocol);
+        forwarded.removeHeader('x-forwarded-host');
+        forwarded.removeHeader('forwarded');
+      },
       error(error, request, response) {
         logger.error(
           { code: 'store-api.unreachable', method: request.method, path: request.path, why: error.message },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import * as z from 'zod';
 
 const assetsFileSchema = z.object({
@@ -38,7 +39,7 @@ export const NO_SHELL_ASSETS: ShellAssets = {
 
 const MANIFEST = 'assets.json';
 
-const urlOf = (path: string) => `/shell/${path}`;
+const urlOf = (path: string) => `${SHELL_FILES_PATH}${path}`;
 
 /** @throws when `assets.json` is missing or names what isn't there; the message says how to build it */
 export async function readShellAssets(folder: string): Promise<ShellAssets> {

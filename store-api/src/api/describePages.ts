@@ -19,10 +19,8 @@ const GONE = page('No such checkout.');
 const ELSEWHERE = onTo('To an earlier step that lacks something, to the payment, or to the order that it has become.');
 const FAILED = { 500: page('It did not work; the page says how to go on.') };
 const UNREAD = page('The form could not be read.');
-const TOO_MANY = page('Too many forms in a minute.');
+const TOO_MANY = page('Too many forms, or too many guessed links, in a minute.');
 
-const limitedIf = (method: CallDescription['method']): CallDescription['answers'] =>
-  method === 'post' ? { 429: TOO_MANY } : {};
 const unreadIf = (method: CallDescription['method']): CallDescription['answers'] =>
   method === 'post' ? { 400: UNREAD, 413: UNREAD, 415: UNREAD } : {};
 
@@ -54,7 +52,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       answers: {
         303: ELSEWHERE,
         404: GONE,
-        ...limitedIf(described.method),
+        429: TOO_MANY,
         ...unreadIf(described.method),
         ...FAILED,
         ...answers,
@@ -214,7 +212,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       tag: 'orders',
       answers: {
         404: page('No such order.'),
-        ...limitedIf(described.method),
+        429: TOO_MANY,
         ...answers,
       },
     });

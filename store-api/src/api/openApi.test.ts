@@ -56,6 +56,7 @@ describe('[API-11] /api/openapi.json', () => {
       'workplaces.company': 'GET /api/web_v1/ultrawork/getCompany/{code}',
       'workplaces.login': 'POST /api/web_v1/ultrawork/login',
       'workplaces.verify': 'POST /api/web_v1/ultrawork/verify',
+      'checkout.hosts': 'GET /api/checkout/hosts',
       'checkout.contact': 'GET /checkout/{cartId}',
       'checkout.saveContact': 'POST /checkout/{cartId}',
       'checkout.delivery': 'GET /checkout/{cartId}/delivery',

@@ -576,6 +576,22 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       { numRuns: 15 },
     );
   });
+
+  describe('[BAG-15] a cart made only of memberships and add-ons', () => {
+    it('is there no more for who asks, and one with a device is', async () => {
+      const { id } = await ae.create({ lines: [ring('air_gold_9'), ring('coverage_1y')] });
+      expect(held(await ae.fetch(id))).toEqual(['1 air_gold_9', '1 coverage_1y']);
+      const device = lineOf(await ae.fetch(id), 'air_gold_9');
+      await ae.remove({ cartId: id, lineId: [device.id] });
+      const refused = await ae.refusedFetch(`&id=${encodeURIComponent(id)}`);
+      expect([refused.status, refused.code]).toEqual([404, 'cart.not-found']);
+    });
+
+    it('is not an empty one', async () => {
+      const { id } = await ae.create({ lines: [] });
+      expect(nodesOf(await ae.fetch(id))).toEqual([]);
+    });
+  });
 }
 
 const callBody = (cartId: string) => ({

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
@@ -211,7 +212,7 @@ export function createLocalCarts({
       const kept = await read(cartId);
       if (kept === undefined) throw cartNotFound(cartId);
       demandStore(kept, context.store);
-      return present(kept, kept.lines, catalogue(), context);
+      return demandNotOnlyAddOns(present(kept, kept.lines, catalogue(), context));
     },
 
     async create(context, input) {
@@ -497,6 +498,18 @@ export const lineFixed = (lineId: string) =>
 
 export const cartNotFound = (id: string) =>
   new HttpProblem(404, 'cart.not-found', `There is no cart "${id}". Create a new one.`);
+
+/** BAG-15: whoever asks for such a cart is told that there is none, and forgets it. @throws {HttpProblem} `cart.not-found` */
+export function demandNotOnlyAddOns(read: VersionedCart): VersionedCart {
+  if (isOnlyAddOns(read.cart)) {
+    throw new HttpProblem(
+      404,
+      'cart.not-found',
+      `The cart "${read.cart.id}" held memberships and add-ons alone, which go with a device: it is discarded.`,
+    );
+  }
+  return read;
+}
 
 export const lineNotFound = (id: string) =>
   new HttpProblem(404, 'cart.line-not-found', `The cart has no line "${id}". Fetch it to see what it holds now.`);

@@ -1,6 +1,7 @@
 /** The catalogue in memory: read from `catalogue/*.json`, indexed by what goes into a cart, priced per store. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
+import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -113,7 +114,7 @@ export const planProduct = ({ id, title, description }: PlanEntry): Product => (
   title,
   description,
   productType: 'GENERIC',
-  tags: [],
+  tags: [ADD_ON_TAG],
 });
 
 const FILES = [
@@ -363,6 +364,8 @@ export const membershipMerchandiseId = ({ product }: MembershipFile): string => 
 /** What one more year at a lower price is called in a cart: `extended_coverage_1y`. */
 export const discountedPlanId = ({ discounted }: PlansFile): string => `${discounted.id}_1y`;
 
+const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ADD_ON_TAG] });
+
 const storePrices = (price: (store: Store) => string | null): StorePrices => ({
   IN: price('IN'),
   AE: price('AE'),
@@ -407,7 +410,7 @@ const m1Merchandise = ({ product, terms, suffixes }: M1File): Merchandise[] =>
 
 function membershipMerchandise(membership: MembershipFile): Merchandise {
   const { product, termTitle, regions } = membership;
-  return simpleMerchandise(membershipMerchandiseId(membership), product, {
+  return simpleMerchandise(membershipMerchandiseId(membership), asAddOn(product), {
     title: termTitle,
     identifier: product.id,
     plain: storePrices((store) => regions[store].yearlyPrice),
@@ -416,7 +419,7 @@ function membershipMerchandise(membership: MembershipFile): Merchandise {
 
 function discountedPlanMerchandise(plans: PlansFile): Merchandise {
   const { id, title, description, prices } = plans.discounted;
-  const product = { id: `plan_${id}`, title, description, productType: 'GENERIC', tags: [] } as const;
+  const product = { id: `plan_${id}`, title, description, productType: 'GENERIC', tags: [ADD_ON_TAG] } as const;
   return simpleMerchandise(discountedPlanId(plans), product, {
     title: plans.termTitles[1],
     identifier: id,
@@ -426,7 +429,7 @@ function discountedPlanMerchandise(plans: PlansFile): Merchandise {
 
 const addOnMerchandise = ({ addOns }: AddOnsFile): Merchandise[] =>
   addOns.map(({ product, prices }) =>
-    simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
+    simpleMerchandise(product.id, asAddOn(product), { title: null, identifier: product.id, plain: prices }),
   );
 
 /**

@@ -11,7 +11,7 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
@@ -39,7 +39,8 @@ export type PaymentOutcome =
   | { readonly kind: 'pay'; readonly url: string }
   /** Nothing was charged: it no longer costs what was agreed to. */
   | { readonly kind: 'changed'; readonly seen: string | null }
-  | { readonly kind: 'declined' | 'cancelled' }
+  /** mismatch: another amount was held than the one agreed to; it was let go of. */
+  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' }
   /** A step before this one is not done, or there is nothing to order. */
   | { readonly kind: 'incomplete' };
 
@@ -52,6 +53,7 @@ export interface CheckoutFlowOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
+  readonly now?: (() => Date) | undefined;
 }
 
 export interface CheckoutFlow {
@@ -69,14 +71,23 @@ export interface CheckoutFlow {
   settle(cartId: string): Promise<PaymentOutcome | null>;
   /** The same, by the provider's name for the payment. */
   settleReference(reference: string): Promise<PaymentOutcome | null>;
-  /** Finishes what a crash, or a shopper who closed the window, left between money and order. */
+  /**
+   * Finishes what a crash, or a shopper who closed the window, left between money and order; and sees to it that the
+   * provider lets go of every payment that is not to be: changed, abandoned, or of another amount.
+   */
   repair(): Promise<void>;
 }
 
 const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
+/** Nobody pays these any more. */
+const OVER = ['cancelled', 'declined', 'stale'] as const;
+/** After which a payment that nobody has finished is abandoned. As long as the address of Stripe's page lives. */
+const ABANDONED_MS = 24 * 60 * 60_000;
+/** Most payments that one round of repair lets go of. */
+const RELEASES_A_ROUND = 100;
 
 export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
-  const { db, carts, orders, rates, provider, publicOrigin, logger } = options;
+  const { db, carts, orders, rates, provider, publicOrigin, logger, now = () => new Date() } = options;
 
   const detailsOf = async (cartId: string) =>
     (await db.select().from(checkout).where(eq(checkout.cartId, cartId)))[0] ?? null;
@@ -155,17 +166,29 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       const later = await attemptById(id);
       if (later?.state === 'cancelled' || later?.state === 'stale') {
         // Another window has moved on to another attempt meanwhile: this one is not to be paid.
-        await provider.cancel(begun.reference);
+        await db.update(checkoutAttempt).set({ reference: begun.reference }).where(eq(checkoutAttempt.id, id));
+        await letGo({ ...later, reference: begun.reference });
         return { kind: 'cancelled' };
       }
     }
     return { kind: 'pay', url: begun.url };
   };
 
+  /** Tells the provider; when it does not answer, repair tells it again, and the shopper is not held up. */
+  const letGo = async ({ id, reference, provider: at }: Attempt): Promise<void> => {
+    if (reference === null || at !== provider.name) return;
+    try {
+      await provider.cancel(reference);
+      await db.update(checkoutAttempt).set({ releasedAt: now() }).where(eq(checkoutAttempt.id, id));
+    } catch (error) {
+      logger.error({ err: error, attempt: id }, 'a payment was not let go of; it will be tried again');
+    }
+  };
+
   /** Lets go of an attempt that nobody pays any more. False: somebody did. */
   const release = async (attempt: Attempt, to: 'cancelled' | 'stale'): Promise<boolean> => {
     if (!(await leave(attempt, ['beginning', 'open'], { state: to }))) return false;
-    if (attempt.reference !== null && attempt.provider === provider.name) await provider.cancel(attempt.reference);
+    await letGo(attempt);
     return true;
   };
 
@@ -190,10 +213,19 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
           await leave(attempt, ['open'], { state: status });
           return { kind: status };
         }
+        if (status === 'mismatch') {
+          // What was taken already stays taken, so a person has to look: the reference finds it at the provider.
+          logger.error(
+            { attempt: attempt.id, provider: provider.name, reference, asked: draft.totals.toPay },
+            'a payment is of another amount than was asked for: it is let go of',
+          );
+          await release(attempt, 'cancelled');
+          return { kind: 'mismatch' };
+        }
         if (status === 'authorised') {
           // The money is held, not taken: is it still what the shopper agreed to?
-          const now = await draftNow(cartId, draft.locale);
-          if (now === null || fingerprintOf(now) !== attempt.fingerprint) {
+          const current = await draftNow(cartId, draft.locale);
+          if (current === null || fingerprintOf(current) !== attempt.fingerprint) {
             if (await release(attempt, 'stale')) return { kind: 'changed', seen: draft.totals.toPay };
           }
         }
@@ -206,7 +238,9 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         if (reference === null) throw new Error('A payment is being confirmed that never began.');
         const status = await provider.confirm(reference);
         if (status === 'captured') return { kind: 'ordered', ...(await orders.ofPaid(attempt)) };
-        if (status === 'authorised' || status === 'open') throw new Error('The payment was not captured.');
+        if (status === 'authorised' || status === 'open' || status === 'mismatch') {
+          throw new Error('The payment was not captured.');
+        }
         await leave(attempt, ['confirming'], { state: status });
         return { kind: status };
       }
@@ -292,13 +326,29 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         .where(
           and(eq(checkoutAttempt.provider, provider.name), inArray(checkoutAttempt.state, ['open', 'confirming'])),
         );
+      const abandoned = new Date(now().getTime() - ABANDONED_MS);
       for (const attempt of unfinished) {
         try {
-          await advance(attempt);
+          const { kind } = await advance(attempt);
+          if (kind === 'pay' && attempt.createdAt < abandoned) await release(attempt, 'cancelled');
         } catch (error) {
           logger.error({ err: error, attempt: attempt.id }, 'a payment could not be settled; it will be tried again');
         }
       }
+      const held = await db
+        .select()
+        .from(checkoutAttempt)
+        .where(
+          and(
+            eq(checkoutAttempt.provider, provider.name),
+            inArray(checkoutAttempt.state, [...OVER]),
+            isNull(checkoutAttempt.releasedAt),
+            isNotNull(checkoutAttempt.reference),
+          ),
+        )
+        .orderBy(asc(checkoutAttempt.updatedAt))
+        .limit(RELEASES_A_ROUND);
+      for (const attempt of held) await letGo(attempt);
       await orders.sendPending();
     },
   };

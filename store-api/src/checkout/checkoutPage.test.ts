@@ -86,6 +86,56 @@ describe('the checkout’s pages', () => {
     }
   });
 
+  it('[PAGE-02] take ?lang= for a choice: kept in the shell’s cookie, for every step after it', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    const visitor = request.agent(store.app).set('accept-language', 'en');
+    const chosen = await visitor.get(`/checkout/${id}?lang=de-AT`);
+    expect(chosen.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^locale=de; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ]);
+    const secure = await request(store.app).get(`/checkout/${id}?lang=ja`).set('x-forwarded-proto', 'https');
+    expect(secure.headers['set-cookie']).toEqual([expect.stringContaining('; Secure')]);
+    const form = { email: 'ada@example.com', name: 'Ada', ...ADDRESSES.EU };
+    const sent = await visitor.post(`/checkout/${id}`).type('form').send(form);
+    expect([sent.status, sent.headers['set-cookie']]).toEqual([303, undefined]);
+    for (const page of [leadsTo(sent), '/order', '/order/nobody', `/checkout/${id}`]) {
+      expect((await visitor.get(page)).text).toContain('<html lang="de">');
+    }
+    const unknown = await request(store.app).get(`/checkout/${id}?lang=fr`).set('accept-language', 'th');
+    expect([unknown.headers['set-cookie'], unknown.text.includes('<html lang="th">')]).toEqual([undefined, true]);
+  });
+
+  it('[PAGE-02] keep what was typed into the address when its language changes, and complain of nothing yet', async () => {
+    const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
+    const first = await open(`${id}?email=ada%40b.example&affiliate_code=runclub`);
+    const button = /<button form="contact" formaction="([^"]+lang=th)" name="action" value="language">/.exec(
+      first.text,
+    );
+    const path = button?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const sent = { email: 'ada@b.example', name: 'Ada', country: '', affiliateCode: 'runclub', action: 'language' };
+    const { status, text, headers } = await shopper(store.app).post(path, sent);
+    expect([status, headers['set-cookie']?.[0]?.split(';')[0]]).toEqual([200, 'locale=th']);
+    expect(text).toContain('<html lang="th">');
+    for (const value of ['ada@b.example', 'Ada', 'runclub']) expect(text).toContain(`value="${value}"`);
+    expect(text).not.toMatch(/<(input|select)[^>]*aria-invalid/);
+  });
+
+  it('[PAGE-02] [FOOT-02] offer the four languages, with what the address says beside; no search engine keeps them', async () => {
+    const id = await shopper(store.app).ready('EU');
+    const { text } = await open(`${id}/delivery?x=a%26b&lang=ja&locale=de`, 'en');
+    const links = [...text.matchAll(/<a href="([^"]*\?[^"]*lang=[^"]*)"( aria-current="true")?>([A-Z]{2})</g)];
+    expect(links.map(([, href, current, short]) => [href, current !== undefined, short])).toEqual(
+      [
+        ['en-US', false, 'EN'],
+        ['ja', true, 'JA'],
+        ['de', false, 'DE'],
+        ['th', false, 'TH'],
+      ].map(([lang, ...rest]) => [`/checkout/${id}/delivery?x=a%26b&amp;lang=${lang}`, ...rest]),
+    );
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('hreflang');
+  });
+
   it('are a page for an order that is not there', async () => {
     const answer = await open('nobody');
     expect(answer.status).toBe(404);
@@ -98,7 +148,7 @@ describe('the checkout’s pages', () => {
       const answer = await open(path);
       const nonce = /<style nonce="([^"]+)">/.exec(answer.text)?.[1];
       expect(answer.headers['content-security-policy']).toBe(
-        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(answer.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
       expect(answer.headers['cache-control']).toBe('no-store');

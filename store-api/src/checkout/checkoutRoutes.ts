@@ -158,6 +158,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     switch (request.query.said) {
       case 'declined':
       case 'cancelled':
+      case 'mismatch':
       case 'code':
         return { kind: request.query.said };
       case 'changed':
@@ -187,8 +188,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (!parsed.success) throw new HttpProblem(400, 'request.invalid', 'The form does not fit.');
     const values = parsed.data;
     const body: unknown = request.body;
-    if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'country') {
-      sendPage(response, contactPage({ ...context, values, problems: [], redrawn: true }));
+    const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : null;
+    if (action === 'country' || action === 'language') {
+      sendPage(response, contactPage({ ...context, values, problems: [], redrawn: action === 'country' }));
       return;
     }
     const problems = contactProblems(values, context.opened.store);
@@ -269,7 +271,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const context = await enter(request, response, 'delivery');
     if (context === null) return;
     // 409: what the shopper agreed to is no longer so.
-    showPayment(response, context, outcome.kind === 'changed' ? outcome : { kind: 'cancelled' }, 409);
+    const said = outcome.kind === 'changed' || outcome.kind === 'mismatch' ? outcome : ({ kind: 'cancelled' } as const);
+    showPayment(response, context, said, 409);
   });
 
   router.get('/:cartId/return', async (request, response) => {

@@ -39,6 +39,8 @@ export const checkoutAttempt = pgTable(
     draft: jsonb('draft').$type<OrderDraft>().notNull(),
     /** Of the draft: two that cost the same for the same things have the same one. */
     fingerprint: text('fingerprint').notNull(),
+    /** When the provider had let go of an attempt that is not to be paid; null: not yet, or there is nothing to let go of. */
+    releasedAt: moment('released_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -49,6 +51,10 @@ export const checkoutAttempt = pgTable(
       .where(sql`state in ('beginning', 'open', 'confirming', 'paid')`),
     index('checkout_attempt_cart').on(table.cartId, table.createdAt),
     index('checkout_attempt_reference').on(table.reference),
+    // What is still to be let go of: few rows of many.
+    index('checkout_attempt_unreleased')
+      .on(table.updatedAt)
+      .where(sql`state in ('cancelled', 'declined', 'stale') and released_at is null and reference is not null`),
   ],
 );
 

@@ -35,7 +35,7 @@ export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals,
     const before =
       line.total === line.subtotal
         ? ''
-        : `<s><span class="hidden">${escapeHtml(texts.before)} </span>${escapeHtml(priceText(line.subtotal, currency, locale))}</s>`;
+        : `<s><span class="visually-hidden">${escapeHtml(texts.before)} </span>${escapeHtml(priceText(line.subtotal, currency, locale))}</s>`;
     return `<li><img src="${escapeHtml(line.image)}" width="72" height="72" alt="">
 <div><h3>${escapeHtml(line.title)}</h3>${detail === '' ? '' : `<p class="quiet">${escapeHtml(detail)}</p>`}</div>
 <div class="price">${before}${escapeHtml(priceText(line.total, currency, locale))}</div></li>`;

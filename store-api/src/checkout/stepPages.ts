@@ -41,7 +41,7 @@ export interface StepContext {
 /** What has gone before the page, to be read first. */
 export type StepNotice =
   | { readonly kind: 'changed'; readonly seen: string | null }
-  | { readonly kind: 'declined' | 'cancelled' | 'code' };
+  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' };
 
 function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): string {
   if (said === null) return '';
@@ -60,6 +60,8 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
       return notice({ title: texts.declinedTitle, text: texts.nothingCharged, bad: true });
     case 'cancelled':
       return notice({ title: texts.cancelledTitle, text: texts.nothingCharged });
+    case 'mismatch':
+      return notice({ title: texts.mismatchTitle, text: texts.mismatch, bad: true });
     case 'code':
       return notice({
         title: texts.problemTitle(1),
@@ -83,15 +85,15 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
   return {
     locale,
     title: `${texts.steps[step]} · ${texts.title}`,
-    main: `${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
-<nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav>
-<a class="jump" href="#order"><span>${escapeHtml(texts.showOrder)}</span><span>${escapeHtml(toPay)}</span></a>
-<div class="grid"><div class="stack">${form}</div>
-<section class="side" id="order" aria-labelledby="order-title" tabindex="-1"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
+    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
+<nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
+<details class="order"${said?.kind === 'code' ? ' open' : ''}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
+<section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale)}
 ${sums(totals, opened.store, locale, opened.details !== null)}
-${step === 'contact' ? '' : codeForm(context, step, said)}</section></div>`,
+${step === 'contact' ? '' : codeForm(context, step, said)}</section></details>
+<div class="stack">${form}</div></div>`,
   };
 }
 
@@ -141,6 +143,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
       autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
       ...(required ? {} : { optional: texts.optional }),
       ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
+      width: widthOf(name, form?.fields ?? []),
       ...(regions === undefined
         ? {}
         : {
@@ -157,8 +160,8 @@ export function contactPage(options: ContactPageOptions): PageParts {
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
-  const body = `<form method="post" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
-<button class="hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
+  const body = `<form method="post" id="contact" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
+<button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
 ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
 <div class="stack">
 <fieldset><legend>${escapeHtml(texts.contact)}</legend><div class="fields">${field({
@@ -203,7 +206,14 @@ ${field({
 <div class="actions"><button class="button" name="action" value="continue">${escapeHtml(texts.toDelivery)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
-  return stepPage(options, 'contact', drawn, null, summary);
+  return { ...stepPage(options, 'contact', drawn, null, summary), languageForm: 'contact' };
+}
+
+/** Town, region and code share a row. */
+function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
+  if (name === 'line1' || name === 'line2') return undefined;
+  const beside = fields.filter((each) => each !== 'line1' && each !== 'line2').length;
+  return beside === 3 ? 'third' : beside === 2 ? 'half' : undefined;
 }
 
 const AUTOCOMPLETE = {
@@ -272,9 +282,11 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
   // What costs more and brings nothing sooner is not offered.
   const slowest = JSON.stringify(timed[0]?.times);
   const offered = timed.filter(({ times }, place) => place === 0 || JSON.stringify(times) !== slowest);
+  // The first is what most take, and costs least: it stands ready, and one press goes on.
+  const ready = chosen ?? (missing ? null : (offered[0]?.method.method ?? null));
   const choices = offered.map(({ method, times }, place) => {
-    return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === chosen ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
-<span>${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
+    return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === ready ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
+<span class="name">${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;
   });
   const before = missing
@@ -292,7 +304,7 @@ function review({ opened, totals, locale }: StepContext, of: readonly ('contact'
   const { details, cart } = opened;
   if (details === null) return '';
   const row = (label: string, lines: readonly string[], step: Step) =>
-    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}">${escapeHtml(texts.change)}<span class="hidden">: ${escapeHtml(label)}</span></a></dd></div>`;
+    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}">${escapeHtml(texts.change)}<span class="visually-hidden">: ${escapeHtml(label)}</span></a></dd></div>`;
   const { address } = details;
   return `<dl class="review">${row(texts.contact, [details.email], 'contact')}${row(
     texts.address,

@@ -62,6 +62,8 @@ export interface StepTexts {
   readonly declinedTitle: string;
   readonly cancelledTitle: string;
   readonly nothingCharged: string;
+  readonly mismatchTitle: string;
+  readonly mismatch: string;
   readonly failedTitle: string;
   readonly failed: string;
   readonly again: string;
@@ -131,6 +133,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     declinedTitle: 'The payment was declined',
     cancelledTitle: 'The payment was not finished',
     nothingCharged: 'Nothing was charged. You can try again, or with another card.',
+    mismatchTitle: 'The payment was of another amount',
+    mismatch: 'We let go of it, so nothing is charged. Look at the total and pay again.',
     failedTitle: 'This took a wrong turn',
     failed: 'We could not finish this step. Your payment is safe: try again, and you are never charged twice.',
     again: 'Try again',
@@ -204,6 +208,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     declinedTitle: 'Die Zahlung wurde abgelehnt',
     cancelledTitle: 'Die Zahlung wurde nicht abgeschlossen',
     nothingCharged: 'Es wurde nichts abgebucht. Versuche es noch einmal oder mit einer anderen Karte.',
+    mismatchTitle: 'Die Zahlung lautete auf einen anderen Betrag',
+    mismatch: 'Wir haben sie freigegeben, es wird nichts abgebucht. Prüfe die Summe und bezahle noch einmal.',
     failedTitle: 'Das ging schief',
     failed:
       'Dieser Schritt kam nicht zu Ende. Deine Zahlung ist sicher: Versuche es noch einmal, abgebucht wird höchstens einmal.',
@@ -271,6 +277,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     declinedTitle: 'お支払いが承認されませんでした',
     cancelledTitle: 'お支払いが完了していません',
     nothingCharged: '請求は行われていません。もう一度、または別のカードでお試しください。',
+    mismatchTitle: 'お支払いの金額が一致しませんでした',
+    mismatch: 'お支払いは取り消したため、請求は行われません。合計をご確認のうえ、もう一度お支払いください。',
     failedTitle: '処理を完了できませんでした',
     failed: 'お支払いは守られています。もう一度お試しください。二重に請求されることはありません。',
     again: 'もう一度試す',
@@ -337,6 +345,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     declinedTitle: 'การชำระเงินถูกปฏิเสธ',
     cancelledTitle: 'การชำระเงินยังไม่เสร็จ',
     nothingCharged: 'ยังไม่มีการเรียกเก็บเงิน ลองอีกครั้งหรือใช้บัตรอื่น',
+    mismatchTitle: 'ยอดชำระไม่ตรงกับยอดสั่งซื้อ',
+    mismatch: 'เรายกเลิกรายการนั้นแล้ว จึงไม่มีการเรียกเก็บเงิน ตรวจสอบยอดรวมแล้วชำระอีกครั้ง',
     failedTitle: 'ขั้นตอนนี้ยังไม่สำเร็จ',
     failed: 'การชำระเงินของคุณปลอดภัย ลองอีกครั้งได้ จะไม่มีการเรียกเก็บซ้ำ',
     again: 'ลองอีกครั้ง',

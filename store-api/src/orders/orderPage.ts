@@ -44,14 +44,15 @@ export function orderPage(options: OrderPageOptions): PageParts {
         ? notice({ title: texts.sizeTitle, text: texts.late, bad: true })
         : '';
   const head = thanks
-    ? `<h1>${escapeHtml(texts.thanksTitle)}</h1><p>${escapeHtml(title)}. ${escapeHtml(texts.thanks(order.email))}</p>`
+    ? `<h1>${escapeHtml(texts.thanksTitle)}</h1><p class="lead">${escapeHtml(title)}. ${escapeHtml(texts.thanks(order.email))}</p>`
     : `<h1>${escapeHtml(title)}</h1>`;
   const paid = formatMoney({ amount: totals.toPay, currencyCode: totals.currency });
   return {
     locale,
     title: thanks ? texts.thanksTitle : title,
+    at: `/order/${order.token}`,
     main: `${before}${head}<p class="quiet small">${escapeHtml(texts.keepLink)}</p>
-${order.paymentProvider === 'test' ? `<p class="actions"><span class="tag">${escapeHtml(texts.test)}</span></p>` : ''}
+${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</p>` : ''}
 <div class="grid spaced"><div class="stack">
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale)}</section>
 ${sizeSection(options, texts)}
@@ -83,7 +84,7 @@ function way({ state, needsSize, history: events }: Order, texts: OrderTexts, lo
     const kind = place < here || (place === here && last) ? 'past' : place === here ? 'here' : 'next';
     const said = kind === 'past' ? texts.done : kind === 'here' ? texts.now : '';
     const below = kind === 'next' ? texts.ahead[name] : at === undefined ? '' : day(at, locale);
-    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(texts.states[name])}${said === '' ? '' : `<span class="hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
+    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(texts.states[name])}${said === '' ? '' : `<span class="visually-hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
   });
   return `<ol class="way">${items.join('')}</ol>`;
 }
@@ -121,10 +122,10 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
     }),
   );
   const form = open
-    ? `<form method="post" action="/order/${order.token}/size" novalidate><div class="fields">${fields.join('')}</div><div class="actions"><button class="button">${escapeHtml(texts.send)}</button></div></form>`
+    ? `<form method="post" action="/order/${order.token}/size" class="part" novalidate><div class="fields">${fields.join('')}</div><div class="actions"><button class="button">${escapeHtml(texts.send)}</button></div></form>`
     : '';
   const text = open || order.state === 'ordered' ? said : texts.sizeFixed;
-  return `<section aria-labelledby="size"><h2 id="size">${escapeHtml(texts.sizeTitle)}</h2><p class="quiet">${escapeHtml(text)}</p>${list}${form === '' ? '' : `<div class="actions"></div>${form}`}</section>`;
+  return `<section aria-labelledby="size"><h2 id="size">${escapeHtml(texts.sizeTitle)}</h2><p class="quiet">${escapeHtml(text)}</p>${list}${form}</section>`;
 }
 
 function giftSection({ attributes }: Order, texts: OrderTexts): string {

@@ -29,8 +29,8 @@ export interface BegunPayment {
   readonly url: string;
 }
 
-/** authorised: the money is held; captured: it is taken. */
-export type PaymentStatus = 'open' | 'authorised' | 'captured' | 'declined' | 'cancelled';
+/** authorised: the money is held; captured: it is taken; mismatch: held or taken, but another amount than was asked for. */
+export type PaymentStatus = 'open' | 'authorised' | 'captured' | 'declined' | 'cancelled' | 'mismatch';
 
 /** Any call may be made again with the same arguments, and throws when the provider does not answer. */
 export interface PaymentProvider {
@@ -43,6 +43,6 @@ export interface PaymentProvider {
   status(reference: string, expected: { readonly store: Store; readonly amount: string }): Promise<PaymentStatus>;
   /** Takes what is held; taking it twice takes it once. */
   confirm(reference: string): Promise<PaymentStatus>;
-  /** Lets go of what is held. What is taken stays taken. */
+  /** Lets go of what is held, and closes what is open. What is taken stays taken. */
   cancel(reference: string): Promise<void>;
 }

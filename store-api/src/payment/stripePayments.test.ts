@@ -34,6 +34,10 @@ class StripeStandIn {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly captures: string[] = [];
+  /** Keys of what was cancelled and closed, as often as it was asked for. */
+  readonly letGo: string[] = [];
+  /** Calls to cancel or close that fail from now on. */
+  failures = 0;
   readonly #answers = new Map<string, unknown>();
   readonly #server: Server = createServer((asked, answer) => {
     void this.#answer(asked).then(
@@ -73,6 +77,13 @@ class StripeStandIn {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }];
     }
     const key = asked.headers['idempotency-key'];
+    if (['cancel', 'expire'].includes(path.at(-1) ?? '')) {
+      this.letGo.push(String(key));
+      if (this.failures > 0) {
+        this.failures -= 1;
+        return [400, { error: { type: 'invalid_request_error', message: 'Not at the moment' } }];
+      }
+    }
     const kept = typeof key === 'string' ? this.#answers.get(key) : undefined;
     if (kept !== undefined) return [200, kept];
     const body = this.#act(asked.method ?? '', path, form);
@@ -121,9 +132,12 @@ class StripeStandIn {
 describe('[API-12] Stripe, by its hosted page', () => {
   const standIn = new StripeStandIn();
   let store: TestStore;
+  /** Milliseconds by which the store's clock is ahead. */
+  let ahead = 0;
   beforeAll(async () => {
     const port = await standIn.listen();
     store = await openTestStore(undefined, 0, {
+      now: () => new Date(Date.now() + ahead),
       stripe: createStripePayments({
         secretKey: 'sk_test_of_tests',
         webhookSecret: WEBHOOK_SECRET,
@@ -222,14 +236,68 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect(standIn.intents.get(intent)?.status).toBe('canceled');
   });
 
-  it('makes no order of a session over another amount', async () => {
+  const holdOf = (session: string) =>
+    standIn.intents.get(standIn.sessions.get(session)?.payment_intent ?? '')?.status ?? 'none';
+
+  it('lets go of a hold of another amount, says so in a sentence, and takes the right one', async () => {
     const { ready, press, get } = shopper(store.app);
     const id = await ready('US');
-    const session = standIn.sessions.get(sessionOf(await press(id)));
+    const wrong = sessionOf(await press(id));
+    standIn.pay(wrong);
+    const session = standIn.sessions.get(wrong);
     if (session === undefined) throw new Error('no session');
-    standIn.pay(session.id);
     session.amount_total = 1;
+    const logged = jest.spyOn(store.logger, 'error');
+    const back = leadsTo(await get(`/checkout/${id}/return`));
+    expect(logged.mock.calls.map(([entry]) => entry)).toMatchObject([{ reference: wrong, asked: '369.20' }]);
+    logged.mockRestore();
+    expect(back).toBe(`/checkout/${id}/payment?said=mismatch`);
+    expect(textOf((await get(back)).text)).toContain('We let go of it, so nothing is charged.');
+    expect([await ordersOf(id), holdOf(wrong)]).toEqual([[], 'canceled']);
+    expect(standIn.letGo).toContain(`${wrong}-cancel`);
+    const right = sessionOf(await press(id));
+    expect(right).not.toBe(wrong);
+    standIn.pay(right);
     await get(`/checkout/${id}/return`);
-    expect(await ordersOf(id)).toEqual([]);
+    expect(await ordersOf(id)).toMatchObject([{ paymentReference: right }]);
+    expect(standIn.captures.filter((intent) => intent === session.payment_intent)).toEqual([]);
+  });
+
+  it('lets go of it in the next round when Stripe did not take that at first, once', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const id = await ready('EU');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
+    standIn.failures = 1;
+    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=changed`);
+    expect(holdOf(session)).toBe('requires_capture');
+    await store.repair();
+    expect(holdOf(session)).toBe('canceled');
+    const asked = standIn.letGo.length;
+    await store.repair();
+    expect(standIn.letGo).toHaveLength(asked);
+  });
+
+  it('lets go of a hold whose shopper changed the bag elsewhere and never came back', async () => {
+    const { ready, press } = shopper(store.app);
+    const id = await ready('EU');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
+    await store.repair();
+    expect([holdOf(session), await ordersOf(id)]).toEqual(['canceled', []]);
+  });
+
+  it('closes a payment that nobody has finished in a day, and not before', async () => {
+    const { ready, press } = shopper(store.app);
+    const session = sessionOf(await press(await ready('EU')));
+    await store.repair();
+    expect(standIn.sessions.get(session)?.status).toBe('open');
+    ahead = 25 * 60 * 60_000;
+    await store.repair();
+    ahead = 0;
+    expect(standIn.sessions.get(session)?.status).toBe('expired');
+    expect(standIn.letGo).toContain(`${session}-expire`);
   });
 });

@@ -72,7 +72,8 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeOp
       const asked =
         session.amount_total === minorUnits(amountIn(store, amount)) &&
         session.currency === STORE_CURRENCY[store].toLowerCase();
-      return asked ? statusOf(intent.status) : 'cancelled';
+      const status = statusOf(intent.status);
+      return !asked && (status === 'authorised' || status === 'captured') ? 'mismatch' : status;
     },
 
     async confirm(reference) {
@@ -85,8 +86,14 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeOp
 
     async cancel(reference) {
       const { session, intent } = await retrieve(reference);
-      if (intent?.status === 'requires_capture') await stripe.paymentIntents.cancel(intent.id);
-      else if (session.status === 'open') await stripe.checkout.sessions.expire(reference);
+      // Stripe keeps an answer under its key for a day, failures of its own too: a hold is gone by then at the latest.
+      if (intent?.status === 'requires_capture') {
+        await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `${reference}-cancel` });
+      } else if (session.status === 'open') {
+        await stripe.checkout.sessions.expire(reference, {}, { idempotencyKey: `${reference}-expire` });
+      } else if (intent?.status === 'processing') {
+        throw new Error('The payment can be cancelled once the bank has answered.');
+      }
     },
 
     sessionOfWebhook(body, signature) {

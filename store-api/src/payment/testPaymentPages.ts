@@ -51,10 +51,10 @@ export function cardPage({ payment, locale, problems, declined }: CardPageOption
 <dl class="sums"><dt class="total">${escapeHtml(texts.amount)}</dt><dd class="total">${escapeHtml(amountOf(payment))}</dd></dl>
 <h2 class="small">${escapeHtml(texts.numbers)}</h2>
 <dl class="numbers">${cards.map(([number, says]) => `<dt>${grouped(number)}</dt><dd>${escapeHtml(says)}</dd>`).join('')}</dl>
-<form method="post" action="${path(payment)}" autocomplete="off" novalidate><div class="actions"></div><div class="fields">
+<form method="post" action="${path(payment)}" autocomplete="off" class="part" novalidate><div class="fields">
 ${field({ name: 'card', label: texts.card, inputmode: 'numeric', autocomplete: 'off', required: true, error: error('card') })}
-<div class="fields pair">${field({ name: 'expiry', label: texts.expiry, autocomplete: 'off', required: true, error: error('expiry') })}
-${field({ name: 'cvc', label: texts.cvc, inputmode: 'numeric', autocomplete: 'off', required: true, error: error('cvc') })}</div></div>
+${field({ name: 'expiry', label: texts.expiry, autocomplete: 'off', required: true, error: error('expiry'), width: 'half' })}
+${field({ name: 'cvc', label: texts.cvc, inputmode: 'numeric', autocomplete: 'off', required: true, error: error('cvc'), width: 'half' })}</div>
 <div class="actions"><button class="button">${escapeHtml(texts.pay(amountOf(payment)))}</button><a class="link" href="${escapeHtml(payment.cancelUrl)}">${escapeHtml(texts.back)}</a></div></form>`,
   };
 }

@@ -55,8 +55,9 @@ export function createTestPayments(db: CartDatabase['db'], publicOrigin: string)
     },
     async status(reference, { amount }) {
       const kept = await find(reference);
-      if (kept === null || kept.amount !== amount) return 'cancelled';
-      return STATUS[kept.state];
+      if (kept === null) return 'cancelled';
+      const status = STATUS[kept.state];
+      return kept.amount !== amount && (status === 'authorised' || status === 'captured') ? 'mismatch' : status;
     },
     async confirm(reference) {
       await move(reference, ['authorised'], 'captured');

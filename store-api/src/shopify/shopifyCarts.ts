@@ -24,6 +24,7 @@ import {
   alikeKey,
   cartNotFound,
   checkLines,
+  demandNotOnlyAddOns,
   demandQuantity,
   demandStore,
   findMerchandise,
@@ -267,7 +268,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
   return {
     async fetch(context, cartId) {
       const call = callOf(context);
-      return present(call, (await read(call, cartId)).cart);
+      return demandNotOnlyAddOns(present(call, (await read(call, cartId)).cart));
     },
 
     async create(context, input) {

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { createStoredCart } from '../session/storedCart.ts';
+import { testCart } from '../session/testCart.ts';
+import { type RunningBag, runBag } from './runBag.ts';
+
+let running: RunningBag | null = null;
+afterEach(() => running?.stop());
+
+/** A bag with a cart whose checkout is at `checkoutUrl`; store-api allows `hosts`, or does not answer when null. */
+async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
+  const texts = new Map([['tessera.cart.AE', 'cart-1']]);
+  const asked: string[] = [];
+  const left: string[] = [];
+  const told: string[] = [];
+  const cart = testCart({
+    checkoutUrl,
+    attributes: [
+      { key: 'email', value: 'noor@example.com' },
+      { key: 'gift_note', value: 'For you' },
+      { key: 'utm_source', value: null },
+    ],
+  });
+  Object.assign(globalThis, {
+    fetch: async (path: string) => {
+      asked.push(path.split('?')[0] ?? '');
+      if (path.startsWith('/api/checkout/hosts') && hosts === null) throw new TypeError('Failed to fetch');
+      const json = path.startsWith('/api/checkout/hosts') ? { hosts } : cart;
+      return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(json) };
+    },
+  });
+  const bag = runBag({
+    stored: createStoredCart({
+      read: (key) => texts.get(key) ?? null,
+      write: (key, value) => void texts.set(key, value),
+      remove: (key) => void texts.delete(key),
+    }),
+    partner: { read: () => ({ code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] }), write() {} },
+    port: { emit() {}, on: () => () => {} },
+    tellOtherTabs: (store) => told.push(store),
+    visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),
+    sentence: (failure) => failure,
+    location: { origin: 'https://store.example', search: '', assign: (url) => left.push(String(url)) },
+  });
+  running = bag;
+  await settle();
+  asked.length = 0;
+  bag.session.send({ type: 'CHECKOUT' });
+  await settle();
+  return { asked, left, told, kept: texts.get('tessera.cart.AE') ?? null, snapshot: bag.session.getSnapshot() };
+}
+
+/** Lets the answers of a few calls arrive. */
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+const HANDED_OVER =
+  '?email=noor%40example.com&checkout%5Bemail%5D=noor%40example.com&gift_note=For+you&affiliate_code=luna&discount=LUNA10%2CLUNA5&product_type=cyborg&store=AE';
+
+describe('[BAG-17] the hand-off to the checkout', () => {
+  it('on the store’s own host asks nobody, takes all along, clears the kept id and goes', async () => {
+    const { asked, left, kept, snapshot, told } = await bagWith('https://store.example/checkout/cart-1', null);
+    expect(asked).toEqual([]);
+    expect(left).toEqual([`https://store.example/checkout/cart-1${HANDED_OVER}`]);
+    expect([kept, snapshot.value, told]).toEqual([null, 'leaving', ['AE']]);
+  });
+
+  it('goes to a host that store-api allows', async () => {
+    const { asked, left, kept } = await bagWith('https://tessera.myshopify.com/cart/c/1', ['tessera.myshopify.com']);
+    expect(asked).toEqual(['/api/checkout/hosts']);
+    expect(left).toEqual([`https://tessera.myshopify.com/cart/c/1${HANDED_OVER}`]);
+    expect(kept).toBeNull();
+  });
+
+  it.each([
+    ['allows none', []],
+    ['allows another', ['other.myshopify.com']],
+    ['does not answer', null],
+  ])('stays, keeps the id and says so when store-api %s', async (_, hosts) => {
+    const { left, kept, snapshot, told } = await bagWith('https://tessera.myshopify.com/cart/c/1', hosts);
+    expect([left, told, kept, snapshot.value]).toEqual([[], [], 'cart-1', 'ready']);
+    expect(snapshot.context.failure).toBe('checkoutRefused');
+  });
+});

@@ -1,0 +1,9 @@
+/** What nobody buys alone: memberships and add-ons to a device (S4, BAG-15). */
+import type { Cart } from './cart.ts';
+
+/** Beside the documents' tags, on products that only go with a device. */
+export const ADD_ON_TAG = 'ADD_ON';
+
+/** Such a cart is discarded, and the id by which a browser keeps it is cleared. An empty one is not: it is empty. */
+export const isOnlyAddOns = ({ lines: { edges } }: Pick<Cart, 'lines'>): boolean =>
+  edges.length > 0 && edges.every(({ node }) => node.merchandise.product.tags.includes(ADD_ON_TAG));

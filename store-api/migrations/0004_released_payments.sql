@@ -1,0 +1,2 @@
+ALTER TABLE "checkout_attempt" ADD COLUMN "released_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "checkout_attempt_unreleased" ON "checkout_attempt" USING btree ("updated_at") WHERE state in ('cancelled', 'declined', 'stale') and released_at is null and reference is not null;

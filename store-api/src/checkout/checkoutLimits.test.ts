@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import request from 'supertest';
+import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../testStore.ts';
+import { NO_CHECKOUT_LIMITS } from './checkoutLimits.ts';
+import { shopper, textOf } from './testShopper.ts';
+
+jest.setTimeout(60_000);
+
+let store: TestStore | null = null;
+afterEach(async () => {
+  await store?.close();
+  store = null;
+});
+
+const open = async (limits: Partial<typeof NO_CHECKOUT_LIMITS>) => {
+  store = await openTestStore(undefined, 0, { checkoutLimits: { ...NO_CHECKOUT_LIMITS, ...limits } });
+  return store.app;
+};
+
+const secondsToWait = (answer: request.Response) => Number(answer.headers['retry-after']);
+
+describe('[API-12] limits of checkout and orders', () => {
+  it('forms of the checkout past the limit are answered with a page that says when to come again', async () => {
+    const app = await open({ CHECKOUT_POSTS_PER_MINUTE: 3 });
+    const { ready, post, get } = shopper(app, 'de');
+    const id = await ready('EU');
+    expect((await post(`/checkout/${id}/delivery`, { method: 'standard' })).status).toBe(303);
+    const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'x' });
+    expect(refused.status).toBe(429);
+    expect(secondsToWait(refused)).toBeGreaterThan(0);
+    expect(refused.text).toContain('<html lang="de">');
+    expect(textOf(refused.text)).toContain('Einen Moment');
+    expect(refused.text).toContain(`href="/checkout/${id}"`);
+    // Reading goes on, and so do the forms of orders.
+    expect((await get(`/checkout/${id}/payment`)).status).toBe(200);
+    expect((await post('/order/nobody/size', {})).status).toBe(404);
+  });
+
+  it('sizes past the limit are refused, whatever the checkout takes', async () => {
+    const app = await open({ ORDER_POSTS_PER_MINUTE: 1 });
+    const { ready, post, pay } = shopper(app);
+    const path = await pay(await ready('US'));
+    expect((await post(`${path}/size`, {})).status).toBe(409);
+    const refused = await post(`${path}/size`, {});
+    expect([refused.status, secondsToWait(refused) > 0]).toEqual([429, true]);
+    expect(refused.text).toContain(`href="${path}"`);
+    await ready('US');
+  });
+
+  it('guesses at links are counted over carts and orders together, and past the limit right ones are refused too', async () => {
+    const app = await open({ LINK_GUESSES_PER_MINUTE: 4 });
+    const { ready, get, pay } = shopper(app);
+    const path = await pay(await ready('US'));
+    for (let look = 0; look < 10; look += 1) expect((await get(path)).status).toBe(200);
+    for (const guess of ['/order/a', '/order/b', '/checkout/c', '/order/d'])
+      expect((await get(guess)).status).toBe(404);
+    const refused = await get(path);
+    expect([refused.status, secondsToWait(refused) > 0]).toEqual([429, true]);
+    expect((await get('/order/e')).status).toBe(429);
+  });
+
+  it('guesses at the operators’ token are a problem with a code, and past the limit the right one is refused too', async () => {
+    const app = await open({ OPERATOR_GUESSES_PER_MINUTE: 2 });
+    const ask = (token: string) => request(app).get('/operator/orders/V-1').set('authorization', `Bearer ${token}`);
+    for (let look = 0; look < 5; look += 1) expect((await ask(OPERATOR_TOKEN)).status).toBe(404);
+    expect([(await ask('x')).status, (await ask('y')).status]).toEqual([401, 401]);
+    const refused = await ask(OPERATOR_TOKEN);
+    expect([refused.status, refused.body.code, secondsToWait(refused) > 0]).toEqual([429, 'request.too-many', true]);
+  });
+
+  it('a client is the address that its proxy names, not one it names itself', async () => {
+    const app = await open({ OPERATOR_GUESSES_PER_MINUTE: 1 });
+    const ask = (forwarded: string) => request(app).get('/operator/orders/V-1').set('x-forwarded-for', forwarded);
+    expect((await ask('203.0.113.1')).status).toBe(401);
+    expect((await ask('198.51.100.7, 203.0.113.1')).status).toBe(429);
+    expect((await ask('203.0.113.2')).status).toBe(401);
+  });
+});

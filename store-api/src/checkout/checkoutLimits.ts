@@ -1,0 +1,66 @@
+/** How often one client address may send the forms of checkout and orders, and guess at links and the operators' token. */
+import type { Request, RequestHandler, Response } from 'express';
+import * as z from 'zod';
+import { localeOf } from '../localeParameter.ts';
+import { sendPage } from '../page/pageFrame.ts';
+import { limited } from '../rateLimits.ts';
+import { tooManyPage } from './stepPages.ts';
+
+const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
+
+/** Each per minute and client address; 0 is without limit. */
+export const checkoutLimitVariables = {
+  /** Forms of the checkout: address, delivery, codes, payment; a shopper sends four or five. */
+  CHECKOUT_POSTS_PER_MINUTE: perMinute(60),
+  /** Sizes. */
+  ORDER_POSTS_PER_MINUTE: perMinute(20),
+  /** Links that lead to no cart and no order. */
+  LINK_GUESSES_PER_MINUTE: perMinute(20),
+  /** Wrong tokens at /operator. */
+  OPERATOR_GUESSES_PER_MINUTE: perMinute(10),
+};
+
+const variables = z.object(checkoutLimitVariables);
+export type CheckoutLimits = z.output<typeof variables>;
+
+export const NO_CHECKOUT_LIMITS: CheckoutLimits = {
+  CHECKOUT_POSTS_PER_MINUTE: 0,
+  ORDER_POSTS_PER_MINUTE: 0,
+  LINK_GUESSES_PER_MINUTE: 0,
+  OPERATOR_GUESSES_PER_MINUTE: 0,
+};
+
+const WINDOW_MS = 60_000;
+
+export interface CheckoutLimiters {
+  readonly checkoutPosts: RequestHandler;
+  readonly orderPosts: RequestHandler;
+  /** One counter for carts and orders: who guesses at both has no more tries. */
+  readonly linkGuesses: RequestHandler;
+  readonly operatorGuesses: RequestHandler;
+}
+
+/** For /checkout and /order a page says so, for /operator a problem. */
+export function checkoutLimiters(limits: CheckoutLimits): CheckoutLimiters {
+  const page = {
+    windowMs: WINDOW_MS,
+    refuse: (request: Request, response: Response) =>
+      sendPage(response, { ...tooManyPage(localeOf(request), pathOf(request.originalUrl)), status: 429 }),
+  };
+  const posts = (limit: number) =>
+    limited({ ...page, limit, skip: ({ method, path }) => method !== 'POST' || path === '/stripe-webhook' });
+  return {
+    checkoutPosts: posts(limits.CHECKOUT_POSTS_PER_MINUTE),
+    orderPosts: posts(limits.ORDER_POSTS_PER_MINUTE),
+    linkGuesses: limited({
+      ...page,
+      limit: limits.LINK_GUESSES_PER_MINUTE,
+      wrong: 404,
+      skip: ({ path }) => path === '/stripe-webhook',
+    }),
+    operatorGuesses: limited({ windowMs: WINDOW_MS, limit: limits.OPERATOR_GUESSES_PER_MINUTE, wrong: 401 }),
+  };
+}
+
+/** Where the page is asked for again: the size is sent to an address that shows nothing. */
+const pathOf = (address: string): string => (address.split('?')[0] ?? '/').replace(/\/(size|discount)$/, '');
