@@ -17,28 +17,62 @@ const pool = new pg.Pool({
   idle_in_transaction_session_timeout: 15_000,
 });
 
-const READ = `select "id", "store", "country_code", "attributes", "discount_codes", "version", "updated_at", (
+/** Under the names by which store-api prepares them. */
+const statement = (name: string, text: string) => (values: readonly unknown[]) => ({ name, text, values: [...values] });
+
+const read = statement(
+  'cart_read',
+  `select "id", "store", "country_code", "attributes", "discount_codes", "version", "updated_at", (
           select coalesce(json_agg(json_build_object(
             'id', line.id, 'merchandiseId', line.merchandise_id, 'quantity', line.quantity,
             'attributes', line.attributes
           ) order by line.position), '[]')
-          from cart_line line where line.cart_id = cart.id) from "cart" where "cart"."id" = $1`;
-const LOCK = `select "id", "store", "country_code", "attributes", "discount_codes", "version", "created_at", "updated_at" from "cart" where "cart"."id" = $1 for update`;
-const LINES = `select "id", "merchandise_id", "quantity", "attributes" from "cart_line" where "cart_line"."cart_id" = $1 order by "cart_line"."position" asc`;
-const TAKE_KEY = `insert into "cart_answer" ("id", "fingerprint", "version", "answer", "created_at") values ($1, $2, default, default, $3) on conflict ("id") do update set "fingerprint" = $4, "version" = $5, "answer" = $6, "created_at" = $7 where "cart_answer"."created_at" < $8 returning "id"`;
-const KEEP_ANSWER = `update "cart_answer" set "version" = $1, "answer" = $2 where "cart_answer"."id" = $3`;
-const ADD = `update "cart_line" set "quantity" = $1 where "cart_line"."id" = $2`;
-const UPDATE = `update "cart_line" set "quantity" = $1, "attributes" = $2, "attributes_key" = $3 where "cart_line"."id" = $4`;
-const ADDED = `update "cart" set "discount_codes" = $1, "version" = $2, "updated_at" = $3 where "cart"."id" = $4`;
-const UPDATED = `update "cart" set "version" = $1, "updated_at" = $2 where "cart"."id" = $3`;
+          from cart_line line where line.cart_id = cart.id) from "cart" where "cart"."id" = $1`,
+);
+const lock = statement(
+  'cart_lock',
+  `select "id", "store", "country_code", "attributes", "discount_codes", "version", "created_at", "updated_at" from "cart" where "cart"."id" = $1 for update`,
+);
+const linesOf = statement(
+  'cart_lines',
+  `select "id", "merchandise_id", "quantity", "attributes" from "cart_line" where "cart_line"."cart_id" = $1 order by "cart_line"."position" asc`,
+);
+const setQuantity = statement(
+  'cart_line_quantity',
+  `update "cart_line" set "quantity" = $1 where "cart_line"."id" = $2`,
+);
+const setLine = statement(
+  'cart_line_set',
+  `update "cart_line" set "quantity" = $1, "attributes" = $2, "attributes_key" = $3 where "cart_line"."id" = $4`,
+);
+const keep = statement(
+  'cart_keep',
+  `update "cart" set "attributes" = $1, "discount_codes" = $2, "version" = $3, "updated_at" = $4 where "cart"."id" = $5`,
+);
+const takeKey = statement(
+  'cart_answer_take',
+  `insert into "cart_answer" ("id", "fingerprint", "version", "answer", "created_at") values ($1, $2, default, default, $3) on conflict ("id") do update set "fingerprint" = excluded.fingerprint, "version" = null, "answer" = null, "created_at" = excluded.created_at where "cart_answer"."created_at" < $4 returning "id"`,
+);
+const keepAnswer = statement(
+  'cart_answer_keep',
+  `update "cart_answer" set "version" = $1, "answer" = $2 where "cart_answer"."id" = $3`,
+);
 
 const app = express();
 app.set('etag', false);
 
 app.get('/api/vendor/local/cart/', async (request, response) => {
-  await pool.query(READ, [request.query.id]);
+  await pool.query(read([request.query.id]));
   response.json(answer);
 });
+
+interface WriteBody {
+  readonly cartId: string;
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+}
+
+/** As long as a SHA-256. */
+const FINGERPRINT = 'x'.repeat(43);
 
 /** One write: the statements in their order, on one connection. */
 const write = (path: string, act: (client: pg.PoolClient, lines: pg.QueryResult, body: WriteBody) => Promise<void>) => {
@@ -48,13 +82,14 @@ const write = (path: string, act: (client: pg.PoolClient, lines: pg.QueryResult,
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query(LOCK, [body.cartId]);
-      const now = new Date().toISOString();
+      const [cart] = (await client.query(lock([body.cartId]))).rows;
+      const now = new Date();
       const id = `cart:${body.cartId} ${key}`;
-      if (key !== undefined) await client.query(TAKE_KEY, [id, FINGERPRINT, now, FINGERPRINT, null, null, now, DAY_0]);
-      const lines = await client.query(LINES, [body.cartId]);
-      await act(client, lines, body);
-      if (key !== undefined) await client.query(KEEP_ANSWER, [1, JSON.stringify(answer), id]);
+      if (key !== undefined) await client.query(takeKey([id, FINGERPRINT, now, new Date(0)]));
+      await act(client, await client.query(linesOf([body.cartId])), body);
+      const { attributes, discount_codes: codes, version } = cart;
+      await client.query(keep([JSON.stringify(attributes), JSON.stringify(codes), version + 1, now, body.cartId]));
+      if (key !== undefined) await client.query(keepAnswer([version + 1, JSON.stringify(answer), id]));
       await client.query('commit');
     } finally {
       client.release();
@@ -63,24 +98,12 @@ const write = (path: string, act: (client: pg.PoolClient, lines: pg.QueryResult,
   });
 };
 
-interface WriteBody {
-  readonly cartId: string;
-  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-}
-
-const FINGERPRINT = 'x'.repeat(43);
-const DAY_0 = new Date(0).toISOString();
-
-write('/api/vendor/local/cart/add/', async (client, lines, { cartId }) => {
-  const [line] = lines.rows;
-  await client.query(ADD, [line.quantity + 1, line.id]);
-  await client.query(ADDED, [JSON.stringify(['RUNCLUB10']), 2, new Date().toISOString(), cartId]);
+write('/api/vendor/local/cart/add/', async (client, { rows: [line] }) => {
+  await client.query(setQuantity([line.quantity + 1, line.id]));
 });
-write('/api/vendor/local/cart/update/', async (client, lines, { cartId, lines: [wanted] }) => {
-  const [line] = lines.rows;
+write('/api/vendor/local/cart/update/', async (client, { rows: [line] }, { lines: [wanted] }) => {
   const attributes = JSON.stringify(line.attributes);
-  await client.query(UPDATE, [wanted?.quantity, attributes, attributes, wanted?.id]);
-  await client.query(UPDATED, [2, new Date().toISOString(), cartId]);
+  await client.query(setLine([wanted?.quantity, attributes, attributes, wanted?.id]));
 });
 
 const server = app.listen(Number(PORT), '127.0.0.1', () => {

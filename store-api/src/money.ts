@@ -54,7 +54,17 @@ export function amountIn(store: Store, decimal: string): Amount {
   return dinero({ amount: amount * 10n ** (currency.exponent - scale), currency });
 }
 
-export const zeroIn = (store: Store): Amount => dinero({ amount: 0n, currency: CURRENCIES[STORE_CURRENCY[store]] });
+const ZEROS = {
+  AED: dinero({ amount: 0n, currency: AED }),
+  AUD: dinero({ amount: 0n, currency: AUD }),
+  CAD: dinero({ amount: 0n, currency: CAD }),
+  EUR: dinero({ amount: 0n, currency: EUR }),
+  GBP: dinero({ amount: 0n, currency: GBP }),
+  INR: dinero({ amount: 0n, currency: INR }),
+  USD: dinero({ amount: 0n, currency: USD }),
+} satisfies Record<keyof typeof CURRENCIES, Amount>;
+
+export const zeroIn = (store: Store): Amount => ZEROS[STORE_CURRENCY[store]];
 
 export const plus = (left: Amount, right: Amount): Amount => add(left, right);
 export const minus = (left: Amount, right: Amount): Amount => subtract(left, right);
