@@ -11,7 +11,8 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { cart as cartTable } from '../cart/cartTables.ts';
 import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
@@ -286,6 +287,21 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       settleNewest(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1)),
 
     async repair() {
+      // Their cart has expired: they are let go of, here and at the provider, so that they can be swept.
+      const abandoned = await db
+        .select()
+        .from(checkoutAttempt)
+        .where(
+          and(
+            inArray(checkoutAttempt.state, ['beginning', 'open']),
+            notExists(db.select({ one: sql`1` }).from(cartTable).where(eq(cartTable.id, checkoutAttempt.cartId))),
+          ),
+        );
+      for (const attempt of abandoned) {
+        await release(attempt, 'stale').catch((error: unknown) =>
+          logger.error({ err: error, attempt: attempt.id }, 'a payment that nobody finishes could not be let go of'),
+        );
+      }
       const unfinished = await db
         .select()
         .from(checkoutAttempt)

@@ -4,7 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
@@ -56,6 +56,12 @@ export interface Orders {
   sendPending(): Promise<void>;
 }
 
+/** Longer than a mail server may take for all its answers together. */
+const MAILING_MS = 5 * 60_000;
+
+const mailIsDue = (now: number) =>
+  and(isNull(shopOrder.mailedAt), or(isNull(shopOrder.mailingAt), lt(shopOrder.mailingAt, new Date(now - MAILING_MS))));
+
 export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: OrdersOptions): Orders {
   const whole = async (kept: KeptOrder | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
@@ -70,20 +76,27 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
   const byNumber = async (number: number) => (await db.select().from(shopOrder).where(eq(shopOrder.number, number)))[0];
 
-  /** Whoever marks the order sends the mail; a mail that is not taken unmarks it for the next round. */
+  /**
+   * Whoever marks the order sends the mail, and then marks it as sent. A mail that is not taken unmarks it for the next
+   * round; a mark whose process died counts for MAILING_MS. So each order's mail is sent, and sent again only where a
+   * process died between the mail server's word and its own.
+   */
   const sendConfirmation = async (orderId: string): Promise<void> => {
+    const now = Date.now();
     const [claimed] = await db
       .update(shopOrder)
-      .set({ mailedAt: new Date() })
-      .where(and(eq(shopOrder.id, orderId), isNull(shopOrder.mailedAt)))
+      .set({ mailingAt: new Date(now) })
+      .where(and(eq(shopOrder.id, orderId), mailIsDue(now)))
       .returning();
     if (claimed === undefined) return;
     try {
       await mailer.send(confirmationMail(claimed, `${publicOrigin}/order/${claimed.token}`));
     } catch (error) {
       logger.error({ err: error, order: orderNumber(claimed.number) }, 'the confirmation was not sent; it will be');
-      await db.update(shopOrder).set({ mailedAt: null }).where(eq(shopOrder.id, orderId));
+      await db.update(shopOrder).set({ mailingAt: null }).where(eq(shopOrder.id, orderId));
+      return;
     }
+    await db.update(shopOrder).set({ mailedAt: new Date() }).where(eq(shopOrder.id, orderId));
   };
 
   const sizesFor = ({ identifier }: OrderRing): readonly number[] => {
@@ -225,11 +238,7 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
     },
 
     async sendPending() {
-      const pending = await db
-        .select({ id: shopOrder.id })
-        .from(shopOrder)
-        .where(isNull(shopOrder.mailedAt))
-        .limit(100);
+      const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(mailIsDue(Date.now())).limit(100);
       for (const { id } of pending) await sendConfirmation(id);
     },
   };

@@ -37,6 +37,8 @@ export const shopOrder = pgTable(
     paymentProvider: text('payment_provider').notNull(),
     paymentReference: text('payment_reference').notNull(),
     created: moment('created').notNull().defaultNow(),
+    /** Since when somebody sends the confirmation; null: nobody does. Who dies over it is overtaken after a while. */
+    mailingAt: moment('mailing_at'),
     /** Null until the confirmation has been sent. */
     mailedAt: moment('mailed_at'),
   },
