@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import express, { Router } from 'express';
 import * as z from 'zod';
-import { orderNumber, parseOrderNumber } from './orderNumber.ts';
+import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_STATES } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
 
@@ -42,9 +42,9 @@ export function operatorRoutes(orders: Orders, token: string): Router {
   });
   router.use(express.json({ limit: '4kb' }));
 
-  const numberOf = (said: string): number => {
+  const numberOf = (said: string): OrderReference => {
     const number = parseOrderNumber(said);
-    if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number.`);
+    if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number. Is it mistyped?`);
     return number;
   };
 
@@ -65,7 +65,7 @@ export function operatorRoutes(orders: Orders, token: string): Router {
 
 /** What it takes to pack and send; no link, no payment. */
 const operatorView = (order: Order) => ({
-  number: orderNumber(order.number),
+  number: orderNumber(order),
   state: order.state,
   next: nextStates(order, 'operator'),
   store: order.store,
