@@ -2,11 +2,12 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
+import { apiRoutes } from './api/apiRoutes.ts';
+import { createCalls } from './api/calls.ts';
+import { describePages, describeService } from './api/describePages.ts';
 import type { Background } from './background.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
@@ -15,12 +16,8 @@ import type { CartVendor } from './cart/cartVendor.ts';
 import { directCheckoutRoutes } from './cart/directCheckout.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { heroesOffer } from './catalogue/heroesOffer.ts';
-import { m1Offer, membershipOffer } from './catalogue/m1Offer.ts';
-import { rareOffer } from './catalogue/rareOffer.ts';
-import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
-import { ringOffer } from './catalogue/ringOffer.ts';
-import { storesAnswer } from './catalogue/storesAnswer.ts';
+import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
+import type { Reviews } from './catalogue/reviews.ts';
 import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
 import type { CheckoutRates } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
@@ -43,7 +40,6 @@ import type { StripePayments } from './payment/stripePayments.ts';
 import { createTestPayments } from './payment/testPayments.ts';
 import { limited } from './rateLimits.ts';
 import { keyFor } from './signingKey.ts';
-import { storeOf } from './storeParameter.ts';
 
 export interface AppOptions {
   readonly database: CartDatabase;
@@ -81,9 +77,6 @@ export interface AppOptions {
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
 }
-
-const BODY_LIMIT = '256kb';
-const SMALL_BODY_LIMIT = '16kb';
 
 export interface StoreApp {
   readonly app: Express;
@@ -139,29 +132,9 @@ export function createApp(options: AppOptions): StoreApp {
     response.set('cache-control', 'no-store').json({ status: 'ok', database: database.kind });
   });
 
-  const offer = (product: string, offered: (current: Catalogue, store: Store, locale: Locale) => object) => {
-    app.get(`/api/catalogue/${product}`, (request, response) => {
-      response
-        .set('cache-control', 'no-cache')
-        .vary('cookie, accept-language')
-        .json(offered(catalogue(), storeOf(request), localeOf(request)));
-    });
-  };
-  offer('ring', ringOffer);
-  offer('rare', rareOffer);
-  offer('m1', m1Offer);
-  offer('membership', membershipOffer);
-  const inLanguage = (path: string, answered: (locale: Locale) => object) => {
-    app.get(`/api/catalogue/${path}`, (request, response) => {
-      response
-        .set('cache-control', 'no-cache')
-        .vary('cookie, accept-language')
-        .json(answered(localeOf(request)));
-    });
-  };
-  inLanguage('heroes', (locale) => heroesOffer(catalogue(), locale));
-  inLanguage('stores', storesAnswer);
-  app.use('/api/catalogue/reviews', reviewRoutes(options.reviews));
+  const calls = createCalls(app, logger);
+  describeService(calls);
+  catalogueRoutes(calls, catalogue, options.reviews);
 
   if (changesPerMinute > 0) {
     app.use(
@@ -182,31 +155,22 @@ export function createApp(options: AppOptions): StoreApp {
       }),
     );
   }
-  app.use(
-    '/api/vendor',
-    express.json({ limit: BODY_LIMIT }),
-    cartRoutes({ local: carts, ...(options.shopify === undefined ? {} : { shopify: options.shopify }) }),
-  );
+  cartRoutes(calls, { local: carts, ...(options.shopify === undefined ? {} : { shopify: options.shopify }) });
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
-  const smallBody = express.json({ limit: SMALL_BODY_LIMIT });
-  app.use('/api/referral', smallBody, referralRoutes({ db: database.db, catalogue, limitCalls: limitCalls() }));
-  app.use(
-    '/api/web_v1/ultrawork',
-    smallBody,
-    workplaceRoutes({
-      workplaces: options.workplaces,
-      links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
-      codes,
-      mailer: options.mailer,
-      background: options.background,
-      publicOrigin,
-      logger,
-      limitCalls,
-      loginsPerAddress: options.loginsPerAddress,
-    }),
-  );
-  app.use('/api/web_v1', affiliateRoutes(affiliates));
+  affiliateRoutes(calls, affiliates);
+  referralRoutes(calls, { db: database.db, catalogue, limitCalls: limitCalls() });
+  workplaceRoutes(calls, {
+    workplaces: options.workplaces,
+    links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
+    codes,
+    mailer: options.mailer,
+    background: options.background,
+    publicOrigin,
+    logger,
+    limitCalls,
+    loginsPerAddress: options.loginsPerAddress,
+  });
   app.use(
     '/media',
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
@@ -239,7 +203,11 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   app.use('/order', orderRoutes(orders));
-  app.use('/operator', operatorRoutes(orders, options.operatorToken));
+  operatorRoutes(calls, orders, options.operatorToken);
+
+  describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
+  apiRoutes(app, calls, publicOrigin);
+  calls.close();
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));

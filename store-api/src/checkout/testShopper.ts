@@ -1,6 +1,7 @@
 /** A shopper for tests, who fills in the checkout's forms as a browser without scripts does. */
+
+import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { Express } from 'express';
 import request, { type Response } from 'supertest';
 import { cartClient, PUBLIC_ORIGIN, ring } from '../testStore.ts';
 
@@ -29,7 +30,7 @@ export const textOf = (html: string): string =>
 export const leadsTo = (answer: Response): string => (answer.headers.location ?? '').replace(PUBLIC_ORIGIN, '');
 
 /** @param app the service, or where it listens */
-export function shopper(app: Express | string, language = 'en-US') {
+export function shopper(app: RequestListener | string, language = 'en-US') {
   const get = (path: string) => request(app).get(path).set('accept-language', language);
   const post = (path: string, body: object) =>
     request(app).post(path).set('accept-language', language).type('form').send(body);
