@@ -12,6 +12,7 @@ import { startTestPostgres } from '@tessera/service-kit/testPostgres';
 import { cartSchema } from '@tessera/shared-contracts/cart';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { SETTLED } from '../src/testProcess.ts';
 import { openWire } from '../src/testWire.ts';
 import { type Server, startServer } from './servers.ts';
 
@@ -22,6 +23,8 @@ const WARM_UP_SECONDS = 3;
 const ADDS_PER_CART = 9;
 const MOST_ANSWERS_PER_SECOND = 6000;
 const STORE = 'AE';
+/** The log of store-api while its statements are listened to. */
+const HEARD = 'heard.log';
 
 const { values: options } = parseArgs({
   options: {
@@ -81,6 +84,8 @@ interface Round {
   readonly throughput: number;
   readonly p50: number;
   readonly p99: number;
+  /** Microseconds of the server's processor per request; null where the system does not say. */
+  readonly cpu: number | null;
   readonly requests: number;
   readonly errors: number;
 }
@@ -97,9 +102,15 @@ try {
   const storeApi = (databaseUrl: string, log: string, nodeOptions: readonly string[] = []) =>
     startServer(
       join(HERE, '../src/main.ts'),
-      { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), CHANGES_PER_MINUTE: '0' },
+      {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, 'data'),
+        CHANGES_PER_MINUTE: '0',
+        // Measured as it is run; to be heard alone, it has to say when the work of its start is behind it.
+        ...(log === HEARD ? { LOG_LEVEL: 'debug' } : {}),
+      },
       join(folder, log),
-      nodeOptions,
+      { nodeOptions, says: log === HEARD ? SETTLED : [] },
     );
 
   console.log('▸ One cart as a model, and what store-api answers for it…');
@@ -178,6 +189,7 @@ try {
     );
     const own = Math.floor(carts.length / connections);
     let client = 0;
+    const cpuBefore = servers[side].cpu();
     const result = await autocannon({
       url: servers[side].origin,
       connections,
@@ -207,6 +219,7 @@ try {
       throughput: result['2xx'] / result.duration,
       p50: result.latency.p50,
       p99: result.latency.p99,
+      cpu: cpuBefore === null ? null : (((servers[side].cpu() ?? 0) - cpuBefore) * 1e6) / result['2xx'],
       requests: result['2xx'],
       errors,
     };
@@ -304,7 +317,10 @@ async function demandTheSameStatements(
   const heard: Record<Side, string[]> = { floor: [], 'store-api': [] };
   for (const side of SIDES) {
     const wire = await openWire(databases[side]);
-    const server = await (side === 'floor' ? startFloor : startStore)(wire.url, `${side}-heard.log`);
+    const server = await (side === 'floor' ? startFloor : startStore)(
+      wire.url,
+      side === 'floor' ? 'floor-heard.log' : HEARD,
+    );
     for (const { name, ask } of ALL) {
       const [cart] = await freshCarts(databases[side], modelId, 1);
       if (cart === undefined) throw new Error('There is no cart.');
@@ -327,7 +343,7 @@ async function demandTheSameStatements(
 /** The middle of each figure. */
 function median(measured: readonly Round[]): Round {
   const middle = (figure: keyof Round) => {
-    const sorted = measured.map((round) => round[figure]).sort((left, right) => left - right);
+    const sorted = measured.map((round) => round[figure] ?? 0).sort((left, right) => left - right);
     const half = Math.floor(sorted.length / 2);
     const upper = sorted[half] ?? 0;
     return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
@@ -336,6 +352,7 @@ function median(measured: readonly Round[]): Round {
     throughput: middle('throughput'),
     p50: middle('p50'),
     p99: middle('p99'),
+    cpu: measured.some(({ cpu }) => cpu === null) ? null : middle('cpu'),
     requests: middle('requests'),
     errors: measured.reduce((sum, { errors }) => sum + errors, 0),
   };
@@ -374,6 +391,9 @@ function print(report: {
     );
     row('  p50, ms', String(floor.p50), String(store.p50), (store.p50 / floor.p50).toFixed(2), '–');
     row('  p99, ms', String(floor.p99), String(store.p99), ratio.p99.toFixed(2), says(wanted?.p99, '≤ 2.00'));
+    if (floor.cpu !== null && store.cpu !== null) {
+      row('  CPU, µs/request', floor.cpu.toFixed(0), store.cpu.toFixed(0), (store.cpu / floor.cpu).toFixed(2), '–');
+    }
     row('  failed', String(floor.errors), String(store.errors), '', '0');
   }
   const { floor, 'store-api': store } = memory;

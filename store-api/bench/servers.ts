@@ -7,6 +7,8 @@ export interface Server {
   readonly origin: string;
   /** MiB; null where the system does not say. */
   memory(): { readonly peak: number; readonly now: number } | null;
+  /** Seconds of all its threads so far; null where the system does not say. */
+  cpu(): number | null;
   stop(): Promise<void>;
 }
 
@@ -15,12 +17,13 @@ const START_MS = 60_000;
 /**
  * Starts a server and waits for the line in its log that says where it listens.
  * @param log file that takes all it says
+ * @param says what it has to say besides
  */
 export async function startServer(
   program: string,
   environment: Record<string, string>,
   log: string,
-  nodeOptions: readonly string[] = [],
+  { nodeOptions = [], says = [] }: { readonly nodeOptions?: readonly string[]; readonly says?: readonly string[] } = {},
 ): Promise<Server> {
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, [...nodeOptions, program], {
@@ -29,8 +32,10 @@ export async function startServer(
   });
   closeSync(output);
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(50)) {
-    const origin = /"origin":"([^"]+)"/.exec(readFileSync(log, 'utf8'))?.[1];
-    if (origin !== undefined) return { origin, memory: () => memoryOf(child), stop: () => end(child) };
+    const said = readFileSync(log, 'utf8');
+    const origin = /"origin":"([^"]+)"/.exec(said)?.[1];
+    if (origin !== undefined && says.every((text) => said.includes(text)))
+      return { origin, memory: () => memoryOf(child), cpu: () => cpuOf(child), stop: () => end(child) };
     if (child.exitCode !== null) break;
   }
   await end(child);
@@ -43,6 +48,16 @@ function memoryOf({ pid }: ChildProcess) {
   const status = readFileSync(file, 'utf8');
   const mebibytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
   return { peak: mebibytes('VmHWM'), now: mebibytes('VmRSS') };
+}
+
+/** Linux counts in hundredths. */
+function cpuOf({ pid }: ChildProcess): number | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -15,7 +15,6 @@ import {
   lessThan,
   multiply,
   subtract,
-  toDecimal,
   toSnapshot,
   transformScale,
 } from 'dinero.js/bigint';
@@ -103,7 +102,14 @@ export function splitBy(amount: Amount, weights: readonly Amount[]): Amount[] {
 }
 
 /** Major units as they go on the wire: `"1299"`, `"39.99"`, `"2849.90"`. */
-export const toWire = (amount: Amount): string => toDecimal(amount).replace(/\.0+$/, '');
+export function toWire(money: Amount): string {
+  const { amount, scale } = toSnapshot(money);
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(Number(scale) + 1, '0');
+  const point = digits.length - Number(scale);
+  const fraction = digits.slice(point);
+  const shown = /^0*$/.test(fraction) ? digits.slice(0, point) : `${digits.slice(0, point)}.${fraction}`;
+  return amount < 0n ? `-${shown}` : shown;
+}
 
 export const currencyCodeOf = (amount: Amount): string => toSnapshot(amount).currency.code;
 

@@ -4,11 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What the service says, with LOG_LEVEL=debug, when the work of its start is behind it: from then on it only answers. */
+export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
+
 export interface Started {
   readonly child: ChildProcess;
   readonly origin: string;
   /** All that it has logged so far. */
   said(): string;
+  /** Resolves when it has said each of these texts. */
+  says(...texts: readonly string[]): Promise<void>;
 }
 
 export interface TestProcesses {
@@ -32,10 +37,22 @@ export function testProcesses(): TestProcesses {
       children.push(child);
       return new Promise((resolve, reject) => {
         let said = '';
+        const waiting = new Set<() => void>();
+        const says = (...texts: readonly string[]) =>
+          new Promise<void>((resolveSaid) => {
+            const look = () => {
+              if (!texts.every((text) => said.includes(text))) return;
+              waiting.delete(look);
+              resolveSaid();
+            };
+            waiting.add(look);
+            look();
+          });
         const hear = (text: string) => {
           said += text;
+          for (const look of [...waiting]) look();
           const origin = /"origin":"([^"]+)"/.exec(said)?.[1];
-          if (origin !== undefined) resolve({ child, origin, said: () => said });
+          if (origin !== undefined) resolve({ child, origin, said: () => said, says });
         };
         child.stdout.setEncoding('utf8').on('data', hear);
         child.stderr.setEncoding('utf8').on('data', hear);

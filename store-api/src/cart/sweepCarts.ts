@@ -77,6 +77,7 @@ export function startSweeping({
       .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ db: options.db, signal })) }))
       .then((swept) => {
         if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');
+        logger.debug('swept');
       })
       .catch((error: unknown) => logger.error({ err: error }, 'what is over could not be deleted'))
       .finally(() => {
