@@ -188,6 +188,8 @@ const demandJson: RequestHandler = (request, _response, next) => {
 function parsed<S extends Schema>(schema: S | undefined, value: unknown, what: string): z.output<S>;
 function parsed(schema: Schema | undefined, value: unknown, what: string): unknown {
   if (schema === undefined) return {};
+  const fits = z.core.safeParse(schema, value);
+  if (fits.success) return fits.data;
   const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
   for (const [name, field] of Object.entries(shape)) {
     const own = ownProblem.get(field);
