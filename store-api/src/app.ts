@@ -8,6 +8,7 @@ import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
 import { createCalls } from './api/calls.ts';
 import { describePages, describeService } from './api/describePages.ts';
+import { readableAddress } from './api/readableAddress.ts';
 import type { Background } from './background.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
@@ -121,6 +122,8 @@ export function createApp(options: AppOptions): StoreApp {
   // The shell and whatever else stands before it on this machine says who the client is.
   app.set('trust proxy', 'loopback, uniquelocal');
   app.use(helmet());
+
+  app.use(readableAddress);
 
   app.get('/healthz', async (_request, response) => {
     try {
