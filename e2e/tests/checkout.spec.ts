@@ -81,7 +81,7 @@ test('[API-12] [ORD-01] [BAG-17] a shopper buys a ring of open size, pays, and s
   await expect(page).toHaveURL(/\/order\/[\w-]{43}\?thanks=1$/);
   expect(await findings(page)).toEqual([]);
   const link = page.url().replace('?thanks=1', '');
-  const number = /V-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  const number = /V-\w{4}-\w{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
 
   const moved = await operate(store, number, 'kit_shipped');
   expect(moved.output).toContain(`${number} is kit_shipped`);

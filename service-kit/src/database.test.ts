@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
 import { startTestPostgres, type TestPostgres } from './testPostgres.ts';
@@ -69,6 +70,36 @@ describe.each(['embedded', 'server'] as const)('[API-02] a database, %s', (kind)
       }),
     ).rejects.toThrow('changed my mind');
     expect(await db.select().from(note)).toEqual([]);
+  });
+
+  it('runs transactions of prepared statements: each sees its own, and one that throws is undone', async () => {
+    const database = await open(await places[kind]());
+    const transact = database.transactions((db) => ({
+      insert: db
+        .insert(note)
+        .values({ id: sql.placeholder('id'), body: sql.placeholder('body') })
+        .prepare('note_insert'),
+      all: db.select().from(note).orderBy(note.id).prepare('note_all'),
+    }));
+    const ids = Array.from({ length: 30 }, (_, nth) => `n${String(nth).padStart(2, '0')}`);
+    await Promise.all(
+      ids.map((id) =>
+        transact(async ({ insert, all }) => {
+          await insert.execute({ id, body: 'kept' });
+          expect((await all.execute()).map((kept) => kept.id)).toContain(id);
+          if (id.endsWith('7')) throw new Error('changed my mind');
+        }).catch((error: unknown) => expect(error).toMatchObject({ message: 'changed my mind' })),
+      ),
+    );
+    // What the database refuses undoes it, too, and the connection goes on.
+    await expect(
+      transact(async ({ insert }) => {
+        await insert.execute({ id: 'new', body: 'never' });
+        await insert.execute({ id: 'n00', body: 'there already' });
+      }),
+    ).rejects.toThrow();
+    const there = await transact(({ all }) => all.execute());
+    expect(there.map(({ id }) => id)).toEqual(ids.filter((id) => !id.endsWith('7')));
   });
 
   it('delivers what is notified to who listens on that channel, and no more after the listener has left', async () => {
@@ -151,6 +182,42 @@ describe('a database server', () => {
     await gap.promise;
     await database.notify('placed', 'after the gap');
     expect(await heard.promise).toBe('after the gap');
+  });
+
+  it('fails the transaction whose connection is lost, that one alone', async () => {
+    const databaseUrl = await server.createDatabase();
+    const database = await open({ databaseUrl });
+    const transact = database.transactions((db) => ({
+      insert: db
+        .insert(note)
+        .values({ id: sql.placeholder('id'), body: 'kept' })
+        .prepare('note_insert'),
+    }));
+    const cut = async () => {
+      const other = new pg.Client({ connectionString: databaseUrl });
+      await other.connect();
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await other.end();
+    };
+    await expect(
+      transact(async ({ insert }) => {
+        await insert.execute({ id: 'a' });
+        await cut();
+        await insert.execute({ id: 'b' });
+      }),
+    ).rejects.toThrow();
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await transaction.insert(note).values({ id: 'c', body: 'never' });
+        await cut();
+        await transaction.insert(note).values({ id: 'd', body: 'never' });
+      }),
+    ).rejects.toThrow();
+    await transact(({ insert }) => insert.execute({ id: 'e' }));
+    expect(await database.db.select().from(note)).toEqual([{ id: 'e', body: 'kept' }]);
   });
 
   it('that cannot be reached is an error, not a wait', async () => {

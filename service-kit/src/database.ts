@@ -16,6 +16,10 @@ import type { Logger } from './logger.ts';
 /** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
 
+export type Transact<Statements extends object> = <Value>(
+  work: (statements: Statements) => Promise<Value>,
+) => Promise<Value>;
+
 export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
   /** The service: its migrations are recorded under this name, so that services may share one database. `[a-z-]+` */
   readonly name: string;
@@ -32,6 +36,12 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
 export interface Database<Schema extends Record<string, unknown>> {
   readonly db: Db<Schema>;
   readonly kind: 'embedded' | 'server';
+  /**
+   * Transactions of statements that are made once per connection and not at every call: for what is called often.
+   * @param prepare makes them, prepared under names
+   * @returns runs one; undone when `work` throws, as drizzle's `transaction`
+   */
+  transactions<Statements extends object>(prepare: (db: Db<Schema>) => Statements): Transact<Statements>;
   /**
    * Tells every listener on this database, in this process and others. At most 8000 bytes.
    * Not part of a transaction: call it after the commit.
@@ -74,6 +84,8 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
     return {
       db,
       kind: 'embedded',
+      // Each transaction is a connection of its own here, with statements of its own.
+      transactions: (prepare) => (work) => db.transaction((transaction) => work(prepare(transaction))),
       async notify(channel, payload) {
         await opened.query('select pg_notify($1, $2)', [channel, payload]);
       },
@@ -106,6 +118,8 @@ async function openServer<Schema extends Record<string, unknown>>(
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'));
+  // The same for one that is in use: what it was asked fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const client = await pool.connect();
     try {
@@ -123,6 +137,8 @@ async function openServer<Schema extends Record<string, unknown>>(
   return {
     db: drizzleNode(pool, { schema: options.schema }),
     kind: 'server',
+    transactions: (prepare) =>
+      transactionsOn(pool, (client) => prepare(drizzleNode(client, { schema: options.schema }))),
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
@@ -131,6 +147,32 @@ async function openServer<Schema extends Record<string, unknown>>(
       await ear.close();
       await pool.end();
     },
+  };
+}
+
+function transactionsOn<Statements extends object>(
+  pool: pg.Pool,
+  prepare: (client: pg.PoolClient) => Statements,
+): Transact<Statements> {
+  const prepared = new WeakMap<pg.PoolClient, Statements>();
+  return async (work) => {
+    const client = await pool.connect();
+    let unusable = false;
+    try {
+      const statements = prepared.get(client) ?? prepare(client);
+      prepared.set(client, statements);
+      await client.query('begin');
+      const value = await work(statements);
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        unusable = true;
+      });
+      throw error;
+    } finally {
+      client.release(unusable);
+    }
   };
 }
 

@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, changesPerMinute } = options;
   const codes = createWorkplaceCodes(keyFor('workplace code', options.signingKey));
   const carts = createLocalCarts({
-    db: database.db,
+    database,
     catalogue,
     discounts: (store, given) => [
       ...affiliates().discounts(store),

@@ -127,7 +127,10 @@ try {
   const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger });
   let repairing = Promise.resolve();
   const repairOnce = () => {
-    repairing = repairing.then(repair).catch((error: unknown) => logger.error({ err: error }, 'repair failed'));
+    repairing = repairing
+      .then(repair)
+      .then(() => logger.debug('payments and mails were looked through'))
+      .catch((error: unknown) => logger.error({ err: error }, 'repair failed'));
   };
   repairOnce();
   const repairs = setInterval(repairOnce, REPAIR_EVERY_MS);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
+import { toDecimal } from 'dinero.js/bigint';
 import fc from 'fast-check';
-import { amountIn, percentOf, plus, splitBy, sumIn, times, toMoney, toWire } from './money.ts';
+import { amountIn, minus, percentOf, plus, splitBy, sumIn, times, toMoney, toWire } from './money.ts';
 
 const minorUnits = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const decimalOf = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
@@ -15,6 +16,18 @@ describe('money', () => {
     ['0', '0'],
     ['9007199254740993.07', '9007199254740993.07'],
   ])('%s goes on the wire as %s', (given, wire) => expect(toWire(amountIn('US', given))).toBe(wire));
+
+  it('goes on the wire as an exact decimal', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (minor) => {
+        const amount = minus(
+          amountIn('EU', decimalOf(minor < 0n ? 0n : minor)),
+          amountIn('EU', decimalOf(minor < 0n ? -minor : 0n)),
+        );
+        expect(toWire(amount)).toBe(toDecimal(amount).replace(/\.0+$/, ''));
+      }),
+    );
+  });
 
   it.each(STORES)('knows the currency of %s', (store) => {
     const code = { IN: 'INR', AE: 'AED', US: 'USD', EU: 'EUR', GB: 'GBP', ROW: 'USD', AU: 'AUD', CA: 'CAD' }[store];

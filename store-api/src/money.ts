@@ -15,7 +15,6 @@ import {
   lessThan,
   multiply,
   subtract,
-  toDecimal,
   toSnapshot,
   transformScale,
 } from 'dinero.js/bigint';
@@ -54,7 +53,17 @@ export function amountIn(store: Store, decimal: string): Amount {
   return dinero({ amount: amount * 10n ** (currency.exponent - scale), currency });
 }
 
-export const zeroIn = (store: Store): Amount => dinero({ amount: 0n, currency: CURRENCIES[STORE_CURRENCY[store]] });
+const ZEROS = {
+  AED: dinero({ amount: 0n, currency: AED }),
+  AUD: dinero({ amount: 0n, currency: AUD }),
+  CAD: dinero({ amount: 0n, currency: CAD }),
+  EUR: dinero({ amount: 0n, currency: EUR }),
+  GBP: dinero({ amount: 0n, currency: GBP }),
+  INR: dinero({ amount: 0n, currency: INR }),
+  USD: dinero({ amount: 0n, currency: USD }),
+} satisfies Record<keyof typeof CURRENCIES, Amount>;
+
+export const zeroIn = (store: Store): Amount => ZEROS[STORE_CURRENCY[store]];
 
 export const plus = (left: Amount, right: Amount): Amount => add(left, right);
 export const minus = (left: Amount, right: Amount): Amount => subtract(left, right);
@@ -93,7 +102,14 @@ export function splitBy(amount: Amount, weights: readonly Amount[]): Amount[] {
 }
 
 /** Major units as they go on the wire: `"1299"`, `"39.99"`, `"2849.90"`. */
-export const toWire = (amount: Amount): string => toDecimal(amount).replace(/\.0+$/, '');
+export function toWire(money: Amount): string {
+  const { amount, scale } = toSnapshot(money);
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(Number(scale) + 1, '0');
+  const point = digits.length - Number(scale);
+  const fraction = digits.slice(point);
+  const shown = /^0*$/.test(fraction) ? digits.slice(0, point) : `${digits.slice(0, point)}.${fraction}`;
+  return amount < 0n ? `-${shown}` : shown;
+}
 
 export const currencyCodeOf = (amount: Amount): string => toSnapshot(amount).currency.code;
 

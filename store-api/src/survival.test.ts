@@ -1,69 +1,22 @@
 /** The service as the process it is: what it wrote is there after a restart and after kill -9. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
 import request from 'supertest';
-import { cartClient, nodesOf, ring } from './testStore.ts';
+import { end, testProcesses } from './testProcess.ts';
+import { cartClient, ring } from './testStore.ts';
 
-// Some thirty starts of the service, on a machine that may be busy with other tests.
+// Some twenty starts of the service, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);
 
 let postgres: TestPostgres;
-const children: ChildProcess[] = [];
-const folders: string[] = [];
+const { start, newFolder, clear } = testProcesses();
 beforeAll(async () => {
   postgres = await startTestPostgres();
 });
-afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGKILL');
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+afterEach(clear);
 afterAll(() => postgres?.stop());
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly origin: string;
-  /** All that it has logged so far. */
-  said(): string;
-}
-
-/** Resolves when the service says where it listens; rejects with all it said when it ends before. */
-function start(environment: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (text: string) => {
-      said += text;
-      const origin = /"origin":"([^"]+)"/.exec(said)?.[1];
-      if (origin !== undefined) resolve({ child, origin, said: () => said });
-    };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
-    child.once('close', (code) => reject(new Error(`ended with ${code}: ${said}`)));
-  });
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => {
-    child.once('close', resolve);
-    child.kill(signal);
-  });
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'store-api-'));
-  folders.push(folder);
-  return folder;
-}
 
 describe.each(['embedded', 'server'] as const)('[API-02] a cart in an %s database', (kind) => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('is there again after %s and a new start', async (signal) => {
@@ -82,87 +35,6 @@ describe.each(['embedded', 'server'] as const)('[API-02] a cart in an %s databas
     const after = cartClient(second.origin, 'AE');
     expect(await after.fetch(id)).toEqual(last);
     expect((await after.add({ cartId: id, lines: [ring('air_gold_8')] })).totalQuantity).toBe(4);
-  });
-});
-
-/** Carts written to at the same time, and calls on each: the first makes it, the others add a line each. */
-const CARTS = 10;
-const CALLS_PER_CART = 20;
-
-/** One cart's calls, one after the other, each with a key of its own. */
-interface Writer {
-  readonly name: string;
-  readonly answered: Cart[];
-}
-
-/** The next call of a writer; null: the service was killed before it answered. */
-async function write(origin: string, { name, answered }: Writer): Promise<Cart | null> {
-  const nth = answered.length;
-  const cartId = answered[0]?.id;
-  const lines = [ring('air_gold_7', 1, `No ${nth}`)];
-  const call = cartId === undefined ? 'create' : 'add';
-  const answer = await fetch(`${origin}/api/vendor/local/cart/${call}/?store=AE`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `${name}-${nth}` },
-    body: JSON.stringify({ lines, ...(cartId === undefined ? {} : { cartId }) }),
-  })
-    .then(async (response) => ({ ok: response.ok, text: await response.text() }))
-    .catch(() => null);
-  if (answer === null) return null;
-  if (!answer.ok) throw new Error(`${call} of "${name}-${nth}" was refused: ${answer.text}`);
-  const cart = cartSchema.parse(JSON.parse(answer.text));
-  answered.push(cart);
-  return cart;
-}
-
-const engravings = (cart: Cart) =>
-  nodesOf(cart).map(({ quantity, attributes }) => [attributes.find(({ key }) => key === 'engraving')?.value, quantity]);
-const lines = (count: number) => Array.from({ length: count }, (_, nth) => [`No ${nth}`, 1]);
-
-describe.each([
-  ['embedded', 20],
-  // Its own process keeps the data: what is shown here is that key and write are one transaction there too.
-  ['server', 5],
-] as const)('[API-02] kill -9 in the middle of 200 writes, in an %s database', (kind, rounds) => {
-  it(`${rounds} times: what was answered is there, and what was not can be repeated`, async () => {
-    const where: Record<string, string> = {
-      DATA_DIR: newFolder(),
-      ...(kind === 'server' ? { DATABASE_URL: await postgres.createDatabase() } : {}),
-    };
-    const settings = { ...where, CHANGES_PER_MINUTE: '0', LOG_LEVEL: 'info' };
-    let service = await start(settings);
-    for (let round = 0; round < rounds; round += 1) {
-      const { child, origin } = service;
-      const writers = Array.from({ length: CARTS }, (_, nth): Writer => ({ name: `${round}-${nth}`, answered: [] }));
-      const killAt = Math.floor(((round + 0.5) * CARTS * CALLS_PER_CART) / rounds);
-      let answers = 0;
-      let killed: Promise<number | null> | null = null;
-      await Promise.all(
-        writers.map(async (writer) => {
-          while (writer.answered.length < CALLS_PER_CART && (await write(origin, writer)) !== null) {
-            answers += 1;
-            if (answers === killAt) killed = end(child, 'SIGKILL');
-          }
-        }),
-      );
-      expect(killed).not.toBeNull();
-      await killed;
-
-      service = await start(settings);
-      const client = cartClient(service.origin, 'AE');
-      for (const writer of writers) {
-        const [first] = writer.answered;
-        const answered = writer.answered.length;
-        if (first !== undefined) {
-          const there = engravings(await client.fetch(first.id));
-          // The call that the kill met may have been done, wholly.
-          expect([lines(answered), lines(answered + 1)]).toContainEqual(there);
-        }
-        if (answered === CALLS_PER_CART) continue;
-        const repeated = await write(service.origin, writer);
-        expect(engravings(await client.fetch(repeated?.id ?? ''))).toEqual(lines(answered + 1));
-      }
-    }
   });
 });
 

@@ -2,7 +2,7 @@
  * How a call is declared: once, with the schemas of what it takes and answers. The declaration mounts it, parses what
  * comes in, holds back an answer that does not fit, and is what /api/openapi.json is made from (API-11).
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { fieldErrors } from '@tessera/shared-contracts/problem';
@@ -170,7 +170,7 @@ export function represent(schema: Schema, value: unknown, version: string): { te
 
 /** Its version, a dot, and a hash of the answer. */
 function entityTag(text: string, version: string): string {
-  return `"${version}.${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+  return `"${version}.${hash('sha256', text, 'base64url').slice(0, 16)}"`;
 }
 
 /** A body of another kind would be taken for none, and the answer would then name the wrong fault. */
@@ -188,6 +188,8 @@ const demandJson: RequestHandler = (request, _response, next) => {
 function parsed<S extends Schema>(schema: S | undefined, value: unknown, what: string): z.output<S>;
 function parsed(schema: Schema | undefined, value: unknown, what: string): unknown {
   if (schema === undefined) return {};
+  const fits = z.core.safeParse(schema, value);
+  if (fits.success) return fits.data;
   const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
   for (const [name, field] of Object.entries(shape)) {
     const own = ownProblem.get(field);
@@ -229,7 +231,9 @@ function send(
       return;
     }
   }
-  response.type('json').send(text);
+  // Not `send`: its own ETag and media type have nothing to do here.
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(text);
 }
 
 /**

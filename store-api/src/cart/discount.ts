@@ -4,6 +4,7 @@ import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Catalogue, discountedPlanId } from '../catalogue/catalogue.ts';
 import { type Amount, amountIn, minus, percentOf, smallerOf, splitBy, times } from '../money.ts';
+import { perStore } from '../perStore.ts';
 
 export interface Discount {
   readonly code: string;
@@ -21,7 +22,8 @@ export interface Discount {
 }
 
 /** Codes are the same whatever their case. */
-export const sameCode = (left: string, right: string): boolean => left.toUpperCase() === right.toUpperCase();
+export const sameCode = (left: string, right: string): boolean =>
+  left === right || left.toUpperCase() === right.toUpperCase();
 
 /**
  * What a discount takes off each of the lines it is for. A percentage is rounded per line to the minor unit; an amount is
@@ -49,7 +51,9 @@ export function takenOff(
 }
 
 /** The catalogue's own codes, in one store: heroes', referrals', the membership's, and those that are active. */
-export function codeDiscounts(catalogue: Catalogue, store: Store): Discount[] {
+export const codeDiscounts: (catalogue: Catalogue, store: Store) => readonly Discount[] = perStore(readCodeDiscounts);
+
+function readCodeDiscounts(catalogue: Catalogue, store: Store): readonly Discount[] {
   const { heroes, codes } = catalogue.discounts;
   return [
     ...heroes.groups.flatMap(({ code }) =>

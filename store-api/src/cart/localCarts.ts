@@ -3,33 +3,34 @@
  * row first, so changes of one cart happen one after the other and none is lost.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database, Db } from '@tessera/service-kit/database';
+import type { Database } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
 import { tradeInModels } from './automaticOffers.ts';
 import { mergeAttributes } from './cartAttributes.ts';
 import { type CartLimits, DEFAULT_CART_LIMITS } from './cartLimits.ts';
+import { type CartStatements, cartStatements, readStatement } from './cartStatements.ts';
 import * as tables from './cartTables.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import { cartCountry } from './countryCode.ts';
 import { type Discount, sameCode } from './discount.ts';
+import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
 import { type KeptLine, keptCart, presentCart } from './presentCart.ts';
-import { ANSWER_HOURS, before } from './sweepCarts.ts';
+import { ANSWER_HOURS } from './sweepCarts.ts';
 
 const { cart, cartLine, cartAnswer } = tables;
 
 export type CartDatabase = Database<typeof tables>;
-type Transaction = Pick<Db<typeof tables>, 'select' | 'insert' | 'update' | 'delete'>;
 
 export interface LocalCartsOptions {
-  readonly db: Db<typeof tables>;
+  readonly database: Pick<CartDatabase, 'db' | 'transactions'>;
   /** The newest catalogue; one call takes it once. */
   readonly catalogue: () => Catalogue;
   /** Active discounts in a store's currency; of personal ones those whose codes are given. */
@@ -68,7 +69,7 @@ export interface LocalCarts extends CartVendor {
 }
 
 export function createLocalCarts({
-  db,
+  database,
   catalogue,
   discounts,
   publicOrigin,
@@ -76,6 +77,8 @@ export function createLocalCarts({
   cartDays = 30,
   now = () => new Date(),
 }: LocalCartsOptions): LocalCarts {
+  const readCart = readStatement(database.db);
+  const transact = database.transactions(cartStatements);
   const present = (
     kept: Kept,
     lines: readonly KeptLine[],
@@ -96,27 +99,10 @@ export function createLocalCarts({
 
   const isOver = (kept: { readonly updatedAt: Date }) => kept.updatedAt < before(now(), { days: cartDays });
 
-  /** The cart's row and its lines as one statement, so that no change comes between; undefined when there is none. */
+  /** Undefined when there is none. */
   const read = async (cartId: string) => {
     if (!UUID.test(cartId)) return undefined;
-    const [found] = await db
-      .select({
-        id: cart.id,
-        store: cart.store,
-        countryCode: cart.countryCode,
-        attributes: cart.attributes,
-        discountCodes: cart.discountCodes,
-        version: cart.version,
-        updatedAt: cart.updatedAt,
-        lines: sql<KeptLine[]>`(
-          select coalesce(json_agg(json_build_object(
-            'id', line.id, 'merchandiseId', line.merchandise_id, 'quantity', line.quantity,
-            'attributes', line.attributes
-          ) order by line.position), '[]')
-          from cart_line line where line.cart_id = cart.id)`,
-      })
-      .from(cart)
-      .where(eq(cart.id, cartId));
+    const [found] = await readCart.execute({ cartId });
     return found === undefined || isOver(found) ? undefined : found;
   };
 
@@ -128,7 +114,7 @@ export function createLocalCarts({
    * @throws {HttpProblem} `idempotency.key-reused`
    */
   const once = async (
-    transaction: Transaction,
+    statements: CartStatements,
     {
       owner,
       key,
@@ -140,26 +126,16 @@ export function createLocalCarts({
     const id = `${owner} ${key}`;
     const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
     const createdAt = now();
-    const [taken] = await transaction
-      .insert(cartAnswer)
-      .values({ id, fingerprint, createdAt })
-      .onConflictDoUpdate({
-        target: cartAnswer.id,
-        set: { fingerprint, createdAt, version: null, answer: null },
-        setWhere: lt(cartAnswer.createdAt, before(createdAt, { hours: ANSWER_HOURS })),
-      })
-      .returning({ id: cartAnswer.id });
+    const expired = before(createdAt, { hours: ANSWER_HOURS });
+    const [taken] = await statements.takeKey().execute({ id, fingerprint, createdAt, expired });
     if (taken === undefined) {
-      const [kept] = await transaction.select().from(cartAnswer).where(eq(cartAnswer.id, id));
+      const [kept] = await statements.db.select().from(cartAnswer).where(eq(cartAnswer.id, id));
       if (!kept?.answer || kept.version === null) throw new Error(`The answer to "${id}" was kept without a cart.`);
       if (kept.fingerprint !== fingerprint) throw keyReused(key);
       return { cart: kept.answer, version: String(kept.version) };
     }
     const answered = await act();
-    await transaction
-      .update(cartAnswer)
-      .set({ version: Number(answered.version), answer: answered.cart })
-      .where(eq(cartAnswer.id, id));
+    await statements.keepAnswer().execute({ id, version: Number(answered.version), answer: answered.cart });
     return answered;
   };
 
@@ -169,7 +145,7 @@ export function createLocalCarts({
     context: WriteContext,
     input: Input,
     apply: (
-      transaction: Transaction,
+      statements: CartStatements,
       kept: typeof cart.$inferSelect,
       lines: readonly KeptLine[],
       current: Catalogue,
@@ -177,24 +153,22 @@ export function createLocalCarts({
   ): Promise<VersionedCart> => {
     const { cartId } = input;
     if (!UUID.test(cartId)) throw cartNotFound(cartId);
-    return db.transaction(async (transaction) => {
+    return transact(async (statements) => {
       const current = catalogue();
-      const [kept] = await transaction.select().from(cart).where(eq(cart.id, cartId)).for('update');
+      const [kept] = await statements.lock().execute({ cartId });
       if (kept === undefined || isOver(kept)) throw cartNotFound(cartId);
       demandStore(kept, context.store);
       const key = { owner: `cart:${cartId}`, key: context.idempotencyKey, call: [call, input] };
-      return once(transaction, key, async () => {
-        const there = await linesOf(transaction, cartId);
+      return once(statements, key, async () => {
+        const there = await statements.lines().execute({ cartId });
         const { ifMatch } = context;
         if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.includes(String(kept.version))) {
           throw new CartStale(present(kept, there, current, context));
         }
-        const { lines, ...changed } = await apply(transaction, kept, there, current);
-        const next = { ...changed, version: kept.version + 1 };
-        await transaction
-          .update(cart)
-          .set({ ...next, updatedAt: now() })
-          .where(eq(cart.id, cartId));
+        const { lines, ...changed } = await apply(statements, kept, there, current);
+        const { attributes, discountCodes, version } = { ...kept, ...changed, version: kept.version + 1 };
+        const next = { attributes, discountCodes, version };
+        await statements.keep().execute({ cartId, ...next, updatedAt: now() });
         return present({ ...kept, ...next }, lines, current, context);
       });
     });
@@ -219,13 +193,13 @@ export function createLocalCarts({
       const { store, country, locale } = context;
       if (context.ifMatch !== undefined) throw nothingToMatch();
       const countryCode = cartCountry(store, { country: input.countryCode ?? country, locale });
-      return db.transaction((transaction) => {
+      return transact((statements) => {
         const key = {
           owner: `create:${store}`,
           key: context.idempotencyKey,
           call: ['create', { ...input, countryCode }],
         };
-        return once(transaction, key, async () => {
+        return once(statements, key, async () => {
           const current = catalogue();
           const kept = {
             id: randomUUID(),
@@ -235,8 +209,8 @@ export function createLocalCarts({
           };
           const checked = checkLines(input.lines, current, store, limits);
           const at = now();
-          await transaction.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
-          return present(kept, await addLines(transaction, kept.id, [], checked, limits), current, context);
+          await statements.db.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
+          return present(kept, await addLines(statements, kept.id, [], checked, limits), current, context);
         });
       });
     },
@@ -262,10 +236,10 @@ export function createLocalCarts({
     },
 
     add: (context, input) =>
-      change('add', context, input, async (transaction, kept, there, current) => ({
+      change('add', context, input, async (statements, kept, there, current) => ({
         discountCodes: mergeCodes(kept.discountCodes, input.discountCodes ?? []),
         lines: await addLines(
-          transaction,
+          statements,
           kept.id,
           there,
           checkLines(input.lines, current, context.store, limits),
@@ -274,14 +248,14 @@ export function createLocalCarts({
       })),
 
     update: (context, input) =>
-      change('update', context, input, async (transaction, _kept, there, current) => {
+      change('update', context, input, async (statements, _kept, there, current) => {
         const lines = new Map(there.map((line) => [line.id, line]));
         for (const [index, { id, quantity, attributes }] of input.lines.entries()) {
           demandNotFixed(id, current);
           const line = lines.get(id);
           if (line === undefined) throw lineNotFound(id);
           if (quantity === 0) {
-            await transaction.delete(cartLine).where(eq(cartLine.id, id));
+            await statements.db.delete(cartLine).where(eq(cartLine.id, id));
             lines.delete(id);
             continue;
           }
@@ -293,16 +267,15 @@ export function createLocalCarts({
           const alike = [...lines.values()].find((other) => other.id !== id && alikeKey(other) === alikeKey(next));
           if (alike === undefined) {
             demandQuantity(quantity, limits);
-            await transaction
-              .update(cartLine)
-              .set({ quantity, attributes: [...wanted], attributesKey: attributesKey(wanted) })
-              .where(eq(cartLine.id, id));
+            await statements
+              .setLine()
+              .execute({ lineId: id, quantity, attributes: wanted, attributesKey: attributesKey(wanted) });
             lines.set(id, next);
           } else {
             const together = alike.quantity + quantity;
             demandQuantity(together, limits);
-            await transaction.delete(cartLine).where(eq(cartLine.id, id));
-            await transaction.update(cartLine).set({ quantity: together }).where(eq(cartLine.id, alike.id));
+            await statements.db.delete(cartLine).where(eq(cartLine.id, id));
+            await statements.setQuantity().execute({ lineId: alike.id, quantity: together });
             lines.delete(id);
             lines.set(alike.id, { ...alike, quantity: together });
           }
@@ -311,19 +284,19 @@ export function createLocalCarts({
       }),
 
     updateAttributes: (context, input) =>
-      change('updateAttributes', context, input, async (_transaction, kept, there) => ({
+      change('updateAttributes', context, input, async (_statements, kept, there) => ({
         attributes: mergeAttributes(kept.attributes, input.attributes, limits),
         lines: there,
       })),
 
     remove: (context, input) =>
-      change('remove', context, input, async (transaction, kept, there, current) => {
+      change('remove', context, input, async (statements, kept, there, current) => {
         // What comes with a line leaves with it; naming it beside other lines is no mistake.
         const ids = new Set(input.lineId.filter((id) => !isCompanionLine(id, current)));
         if (ids.size === 0) for (const id of input.lineId) demandNotFixed(id, current);
         const missing = [...ids].find((id) => !there.some((line) => line.id === id));
         if (missing !== undefined) throw lineNotFound(missing);
-        await transaction.delete(cartLine).where(inArray(cartLine.id, [...ids]));
+        await statements.db.delete(cartLine).where(inArray(cartLine.id, [...ids]));
         const going = input.discountCodes ?? [];
         return {
           discountCodes: kept.discountCodes.filter((code) => !going.some((gone) => sameCode(gone, code))),
@@ -397,24 +370,12 @@ export function withAdded(
 export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
   `${merchandiseId} ${attributesKey(attributes)}`;
 
-const linesOf = (transaction: Transaction, cartId: string): Promise<KeptLine[]> =>
-  transaction
-    .select({
-      id: cartLine.id,
-      merchandiseId: cartLine.merchandiseId,
-      quantity: cartLine.quantity,
-      attributes: cartLine.attributes,
-    })
-    .from(cartLine)
-    .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(cartLine.position));
-
 /**
  * The cart's row is locked, so nobody else changes its lines meanwhile.
  * @returns the lines there are then, in order
  */
 async function addLines(
-  transaction: Transaction,
+  { db, setQuantity }: CartStatements,
   cartId: string,
   there: readonly KeptLine[],
   added: readonly CheckedLine[],
@@ -424,7 +385,7 @@ async function addLines(
   const quantities = new Map(there.map(({ id, quantity }) => [id, quantity]));
   const fresh = lines.filter(({ id }) => !quantities.has(id));
   if (fresh.length > 0) {
-    await transaction.insert(cartLine).values(
+    await db.insert(cartLine).values(
       fresh.map(({ id, merchandiseId, quantity, attributes }) => ({
         id,
         cartId,
@@ -437,7 +398,7 @@ async function addLines(
   }
   for (const { id, quantity } of lines) {
     if (quantities.has(id) && quantities.get(id) !== quantity) {
-      await transaction.update(cartLine).set({ quantity }).where(eq(cartLine.id, id));
+      await setQuantity().execute({ lineId: id, quantity });
     }
   }
   return lines;

@@ -116,18 +116,28 @@ function presentLine(
   };
 }
 
-/** The catalogue's words and picture, which every vendor's carts show. */
-export const presentMerchandise = (
-  merchandise: Merchandise,
-  locale: Locale,
-  maximumQuantity: number,
-): CartLine['merchandise'] => ({
-  id: merchandise.id,
-  title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
-  image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
-  quantityRule: { maximum: maximumQuantity },
-  product: presentProduct(merchandise.product, locale),
-});
+type Shown = CartLine['merchandise'];
+
+/** What was made of each; it goes with the catalogue that it is of. */
+const shown = new WeakMap<Merchandise, Map<string, Shown>>();
+
+/** The catalogue's words and picture, which every vendor's carts show. One object for all who ask: not to be changed. */
+export function presentMerchandise(merchandise: Merchandise, locale: Locale, maximumQuantity: number): Shown {
+  const its = shown.get(merchandise) ?? new Map<string, Shown>();
+  shown.set(merchandise, its);
+  const key = `${locale} ${maximumQuantity}`;
+  const known = its.get(key);
+  if (known !== undefined) return known;
+  const made: Shown = {
+    id: merchandise.id,
+    title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
+    image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
+    quantityRule: { maximum: maximumQuantity },
+    product: presentProduct(merchandise.product, locale),
+  };
+  its.set(key, made);
+  return made;
+}
 
 export const presentCompanion = ({ product }: Companion, locale: Locale): CartLine['merchandise'] => ({
   id: product.id,

@@ -2,19 +2,15 @@
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import { asc, inArray, lt } from 'drizzle-orm';
+import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
 import type * as tables from './cartTables.ts';
 import { cart, cartAnswer } from './cartTables.ts';
+import { BATCH, before, inBatches } from './inBatches.ts';
 
 /** How long the same `Idempotency-Key` is answered the same. */
 export const ANSWER_HOURS = 24;
 
-/** Rows that one statement deletes: short enough that no shopper waits for it. */
-const BATCH = 200;
 const EVERY_MS = 10 * 60_000;
-
-export function before(now: Date, { days = 0, hours = 0 }: { readonly days?: number; readonly hours?: number }): Date {
-  return new Date(now.getTime() - (days * 24 + hours) * 3_600_000);
-}
 
 export interface SweepOptions {
   readonly db: Pick<Db<typeof tables>, 'select' | 'delete'>;
@@ -56,16 +52,6 @@ export async function sweepCarts({ db, cartDays, now = () => new Date(), signal 
   return { carts, answers };
 }
 
-async function inBatches(signal: AbortSignal | undefined, deleteBatch: () => Promise<number>): Promise<number> {
-  let sum = 0;
-  while (!signal?.aborted) {
-    const deleted = await deleteBatch();
-    sum += deleted;
-    if (deleted < BATCH) break;
-  }
-  return sum;
-}
-
 export interface Sweeping {
   /** Resolves when no sweep runs. */
   idle(): Promise<void>;
@@ -82,9 +68,12 @@ export function startSweeping({
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const sweep = () => {
-    running ??= sweepCarts({ ...options, signal: stopping.signal })
-      .then(({ carts, answers }) => {
-        if (carts + answers > 0) logger.info({ carts, answers }, 'what was over was deleted');
+    const signal = stopping.signal;
+    running ??= sweepCarts({ ...options, signal })
+      .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ ...options, signal })) }))
+      .then((swept) => {
+        if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');
+        logger.debug('swept');
       })
       .catch((error: unknown) => logger.error({ err: error }, 'what is over could not be deleted'))
       .finally(() => {

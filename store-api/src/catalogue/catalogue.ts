@@ -8,6 +8,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type BiMap, createBiMap } from '../biMap.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
 import { type Amount, amountIn, isLess } from '../money.ts';
+import { perStore } from '../perStore.ts';
 import {
   type ChargersFile,
   chargersFileSchema,
@@ -96,10 +97,10 @@ export interface Catalogue {
 }
 
 /** What a price is in one store; null: not sold there. */
-export function priceOf(prices: StorePrices, store: Store): Amount | null {
+export const priceOf: (prices: StorePrices, store: Store) => Amount | null = perStore((prices: StorePrices, store) => {
   const price = prices[store];
   return price === null ? null : amountIn(store, price);
-}
+});
 
 /** What a ring of a colour and size is called in a cart: `air_aster_black_9`, `air_aster_black_open`. */
 export const ringMerchandiseId = (identifier: string, size: number): string =>

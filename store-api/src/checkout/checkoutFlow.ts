@@ -11,7 +11,8 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { cart as cartTable } from '../cart/cartTables.ts';
 import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
@@ -320,17 +321,32 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       settleNewest(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1)),
 
     async repair() {
+      // Their cart has expired: they are let go of, here and at the provider, so that they can be swept.
+      const orphaned = await db
+        .select()
+        .from(checkoutAttempt)
+        .where(
+          and(
+            inArray(checkoutAttempt.state, ['beginning', 'open']),
+            notExists(db.select({ one: sql`1` }).from(cartTable).where(eq(cartTable.id, checkoutAttempt.cartId))),
+          ),
+        );
+      for (const attempt of orphaned) {
+        await release(attempt, 'stale').catch((error: unknown) =>
+          logger.error({ err: error, attempt: attempt.id }, 'a payment that nobody finishes could not be let go of'),
+        );
+      }
       const unfinished = await db
         .select()
         .from(checkoutAttempt)
         .where(
           and(eq(checkoutAttempt.provider, provider.name), inArray(checkoutAttempt.state, ['open', 'confirming'])),
         );
-      const abandoned = new Date(now().getTime() - ABANDONED_MS);
+      const abandonedBefore = new Date(now().getTime() - ABANDONED_MS);
       for (const attempt of unfinished) {
         try {
           const { kind } = await advance(attempt);
-          if (kind === 'pay' && attempt.createdAt < abandoned) await release(attempt, 'cancelled');
+          if (kind === 'pay' && attempt.createdAt < abandonedBefore) await release(attempt, 'cancelled');
         } catch (error) {
           logger.error({ err: error, attempt: attempt.id }, 'a payment could not be settled; it will be tried again');
         }

@@ -29,7 +29,8 @@ export const textOf = (html: string): string =>
 /** Where an answer leads, as a path of the store. */
 export const leadsTo = (answer: Response): string => (answer.headers.location ?? '').replace(PUBLIC_ORIGIN, '');
 
-export function shopper(app: RequestListener, language = 'en-US') {
+/** @param app the service, or where it listens */
+export function shopper(app: RequestListener | string, language = 'en-US') {
   const get = (path: string) => request(app).get(path).set('accept-language', language);
   const post = (path: string, body: object) =>
     request(app).post(path).set('accept-language', language).type('form').send(body);

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import * as z from 'zod';
 import { OPERATOR_TOKEN_FILE } from './operatorRoutes.ts';
+import { parseOrderNumber } from './orderNumber.ts';
 import { ORDER_STATES } from './orderStates.ts';
 
 const USAGE = `npm run orders -w @tessera/store-api -- <number> [${ORDER_STATES.slice(1).join(' | ')}]
@@ -25,6 +26,10 @@ async function main([number, to]: readonly string[]): Promise<number> {
   if (number === undefined || number.startsWith('-')) {
     console.log(USAGE);
     return number === undefined ? 1 : 0;
+  }
+  if (parseOrderNumber(number) === null) {
+    console.error(`"${number}" is no order number: it looks like V-K7H3-9QXT, and one character of it is mistyped.`);
+    return 1;
   }
   const { STORE_API_URL = 'http://localhost:3001', DATA_DIR = '.data/store-api', ORDERS_TOKEN, OPERATOR } = process.env;
   // npm runs this in the workspace's folder; DATA_DIR is meant from where it was called.

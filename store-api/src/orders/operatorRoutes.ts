@@ -8,7 +8,7 @@ import { STORES } from '@tessera/shared-contracts/stores';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
-import { orderNumber, parseOrderNumber } from './orderNumber.ts';
+import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_STATES } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
 
@@ -76,9 +76,9 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
     next();
   };
 
-  const numberOf = (said: string): number => {
+  const numberOf = (said: string): OrderReference => {
     const number = parseOrderNumber(said);
-    if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number.`);
+    if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number. Is it mistyped?`);
     return number;
   };
 
@@ -125,7 +125,7 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
 
 /** What it takes to pack and send; no link, no payment. */
 const operatorView = (order: Order): OperatorOrder => ({
-  number: orderNumber(order.number),
+  number: orderNumber(order),
   state: order.state,
   next: nextStates(order, 'operator'),
   store: order.store,

@@ -13,7 +13,7 @@ import { ORDER_TEXTS } from './orderTexts.ts';
 export function confirmationMail(order: KeptOrder, link: string): Mail {
   const { locale, lines, totals, store, address } = order;
   const texts = ORDER_TEXTS[locale];
-  const number = orderNumber(order.number);
+  const number = orderNumber(order);
   const bought = lines.map((line) => ({
     title: line.title,
     detail: lineDetail(line, locale),

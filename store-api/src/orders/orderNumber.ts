@@ -1,8 +1,41 @@
-/** `V-100001`, as an order's number is read out and typed. */
-export const orderNumber = (number: number): string => `V-${number}`;
+/**
+ * What shopper and support call an order: `V-K7H3-9QXT`. It is drawn by lot, so that nobody who orders twice can count
+ * the orders between. 31 symbols without 0, I, L, O and U, which are mistaken for others; the first is a letter, the last
+ * a check: the symbols' places, weighted 8 to 1, add up to a multiple of 31, a prime, so that one wrong symbol, or any
+ * two that changed places, are noticed. Orders from before have `V-100001`, a running number, and keep it.
+ */
+import { randomInt } from 'node:crypto';
 
-/** The number in `V-100001` or `100001`; null: neither. */
-export function parseOrderNumber(said: string): number | null {
-  const digits = /^(?:V-?)?(\d{1,12})$/i.exec(said.trim())?.[1];
-  return digits === undefined ? null : Number(digits);
+const SYMBOLS = '123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const DIGITS = 9;
+const LENGTH = 8;
+
+/** How an order is found: by the number that was drawn, or by the running one. */
+export type OrderReference = { readonly publicNumber: string } | { readonly number: number };
+
+/** Of the symbols' weighted places; 0 when the last one fits. */
+const remainderOf = (symbols: string): number =>
+  [...symbols].reduce((sum, symbol, nth) => sum + SYMBOLS.indexOf(symbol) * (LENGTH - nth), 0) % SYMBOLS.length;
+
+/** Eight symbols; one in 15 billion of those there are, so two orders may draw the same, if rarely. */
+export function drawOrderNumber(): string {
+  const symbolFrom = (place: number) => SYMBOLS.charAt(randomInt(place, SYMBOLS.length));
+  const drawn = symbolFrom(DIGITS) + Array.from({ length: LENGTH - 2 }, () => symbolFrom(0)).join('');
+  return drawn + SYMBOLS.charAt((SYMBOLS.length - remainderOf(drawn)) % SYMBOLS.length);
+}
+
+/** As it is shown and read out. */
+export function orderNumber({ number, publicNumber }: { number: number; publicNumber: string | null }): string {
+  return publicNumber === null ? `V-${number}` : `V-${publicNumber.slice(0, 4)}-${publicNumber.slice(4)}`;
+}
+
+/** In any case, with or without `V-` and dashes; I and L are read as 1. Null: no number, or one that was mistyped. */
+export function parseOrderNumber(said: string): OrderReference | null {
+  const typed = said.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+  const running = /^V?(\d{1,12})$/.exec(typed)?.[1];
+  if (running !== undefined) return { number: Number(running) };
+  // V is a symbol, too: what is longer than a number begins with the V that stands before it.
+  const symbols = (typed.length > LENGTH ? typed.replace(/^V/, '') : typed).replaceAll(/[IL]/g, '1');
+  const isOne = symbols.length === LENGTH && [...symbols].every((symbol) => SYMBOLS.includes(symbol));
+  return isOne && remainderOf(symbols) === 0 ? { publicNumber: symbols } : null;
 }

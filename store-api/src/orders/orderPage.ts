@@ -31,7 +31,7 @@ export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`
 export function orderPage(options: OrderPageOptions): PageParts {
   const { order, locale, thanks, missing, late } = options;
   const texts = ORDER_TEXTS[locale];
-  const title = texts.title(orderNumber(order.number));
+  const title = texts.title(orderNumber(order));
   const { totals, address } = order;
   const before =
     missing.length > 0

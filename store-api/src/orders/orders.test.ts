@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import request from 'supertest';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { checkoutAttempt } from '../checkout/checkoutTables.ts';
 import { shopper, textOf } from '../checkout/testShopper.ts';
-import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { CATALOGUE_FOLDER, OPERATOR_TOKEN, openTestStore, PUBLIC_ORIGIN, ring, type TestStore } from '../testStore.ts';
+import { drawOrderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_ACTORS, type ORDER_STATES, orderWay } from './orderStates.ts';
+import { createOrders } from './orders.ts';
+import { shopOrder } from './ordersTables.ts';
 
 jest.setTimeout(60_000);
 
@@ -22,7 +29,7 @@ const operator = (number: string, body?: object, token = OPERATOR_TOKEN) => {
 async function bought(lines: readonly object[]) {
   const { ready, pay, get } = shopper(store.app);
   const path = await pay(await ready('US', lines));
-  const number = /V-\d+/.exec(textOf((await get(path)).text))?.[0] ?? '';
+  const number = /V-\w{4}-\w{4}/.exec(textOf((await get(path)).text))?.[0] ?? '';
   return { path, number };
 }
 
@@ -93,6 +100,52 @@ describe('[ORD-01] an order', () => {
     expect((await operator('V-1', { to: 'processed', by: 'kim' })).body.code).toBe('order.not-found');
     expect((await operator('x')).body.code).toBe('order.not-found');
     expect((await operator(number)).body.state).toBe('ordered');
+  });
+
+  it('is called by a number that does not count, and an older one by its running number', async () => {
+    const { number } = await bought([ring('air_gold_9')]);
+    const parsed = parseOrderNumber(number);
+    const publicNumber = parsed !== null && 'publicNumber' in parsed ? parsed.publicNumber : '';
+    const { db } = store.database;
+    const [kept] = await db.select().from(shopOrder).where(eq(shopOrder.publicNumber, publicNumber));
+    const running = `V-${kept?.number}`;
+    expect((await operator(number.toLowerCase())).body.number).toBe(number);
+    expect((await operator(running)).body.code).toBe('order.not-found');
+    const mistyped = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
+    expect((await operator(mistyped)).body).toMatchObject({
+      code: 'order.not-found',
+      detail: `"${mistyped}" is no order number. Is it mistyped?`,
+    });
+    await db
+      .update(shopOrder)
+      .set({ publicNumber: null })
+      .where(eq(shopOrder.id, kept?.id ?? ''));
+    expect((await operator(running)).body.number).toBe(running);
+    expect((await operator(running, { to: 'processed', by: 'kim' })).body).toMatchObject({ number: running });
+  });
+
+  it('draws another number where one is taken', async () => {
+    const { db } = store.database;
+    const taken = drawOrderNumber();
+    const free = drawOrderNumber();
+    const numbers = [taken, taken, free];
+    const orders = createOrders({
+      db,
+      catalogue: () => loadCatalogue(CATALOGUE_FOLDER),
+      mailer: { send: async () => undefined },
+      publicOrigin: PUBLIC_ORIGIN,
+      logger: pino({ level: 'silent' }),
+      drawNumber: () => numbers.shift() ?? '',
+    });
+    for (const drawn of [taken, free]) {
+      const { ready, press } = shopper(store.app);
+      const id = await ready('US');
+      await press(id);
+      const [attempt] = await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.cartId, id));
+      if (attempt === undefined) throw new Error('There is no attempt.');
+      const { token } = await orders.ofPaid(attempt);
+      expect((await orders.find(token))?.publicNumber).toBe(drawn);
+    }
   });
 
   it('is found by its link alone', async () => {

@@ -4,13 +4,13 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import { checkout, checkoutAttempt } from '../checkout/checkoutTables.ts';
 import { confirmationMail } from './orderMail.ts';
-import { orderNumber } from './orderNumber.ts';
+import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
 import { nextStates, type OrderActor, type OrderState } from './orderStates.ts';
 import { orderEvent, orderRing, shopOrder } from './ordersTables.ts';
 
@@ -31,6 +31,8 @@ export interface OrdersOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
+  /** As `orderNumber.ts` draws it, unless told. */
+  readonly drawNumber?: () => string;
 }
 
 export interface Orders {
@@ -40,7 +42,7 @@ export interface Orders {
   find(token: string): Promise<Order | null>;
   /** The order that a cart has become; null: it has not. */
   tokenOfCart(cartId: string): Promise<string | null>;
-  byNumber(number: number): Promise<Order | null>;
+  byNumber(number: OrderReference): Promise<Order | null>;
   /** The sizes that a ring's colour is sold in now. */
   sizesFor(ring: OrderRing): readonly number[];
   /**
@@ -51,12 +53,33 @@ export interface Orders {
    */
   submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
   /** @throws {HttpProblem} `order.not-found`, `order.transition` */
-  move(number: number, to: OrderState, operator: string): Promise<Order>;
+  move(number: OrderReference, to: OrderState, operator: string): Promise<Order>;
   /** Sends the confirmations that a crash or a silent mail server kept back. */
   sendPending(): Promise<void>;
 }
 
-export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: OrdersOptions): Orders {
+const MOST_DRAWS = 10;
+
+/** Longer than a mail server may take for all its answers together. */
+const MAILING_MS = 5 * 60_000;
+
+/** The drawn number and the running one are told apart by how they look, so each order has one name. */
+const called = (reference: OrderReference) =>
+  'publicNumber' in reference
+    ? eq(shopOrder.publicNumber, reference.publicNumber)
+    : and(eq(shopOrder.number, reference.number), isNull(shopOrder.publicNumber));
+
+const mailIsDue = (now: number) =>
+  and(isNull(shopOrder.mailedAt), or(isNull(shopOrder.mailingAt), lt(shopOrder.mailingAt, new Date(now - MAILING_MS))));
+
+export function createOrders({
+  db,
+  catalogue,
+  mailer,
+  publicOrigin,
+  logger,
+  drawNumber = drawOrderNumber,
+}: OrdersOptions): Orders {
   const whole = async (kept: KeptOrder | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
     const rings = await db.select().from(orderRing).where(eq(orderRing.orderId, kept.id)).orderBy(asc(orderRing.place));
@@ -68,22 +91,29 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
     return { ...kept, rings, history };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
-  const byNumber = async (number: number) => (await db.select().from(shopOrder).where(eq(shopOrder.number, number)))[0];
+  const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];
 
-  /** Whoever marks the order sends the mail; a mail that is not taken unmarks it for the next round. */
+  /**
+   * Whoever marks the order sends the mail, and then marks it as sent. A mail that is not taken unmarks it for the next
+   * round; a mark whose process died counts for MAILING_MS. So each order's mail is sent, and sent again only where a
+   * process died between the mail server's word and its own.
+   */
   const sendConfirmation = async (orderId: string): Promise<void> => {
+    const now = Date.now();
     const [claimed] = await db
       .update(shopOrder)
-      .set({ mailedAt: new Date() })
-      .where(and(eq(shopOrder.id, orderId), isNull(shopOrder.mailedAt)))
+      .set({ mailingAt: new Date(now) })
+      .where(and(eq(shopOrder.id, orderId), mailIsDue(now)))
       .returning();
     if (claimed === undefined) return;
     try {
       await mailer.send(confirmationMail(claimed, `${publicOrigin}/order/${claimed.token}`));
     } catch (error) {
-      logger.error({ err: error, order: orderNumber(claimed.number) }, 'the confirmation was not sent; it will be');
-      await db.update(shopOrder).set({ mailedAt: null }).where(eq(shopOrder.id, orderId));
+      logger.error({ err: error, order: orderNumber(claimed) }, 'the confirmation was not sent; it will be');
+      await db.update(shopOrder).set({ mailingAt: null }).where(eq(shopOrder.id, orderId));
+      return;
     }
+    await db.update(shopOrder).set({ mailedAt: new Date() }).where(eq(shopOrder.id, orderId));
   };
 
   const sizesFor = ({ identifier }: OrderRing): readonly number[] => {
@@ -97,13 +127,13 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
 
   /** Under the order's lock. @throws {HttpProblem} `order.not-found`, `order.transition` */
   const change = (
-    find: { readonly token: string } | { readonly number: number },
+    find: { readonly token: string } | OrderReference,
     to: OrderState,
     by: { readonly actor: OrderActor; readonly operator: string | null },
     also: (transaction: Pick<typeof db, 'update'>, kept: KeptOrder) => Promise<void>,
   ): Promise<KeptOrder> =>
     db.transaction(async (transaction) => {
-      const which = 'token' in find ? eq(shopOrder.token, find.token) : eq(shopOrder.number, find.number);
+      const which = 'token' in find ? eq(shopOrder.token, find.token) : called(find);
       const [kept] = await transaction.select().from(shopOrder).where(which).for('update');
       if (kept === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
       const next = nextStates(kept, by.actor);
@@ -112,7 +142,7 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
         throw new HttpProblem(
           409,
           'order.transition',
-          `The order ${orderNumber(kept.number)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
+          `The order ${orderNumber(kept)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
         );
       }
       await also(transaction, kept);
@@ -145,28 +175,34 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
               }))
             : [];
         });
-        const [order] = await transaction
-          .insert(shopOrder)
-          .values({
-            id: randomUUID(),
-            token: randomBytes(32).toString('base64url'),
-            cartId,
-            attemptId,
-            state: 'ordered',
-            needsSize: rings.length > 0,
-            store: draft.store,
-            locale: draft.locale,
-            email: draft.email,
-            address: draft.address,
-            lines: [...draft.lines],
-            totals: draft.totals,
-            attributes: [...draft.attributes],
-            discountCodes: [...draft.discountCodes],
-            affiliateCode: draft.affiliateCode,
-            paymentProvider: provider,
-            paymentReference: reference ?? '',
-          })
-          .returning();
+        const values = {
+          id: randomUUID(),
+          token: randomBytes(32).toString('base64url'),
+          cartId,
+          attemptId,
+          state: 'ordered' as const,
+          needsSize: rings.length > 0,
+          store: draft.store,
+          locale: draft.locale,
+          email: draft.email,
+          address: draft.address,
+          lines: [...draft.lines],
+          totals: draft.totals,
+          attributes: [...draft.attributes],
+          discountCodes: [...draft.discountCodes],
+          affiliateCode: draft.affiliateCode,
+          paymentProvider: provider,
+          paymentReference: reference ?? '',
+        };
+        let order: KeptOrder | undefined;
+        // Another order may have drawn the same number, if rarely.
+        for (let draw = 0; order === undefined && draw < MOST_DRAWS; draw += 1) {
+          [order] = await transaction
+            .insert(shopOrder)
+            .values({ ...values, publicNumber: drawNumber() })
+            .onConflictDoNothing({ target: shopOrder.publicNumber })
+            .returning();
+        }
         if (order === undefined) throw new Error('The order was not made.');
         if (rings.length > 0) {
           await transaction
@@ -218,18 +254,14 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
     },
 
     async move(number, to, operator) {
-      await change({ number }, to, { actor: 'operator', operator }, async () => undefined);
+      await change(number, to, { actor: 'operator', operator }, async () => undefined);
       const moved = await whole(await byNumber(number));
       if (moved === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
       return moved;
     },
 
     async sendPending() {
-      const pending = await db
-        .select({ id: shopOrder.id })
-        .from(shopOrder)
-        .where(isNull(shopOrder.mailedAt))
-        .limit(100);
+      const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(mailIsDue(Date.now())).limit(100);
       for (const { id } of pending) await sendConfirmation(id);
     },
   };

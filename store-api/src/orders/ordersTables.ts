@@ -14,7 +14,9 @@ export const shopOrder = pgTable(
   'shop_order',
   {
     id: text('id').primaryKey(),
-    /** What shopper and support call it; it opens nothing. */
+    /** What shopper and support call it (`orderNumber.ts`); it opens nothing. Null: an older order, called by `number`. */
+    publicNumber: text('public_number').unique(),
+    /** Counts the orders, so no shopper sees it. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 100001 }).unique(),
     /** 256 random bits: who knows it sees the order. Kept as it is, because the mail is sent from here. */
     token: text('token').notNull().unique(),
@@ -37,6 +39,8 @@ export const shopOrder = pgTable(
     paymentProvider: text('payment_provider').notNull(),
     paymentReference: text('payment_reference').notNull(),
     created: moment('created').notNull().defaultNow(),
+    /** Since when somebody sends the confirmation; null: nobody does. Who dies over it is overtaken after a while. */
+    mailingAt: moment('mailing_at'),
     /** Null until the confirmation has been sent. */
     mailedAt: moment('mailed_at'),
   },

@@ -9,6 +9,7 @@ import { amountByStoreSchema } from '../catalogue/catalogueSchema.ts';
 import { percentSchema } from '../catalogue/discountsSchema.ts';
 import { liveData, readDataFile } from '../dataFile.ts';
 import { amountIn } from '../money.ts';
+import { perStore } from '../perStore.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 
 const discountSchema = z.discriminatedUnion('type', [
@@ -77,29 +78,32 @@ const PRODUCT_TYPE_OF = { ring: 'RING', m1: 'M1' } as const satisfies Record<'ri
 /** @throws {DataInvalid} naming file and partner */
 export function loadAffiliates(path: string): Affiliates {
   const active = readDataFile(path, affiliatesFileSchema).partners.filter((partner) => partner.active);
+  const discountsOf = perStore(activeDiscounts);
   return {
     find: (code) => active.find((partner) => partner.code === code.toLowerCase()),
     hasPicture: (name) => active.some((partner) => partner.image === name),
-    discounts: (store) =>
-      active.flatMap(({ products, discounts }) =>
-        (['ring', 'm1'] as const).flatMap((product): Discount[] => {
-          const discount = discounts[product];
-          if (discount === undefined || !products[product]) return [];
-          return [
-            {
-              code: discount.code,
-              kind: 'AFFILIATE',
-              productType: PRODUCT_TYPE_OF[product],
-              off:
-                discount.type === 'percentage'
-                  ? { type: 'percentage', percent: discount.value }
-                  : { type: 'amount', amount: amountIn(store, discount.value[store]) },
-            },
-          ];
-        }),
-      ),
+    discounts: (store) => discountsOf(active, store),
   };
 }
+
+const activeDiscounts = (active: readonly Partner[], store: Store): readonly Discount[] =>
+  active.flatMap(({ products, discounts }) =>
+    (['ring', 'm1'] as const).flatMap((product): Discount[] => {
+      const discount = discounts[product];
+      if (discount === undefined || !products[product]) return [];
+      return [
+        {
+          code: discount.code,
+          kind: 'AFFILIATE',
+          productType: PRODUCT_TYPE_OF[product],
+          off:
+            discount.type === 'percentage'
+              ? { type: 'percentage', percent: discount.value }
+              : { type: 'amount', amount: amountIn(store, discount.value[store]) },
+        },
+      ];
+    }),
+  );
 
 /** The newest good partners at every call. @throws {DataInvalid} at once when the file does not fit at the start */
 export function liveAffiliates(path: string, logger: Logger, checkEveryMs?: number): () => Affiliates {

@@ -1,0 +1,21 @@
+/** The server keeps the data in a process of its own: what is shown is that key and write are one transaction there too. */
+import { afterAll, it, jest } from '@jest/globals';
+import { startTestPostgres } from '@tessera/service-kit/testPostgres';
+import { KILLS, survivesKills } from './testKills.ts';
+import { testProcesses } from './testProcess.ts';
+
+// A start of the service for each kill, on a machine that may be busy with other tests.
+jest.setTimeout(600_000);
+
+const { start, newFolder, clear } = testProcesses();
+afterAll(clear);
+
+it(`[API-02] ${KILLS} times kill -9 in the middle of 200 writes in a server database loses no answered one`, async () => {
+  const postgres = await startTestPostgres();
+  try {
+    await survivesKills(start, { DATA_DIR: newFolder(), DATABASE_URL: await postgres.createDatabase() });
+  } finally {
+    await clear();
+    await postgres.stop();
+  }
+});

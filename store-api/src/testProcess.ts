@@ -1,0 +1,81 @@
+/** For tests: the service as the process it is. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the service says, with LOG_LEVEL=debug, when the work of its start is behind it: from then on it only answers. */
+export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  /** All that it has logged so far. */
+  said(): string;
+  /** Resolves when it has said each of these texts. */
+  says(...texts: readonly string[]): Promise<void>;
+}
+
+export interface TestProcesses {
+  /** Resolves when the service says where it listens; rejects with all it said when it ends before. */
+  start(environment: Record<string, string>): Promise<Started>;
+  /** A folder for a service's data. */
+  newFolder(): string;
+  /** Kills what still runs, and removes the folders. */
+  clear(): Promise<void>;
+}
+
+export function testProcesses(): TestProcesses {
+  const children: ChildProcess[] = [];
+  const folders: string[] = [];
+  return {
+    start(environment) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+        env: { PATH: process.env.PATH, PORT: '0', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      children.push(child);
+      return new Promise((resolve, reject) => {
+        let said = '';
+        const waiting = new Set<() => void>();
+        const says = (...texts: readonly string[]) =>
+          new Promise<void>((resolveSaid) => {
+            const look = () => {
+              if (!texts.every((text) => said.includes(text))) return;
+              waiting.delete(look);
+              resolveSaid();
+            };
+            waiting.add(look);
+            look();
+          });
+        const hear = (text: string) => {
+          said += text;
+          for (const look of [...waiting]) look();
+          const origin = /"origin":"([^"]+)"/.exec(said)?.[1];
+          if (origin !== undefined) resolve({ child, origin, said: () => said, says });
+        };
+        child.stdout.setEncoding('utf8').on('data', hear);
+        child.stderr.setEncoding('utf8').on('data', hear);
+        child.once('close', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+      });
+    },
+    newFolder() {
+      const folder = mkdtempSync(join(tmpdir(), 'store-api-'));
+      folders.push(folder);
+      return folder;
+    },
+    async clear() {
+      for (const child of children.splice(0)) await end(child, 'SIGKILL');
+      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with its exit status once it has ended; null: a signal ended it. */
+export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('close', resolve);
+    child.kill(signal);
+  });
+}
