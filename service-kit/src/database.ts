@@ -12,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { claimFolder } from './folderClaim.ts';
 import type { Logger } from './logger.ts';
+import type { PoolState } from './metrics.ts';
 
 /** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
@@ -32,6 +33,8 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
 export interface Database<Schema extends Record<string, unknown>> {
   readonly db: Db<Schema>;
   readonly kind: 'embedded' | 'server';
+  /** The connections to a server; null: it is embedded. */
+  readonly pool: () => PoolState | null;
   /**
    * Tells every listener on this database, in this process and others. At most 8000 bytes.
    * Not part of a transaction: call it after the commit.
@@ -74,6 +77,7 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
     return {
       db,
       kind: 'embedded',
+      pool: () => null,
       async notify(channel, payload) {
         await opened.query('select pg_notify($1, $2)', [channel, payload]);
       },
@@ -123,6 +127,7 @@ async function openServer<Schema extends Record<string, unknown>>(
   return {
     db: drizzleNode(pool, { schema: options.schema }),
     kind: 'server',
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },

@@ -77,13 +77,20 @@ export interface Sweeping {
 export function startSweeping({
   logger,
   everyMs = EVERY_MS,
+  onSwept,
   ...options
-}: Omit<SweepOptions, 'signal'> & { readonly logger: Logger; readonly everyMs?: number }): Sweeping {
+}: Omit<SweepOptions, 'signal'> & {
+  readonly logger: Logger;
+  readonly everyMs?: number;
+  /** Told after each sweep how many rows went. */
+  readonly onSwept?: (deleted: { readonly carts: number; readonly answers: number }) => void;
+}): Sweeping {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const sweep = () => {
     running ??= sweepCarts({ ...options, signal: stopping.signal })
       .then(({ carts, answers }) => {
+        onSwept?.({ carts, answers });
         if (carts + answers > 0) logger.info({ carts, answers }, 'what was over was deleted');
       })
       .catch((error: unknown) => logger.error({ err: error }, 'what is over could not be deleted'))

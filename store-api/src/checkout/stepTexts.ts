@@ -64,6 +64,8 @@ export interface StepTexts {
   readonly nothingCharged: string;
   readonly failedTitle: string;
   readonly failed: string;
+  /** Before the request's id. */
+  readonly reference: string;
   readonly again: string;
   readonly tooManyTitle: string;
   readonly tooMany: string;
@@ -133,6 +135,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     nothingCharged: 'Nothing was charged. You can try again, or with another card.',
     failedTitle: 'This took a wrong turn',
     failed: 'We could not finish this step. Your payment is safe: try again, and you are never charged twice.',
+    reference: 'Writing to us? Quote this number:',
     again: 'Try again',
     tooManyTitle: 'One moment',
     tooMany: 'Too many tries in one minute. Wait a little and try again.',
@@ -207,6 +210,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failedTitle: 'Das ging schief',
     failed:
       'Dieser Schritt kam nicht zu Ende. Deine Zahlung ist sicher: Versuche es noch einmal, abgebucht wird höchstens einmal.',
+    reference: 'Wenn Sie uns schreiben, nennen Sie bitte diese Nummer:',
     again: 'Noch einmal',
     tooManyTitle: 'Einen Moment',
     tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
@@ -273,6 +277,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     nothingCharged: '請求は行われていません。もう一度、または別のカードでお試しください。',
     failedTitle: '処理を完了できませんでした',
     failed: 'お支払いは守られています。もう一度お試しください。二重に請求されることはありません。',
+    reference: 'お問い合わせの際は、こちらの番号をお知らせください：',
     again: 'もう一度試す',
     tooManyTitle: '少しお待ちください',
     tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
@@ -339,6 +344,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     nothingCharged: 'ยังไม่มีการเรียกเก็บเงิน ลองอีกครั้งหรือใช้บัตรอื่น',
     failedTitle: 'ขั้นตอนนี้ยังไม่สำเร็จ',
     failed: 'การชำระเงินของคุณปลอดภัย ลองอีกครั้งได้ จะไม่มีการเรียกเก็บซ้ำ',
+    reference: 'หากติดต่อเรา โปรดแจ้งหมายเลขนี้:',
     again: 'ลองอีกครั้ง',
     tooManyTitle: 'รอสักครู่',
     tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',

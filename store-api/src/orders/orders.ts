@@ -31,11 +31,13 @@ export interface OrdersOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
+  /** Told of each change of state, once, after it is kept. */
+  readonly onMoved?: (to: OrderState, actor: OrderActor) => void;
 }
 
 export interface Orders {
-  /** The order of a captured payment, made now or before; its confirmation is sent once. */
-  ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string }>;
+  /** The order of a captured payment, made now (`made`) or before; its confirmation is sent once. */
+  ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string; readonly made: boolean }>;
   /** By the link's token; null when there is none. */
   find(token: string): Promise<Order | null>;
   /** The order that a cart has become; null: it has not. */
@@ -56,7 +58,7 @@ export interface Orders {
   sendPending(): Promise<void>;
 }
 
-export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: OrdersOptions): Orders {
+export function createOrders({ db, catalogue, mailer, publicOrigin, logger, onMoved }: OrdersOptions): Orders {
   const whole = async (kept: KeptOrder | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
     const rings = await db.select().from(orderRing).where(eq(orderRing.orderId, kept.id)).orderBy(asc(orderRing.place));
@@ -96,13 +98,13 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
   };
 
   /** Under the order's lock. @throws {HttpProblem} `order.not-found`, `order.transition` */
-  const change = (
+  const change = async (
     find: { readonly token: string } | { readonly number: number },
     to: OrderState,
     by: { readonly actor: OrderActor; readonly operator: string | null },
     also: (transaction: Pick<typeof db, 'update'>, kept: KeptOrder) => Promise<void>,
-  ): Promise<KeptOrder> =>
-    db.transaction(async (transaction) => {
+  ): Promise<void> => {
+    await db.transaction(async (transaction) => {
       const which = 'token' in find ? eq(shopOrder.token, find.token) : eq(shopOrder.number, find.number);
       const [kept] = await transaction.select().from(shopOrder).where(which).for('update');
       if (kept === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
@@ -118,12 +120,14 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
       await also(transaction, kept);
       await transaction.update(shopOrder).set({ state: to }).where(eq(shopOrder.id, kept.id));
       await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
-      return { ...kept, state: to };
     });
+    onMoved?.(to, by.actor);
+  };
 
   return {
     async ofPaid({ id: attemptId }) {
-      const made = await db.transaction(async (transaction) => {
+      let made = false;
+      const order = await db.transaction(async (transaction) => {
         // The attempt's lock lines up all who found the payment captured: the first makes the order.
         const [attempt] = await transaction
           .select()
@@ -168,6 +172,7 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
           })
           .returning();
         if (order === undefined) throw new Error('The order was not made.');
+        made = true;
         if (rings.length > 0) {
           await transaction
             .insert(orderRing)
@@ -183,8 +188,9 @@ export function createOrders({ db, catalogue, mailer, publicOrigin, logger }: Or
         await transaction.delete(checkout).where(eq(checkout.cartId, cartId));
         return order;
       });
-      await sendConfirmation(made.id);
-      return { token: made.token };
+      if (made) onMoved?.('ordered', 'store');
+      await sendConfirmation(order.id);
+      return { token: order.token, made };
     },
 
     find: async (token) => whole(await byToken(token)),
