@@ -46,7 +46,9 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 
 /** What an error says, without the values in it: for a log line that needs no stack. */
 export function wordsOf(error: unknown): string {
-  const said = isNativeError(error) ? error.message : String(error);
+  const said: unknown = isNativeError(error) ? error.message : error;
+  // Anything can be thrown, and what is no text may not even become one.
+  if (typeof said !== 'string') return '';
   return withoutValues(error, said).replace(ADDRESS, '[address]').slice(0, MAX_LENGTH);
 }
 

@@ -82,7 +82,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
       headersTimeout: Math.min(HEADERS_MS, requestTimeout),
       requestTimeout,
       maxHeaderSize: MAX_HEADER_BYTES,
-      connectionsCheckingInterval: CHECK_MS,
+      connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout),
     },
     app,
   );
