@@ -70,17 +70,17 @@ const messageOf = (response: ServerResponse) =>
  * parameter would put its value here (`scripts/mounts.test.ts` looks).
  */
 function keepTemplates(app: Express): void {
-  const matched = new WeakMap<Request, unknown>();
   Object.defineProperty(app.request, 'route', {
     configurable: true,
     get(this: Request) {
-      return matched.get(this);
+      return contextOf(this)?.matched;
     },
     set(this: Request, route: unknown) {
-      matched.set(this, route);
       const context = contextOf(this);
+      if (context === undefined) return;
+      context.matched = route;
       const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : undefined;
-      if (context !== undefined) context.route = templateOf(this.baseUrl, path);
+      context.route = templateOf(this.baseUrl, path);
     },
   });
 }

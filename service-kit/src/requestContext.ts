@@ -17,10 +17,19 @@ export interface RequestContext {
   streams: boolean;
   /** Ends its measurement; of whoever measures it. */
   settle: (() => void) | null;
+  /** Express's own `request.route`. */
+  matched: unknown;
+}
+
+const CONTEXT: unique symbol = Symbol('request context');
+declare module 'http' {
+  interface IncomingMessage {
+    // A property and no WeakMap: at thousands of requests per second the latter is work for the garbage collector.
+    [CONTEXT]?: RequestContext;
+  }
 }
 
 const running = new AsyncLocalStorage<RequestContext>();
-const contexts = new WeakMap<IncomingMessage, RequestContext>();
 
 /** The id that a client or proxy gave, when it is 1 to 64 letters, digits, `.`, `_` or `-`; else a new UUID. */
 export function requestIdFrom(header: string | readonly string[] | undefined): string {
@@ -35,29 +44,30 @@ export function runInContext(request: IncomingMessage, work: (context: RequestCo
     route: null,
     streams: false,
     settle: null,
+    matched: undefined,
   };
-  contexts.set(request, context);
+  request[CONTEXT] = context;
   running.run(context, work, context);
 }
 
-export const contextOf = (request: IncomingMessage): RequestContext | undefined => contexts.get(request);
+export const contextOf = (request: IncomingMessage): RequestContext | undefined => request[CONTEXT];
 
 /** The id of the request that the caller works for; undefined outside of any. */
 export const currentRequestId = (): string | undefined => running.getStore()?.requestId;
 
 /** How logs and metrics call the request; for handlers that no route leads to, such as a proxy. A template, no value. */
 export function nameRoute(request: IncomingMessage, template: string): void {
-  const context = contexts.get(request);
+  const context = request[CONTEXT];
   if (context !== undefined) context.route = template;
 }
 
 /** The answer is a stream, which lasts: it is measured until now, and its end is no news. */
 export function streamBegins(request: IncomingMessage): void {
-  const context = contexts.get(request);
+  const context = request[CONTEXT];
   if (context === undefined) return;
   context.streams = true;
   context.settle?.();
 }
 
 /** What took a request, as logs and metrics name it; `(none)`: no route did. */
-export const routeOf = (request: IncomingMessage): string => contexts.get(request)?.route ?? '(none)';
+export const routeOf = (request: IncomingMessage): string => request[CONTEXT]?.route ?? '(none)';
