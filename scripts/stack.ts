@@ -56,7 +56,7 @@ export async function demandFreePorts(port: number, opsPort?: number): Promise<v
     });
     if (!free) {
       throw new Error(
-        `Port ${wanted} is taken, and the ${service} needs it. End what listens there, or choose others: PORT=4000 npm start takes 4000 to 4002.`,
+        `Port ${wanted} is taken, and the ${service} needs it. End what listens there, or choose others: PORT=4000 npm start takes 4000 to 4002, and 10464 to 10466 for metrics.`,
       );
     }
   }

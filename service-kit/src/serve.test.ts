@@ -188,20 +188,22 @@ describe('stopping', () => {
 
   it('answers all of what one connection sent at once', async () => {
     const mayAnswer = Promise.withResolvers<void>();
+    const two = Promise.withResolvers<void>();
     const all = Promise.withResolvers<void>();
     let seen = 0;
     const { origin, stop } = await start(async (request, response) => {
       seen += 1;
+      if (seen === 2) two.resolve();
       if (seen === 3) all.resolve();
       await mayAnswer.promise;
       response.end(`answer to ${request.url}`);
     });
     const client = wire(origin);
     client.send(GET('/1') + GET('/2'));
-    await client.heard(/^$/);
+    await two.promise;
+    const stopped = stop();
     client.send(GET('/3'));
     await all.promise;
-    const stopped = stop();
     mayAnswer.resolve();
     const { text } = await client.ended;
     expect(text.match(/answer to \/\d/g)).toEqual(['answer to /1', 'answer to /2', 'answer to /3']);

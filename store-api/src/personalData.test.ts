@@ -52,10 +52,9 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
       'Ada Byron',
     ]);
     for (const digits of [CARD.card, '4000000000000002']) secrets.add(digits).add(digits.replaceAll(' ', ''));
-    for (const address of Object.values(ADDRESSES)) {
-      for (const [field, value] of Object.entries(address))
-        if (field !== 'country' && value.length > 3) secrets.add(value);
-    }
+    // Short codes and digits alone would be found in times and ids by chance.
+    const typed = Object.values(ADDRESSES).flatMap(({ country, ...fields }) => Object.values(fields));
+    for (const value of typed) if (value.length > 3 && !/^\d+$/.test(value)) secrets.add(value);
     try {
       for (const shop of STORES) {
         const { ready, press, post, pay, get } = shopper(app);

@@ -204,21 +204,21 @@ describe('two replicas on one database, restarted one after the other', () => {
     );
 
     const codes: (number | null)[] = [];
-    const steps: number[] = [];
+    const whileRestarted: number[] = [];
     for (const nth of [0, 1]) {
       const old = replicas[nth];
       if (old === undefined) throw new Error('There is no replica.');
-      steps.push(served);
+      const before = served;
       codes.push(await endProcess(old.child, 'SIGTERM'));
       replicas[nth] = await startReplica();
-      steps.push(served);
+      whileRestarted.push(served - before);
     }
     done = true;
     const last = await clients;
     expect(failures).toEqual([]);
     expect(codes).toEqual([0, 0]);
     // Others were served all the while.
-    for (const [place, count] of steps.entries()) if (place > 0) expect(count).toBeGreaterThan(steps[place - 1] ?? 0);
+    for (const count of whileRestarted) expect(count).toBeGreaterThan(0);
     const client = cartClient(replicas[0]?.origin ?? '', 'AE');
     for (const writer of last) {
       if (writer.cart !== null) expect(engravings(await client.fetch(writer.cart.id))).toEqual(lines(writer.answered));
