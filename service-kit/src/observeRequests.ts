@@ -30,7 +30,6 @@ export function observeRequests(app: Express, { logger, metrics }: ObserveOption
     logger,
     // What pino-http would say by itself is all that must not be said.
     wrapSerializers: false,
-    serializers: { req: () => undefined, res: () => undefined },
     customSuccessObject: (request, response) => saidOf(request, response),
     customErrorObject: (request, response) => saidOf(request, response),
     customSuccessMessage: (_request, response) => messageOf(response),
