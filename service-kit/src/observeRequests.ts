@@ -28,8 +28,9 @@ export function observeRequests(app: Express, { logger, metrics }: ObserveOption
   keepTemplates(app);
   const line = pinoHttp({
     logger,
-    // What pino-http would say by itself is all that must not be said.
+    // What pino-http would say by itself is all that must not be said, whatever the logger leaves out on its own.
     wrapSerializers: false,
+    serializers: { req: () => undefined, res: () => undefined },
     customSuccessObject: (request, response) => saidOf(request, response),
     customErrorObject: (request, response) => saidOf(request, response),
     customSuccessMessage: (_request, response) => messageOf(response),
