@@ -18,7 +18,7 @@ const shared = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
   // Packages that ship ES modules alone; jest runs CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|@remix-run/[^/]+|cookie-es|jose|dinero.js|cockatiel|@electric-sql/[^/]+)/)',
+    '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|@remix-run/[^/]+|cookie-es|jose|@seriousme/[^/]+|dinero.js|cockatiel|@electric-sql/[^/]+)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',

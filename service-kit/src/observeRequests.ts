@@ -85,9 +85,9 @@ function keepTemplates(app: Express): void {
   });
 }
 
-/** `/order` and `/:token/size` is `/order/:token/size`. A route of more than one path, or a pattern, goes by its first. */
+/** `/order` and `/:token/size/` is `/order/:token/size`. A route of more than one path goes by its first. */
 function templateOf(mount: string, path: unknown): string {
   const first: unknown = Array.isArray(path) ? path[0] : path;
   const own = typeof first === 'string' ? first : String(first);
-  return own === '/' ? mount || '/' : `${mount}${own}`;
+  return `${mount}${own}`.replace(/\/$/, '') || '/';
 }

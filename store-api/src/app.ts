@@ -4,11 +4,13 @@ import type { Mailer } from '@tessera/service-kit/mail';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
+import { apiRoutes } from './api/apiRoutes.ts';
+import { createCalls } from './api/calls.ts';
+import { describePages, describeService } from './api/describePages.ts';
+import { readableAddress } from './api/readableAddress.ts';
 import type { Background } from './background.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
@@ -16,12 +18,8 @@ import type { CartVendor } from './cart/cartVendor.ts';
 import { directCheckoutRoutes } from './cart/directCheckout.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { heroesOffer } from './catalogue/heroesOffer.ts';
-import { m1Offer, membershipOffer } from './catalogue/m1Offer.ts';
-import { rareOffer } from './catalogue/rareOffer.ts';
-import { type Reviews, reviewRoutes } from './catalogue/reviews.ts';
-import { ringOffer } from './catalogue/ringOffer.ts';
-import { storesAnswer } from './catalogue/storesAnswer.ts';
+import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
+import type { Reviews } from './catalogue/reviews.ts';
 import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
 import type { CheckoutRates } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
@@ -45,7 +43,6 @@ import { createTestPayments } from './payment/testPayments.ts';
 import { limited } from './rateLimits.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
-import { storeOf } from './storeParameter.ts';
 
 export interface AppOptions {
   readonly database: CartDatabase;
@@ -85,9 +82,6 @@ export interface AppOptions {
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
 }
-
-const BODY_LIMIT = '256kb';
-const SMALL_BODY_LIMIT = '16kb';
 
 export interface StoreApp {
   readonly app: Express;
@@ -143,32 +137,14 @@ export function createApp(options: AppOptions): StoreApp {
   app.set('trust proxy', 'loopback, uniquelocal');
   app.use(helmet());
 
+  app.use(readableAddress);
+
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
 
-  const offer = (product: string, offered: (current: Catalogue, store: Store, locale: Locale) => object) => {
-    app.get(`/api/catalogue/${product}`, (request, response) => {
-      response
-        .set('cache-control', 'no-cache')
-        .vary('cookie, accept-language')
-        .json(offered(catalogue(), storeOf(request), localeOf(request)));
-    });
-  };
-  offer('ring', ringOffer);
-  offer('rare', rareOffer);
-  offer('m1', m1Offer);
-  offer('membership', membershipOffer);
-  const inLanguage = (path: string, answered: (locale: Locale) => object) => {
-    app.get(`/api/catalogue/${path}`, (request, response) => {
-      response
-        .set('cache-control', 'no-cache')
-        .vary('cookie, accept-language')
-        .json(answered(localeOf(request)));
-    });
-  };
-  inLanguage('heroes', (locale) => heroesOffer(catalogue(), locale));
-  inLanguage('stores', storesAnswer);
-  app.use('/api/catalogue/reviews', reviewRoutes(options.reviews));
+  const calls = createCalls(app, logger);
+  describeService(calls);
+  catalogueRoutes(calls, catalogue, options.reviews);
 
   if (changesPerMinute > 0) {
     app.use(
@@ -189,34 +165,25 @@ export function createApp(options: AppOptions): StoreApp {
       }),
     );
   }
-  app.use(
-    '/api/vendor',
-    express.json({ limit: BODY_LIMIT }),
-    cartRoutes({
-      local: metrics.countWrites(carts, 'local'),
-      ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
-    }),
-  );
+  cartRoutes(calls, {
+    local: metrics.countWrites(carts, 'local'),
+    ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
+  });
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
-  const smallBody = express.json({ limit: SMALL_BODY_LIMIT });
-  app.use('/api/referral', smallBody, referralRoutes({ db: database.db, catalogue, limitCalls: limitCalls() }));
-  app.use(
-    '/api/web_v1/ultrawork',
-    smallBody,
-    workplaceRoutes({
-      workplaces: options.workplaces,
-      links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
-      codes,
-      mailer,
-      background: options.background,
-      publicOrigin,
-      logger,
-      limitCalls,
-      loginsPerAddress: options.loginsPerAddress,
-    }),
-  );
-  app.use('/api/web_v1', affiliateRoutes(affiliates));
+  affiliateRoutes(calls, affiliates);
+  referralRoutes(calls, { db: database.db, catalogue, limitCalls: limitCalls() });
+  workplaceRoutes(calls, {
+    workplaces: options.workplaces,
+    links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
+    codes,
+    mailer,
+    background: options.background,
+    publicOrigin,
+    logger,
+    limitCalls,
+    loginsPerAddress: options.loginsPerAddress,
+  });
   app.use(
     '/media',
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
@@ -249,7 +216,11 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   app.use('/order', orderRoutes(orders));
-  app.use('/operator', operatorRoutes(orders, options.operatorToken));
+  operatorRoutes(calls, orders, options.operatorToken);
+
+  describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
+  apiRoutes(app, calls, publicOrigin);
+  calls.close();
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));

@@ -1,11 +1,15 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tessera/shared-contracts/locales';
 import type { Request } from 'express';
+import * as z from 'zod';
 
 /** As a browser may ask for them, and what is answered: any English is en-US. */
 const OFFERED = { en: 'en-US', 'en-US': 'en-US', ja: 'ja', de: 'de', th: 'th' } as const satisfies Record<
   string,
   Locale
 >;
+
+/** `?locale=`: a language that is not offered is answered in another, as `localeOf` chooses. */
+export const localeSchema = z.string().optional();
 
 /**
  * The language of an answer, by the signals that choose the page's: `?locale=` (API-04), the visitor's choice in the

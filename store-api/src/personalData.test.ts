@@ -124,6 +124,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
       const routes = new Set(store.lines().flatMap(({ route }) => (route === undefined ? [] : [route])));
       expect([...routes].sort()).toEqual([
         '(none)',
+        '/api/openapi.json',
         '/api/referral',
         '/api/vendor/:vendor/cart',
         '/api/vendor/:vendor/cart/add',

@@ -1,4 +1,5 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -7,9 +8,9 @@ import { createMetrics } from '@tessera/service-kit/metrics';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
+import { withDescribedAnswers } from './api/testAnswers.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { createBackground } from './background.ts';
 import * as tables from './cart/cartTables.ts';
@@ -33,7 +34,8 @@ export const PUBLIC_ORIGIN = 'https://vela.example';
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
-  readonly app: Express;
+  /** Answers 599 in place of what /api/openapi.json does not describe. */
+  readonly app: RequestListener;
   /** All that was sent, in order. */
   readonly mails: readonly Mail[];
   /** The same, once those on their way are there. */
@@ -126,7 +128,7 @@ export async function openTestStore(
     ...settings,
   });
   return {
-    app,
+    app: withDescribedAnswers(app),
     database,
     metrics,
     mails,
@@ -149,7 +151,7 @@ export async function openTestStore(
 }
 
 /** The cart calls as a client makes them; each answer is parsed by the contract. */
-export function cartClient(app: Express | string, store: Store, vendor: 'local' | 'shopify' = 'local') {
+export function cartClient(app: RequestListener | string, store: Store, vendor: 'local' | 'shopify' = 'local') {
   const path = (call: string, query = '') => `/api/vendor/${vendor}/cart/${call}?store=${store}${query}`;
   const post = async (call: string, body: object, query = ''): Promise<Cart> => {
     const answer = await request(app).post(path(call, query)).send(body);

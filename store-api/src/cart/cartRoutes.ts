@@ -1,139 +1,244 @@
-/**
- * The six cart calls over HTTP (S7, API-01), and the preview of a cart. Every answer is a cart or a problem. A cart's
- * ETag is strong: its version, a dot, and a hash of the answer, as prices and languages change without a write.
- */
-import { createHash } from 'node:crypto';
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+/** The six cart calls over HTTP (S7, API-01), and the preview of a cart. */
+import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   cartAddSchema,
   cartCreateSchema,
+  cartPreviewAnswerSchema,
   cartPreviewSchema,
   cartRemoveSchema,
+  cartSchema,
   cartUpdateAttributesSchema,
   cartUpdateSchema,
+  staleCartSchema,
 } from '@tessera/shared-contracts/cart';
-import { type Request, Router } from 'express';
+import type { Request, Response } from 'express';
 import * as z from 'zod';
+import { type CallDescription, type Calls, ownProblem, represent } from '../api/calls.ts';
 import { localeOf } from '../localeParameter.ts';
-import { storeOf } from '../storeParameter.ts';
+import { storeSchema } from '../storeParameter.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import { parseEntityTags } from './entityTags.ts';
 
-const contextQuerySchema = z.object({ country: z.string().optional(), locale: z.string().optional() });
-const fetchQuerySchema = z.object({ id: z.string('must be given: the cart to fetch').min(1) });
+const BODY_LIMIT = '256kb';
+
+const contextQuery = {
+  store: storeSchema,
+  /** The visitor's country: it chooses among the countries of the stores EU and ROW (API-04). */
+  country: z.string().optional(),
+  locale: z.string().optional(),
+};
+const contextQuerySchema = z.object(contextQuery);
+const fetchQuerySchema = z.object({ ...contextQuery, id: z.string('must be given: the cart to fetch').min(1) });
+
+/** The versions that a write may build on: the part of a tag before its dot. Weak tags never match (RFC 9110, 13.1.1). */
+const ifMatchSchema = z.string().transform((header, context): '*' | readonly string[] => {
+  const tags = parseEntityTags(header);
+  if (tags === null) {
+    context.addIssue('must be * or entity tags such as "3.tq1kXQ9mD2wz"');
+    return z.NEVER;
+  }
+  return tags === '*' ? tags : tags.flatMap(({ weak, value }) => (weak ? [] : [value.split('.')[0] ?? '']));
+});
+const writeHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+    .optional(),
+  'if-match': ifMatchSchema.optional(),
+});
+
+const ETAG = { etag: 'The version of the cart, and how it is told: for If-Match and If-None-Match.' };
+const STALE = {
+  description: '`cart.stale`: the cart was changed since the version that If-Match names; nothing was done.',
+  schema: staleCartSchema,
+  types: ['application/problem+json'],
+  headers: ETAG,
+};
+const READ_PROBLEMS = {
+  404: ['vendor.unknown', 'cart.not-found'],
+  409: ['cart.store-mismatch'],
+  502: ['vendor.unreachable', 'vendor.failed', 'vendor.refused', 'vendor.answer-invalid'],
+  503: ['vendor.throttled', 'vendor.unavailable'],
+  504: ['vendor.timeout'],
+} as const;
+const WRITE_PROBLEMS = {
+  ...READ_PROBLEMS,
+  404: [...READ_PROBLEMS[404], 'cart.line-not-found', 'product.unknown'],
+  409: [...READ_PROBLEMS[409], 'cart.line-fixed', 'cart.conflict', 'product.unavailable', 'product.not-enough-stock'],
+  422: [
+    'cart.quantity-exceeded',
+    'cart.quantity-refused',
+    'cart.too-many-lines',
+    'cart.too-many-attributes',
+    'cart.too-many-discount-codes',
+    'cart.refused',
+    'idempotency.key-reused',
+    'idempotency.unsupported',
+  ],
+} as const;
 
 /** @param vendors by the name that stands in the path */
-export function cartRoutes(vendors: Readonly<Record<string, CartVendor>>): Router {
-  const router = Router();
-
-  const vendorOf = (name: unknown): CartVendor => {
-    const vendor = Object.entries(vendors).find(([known]) => known === name)?.[1];
-    if (vendor === undefined) {
-      throw new HttpProblem(
-        404,
-        'vendor.unknown',
-        `There is no vendor "${String(name)}". There is: ${Object.keys(vendors).join(', ')}.`,
-      );
-    }
+export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVendor>>): void {
+  const vendorUnknown = (name: unknown) =>
+    new HttpProblem(
+      404,
+      'vendor.unknown',
+      `There is no vendor "${String(name)}". There is: ${Object.keys(vendors).join(', ')}.`,
+    );
+  const params = z.object({ vendor: z.enum(Object.keys(vendors)).register(ownProblem, { of: vendorUnknown }) });
+  const vendorOf = (name: string): CartVendor => {
+    const vendor = Object.hasOwn(vendors, name) ? vendors[name] : undefined;
+    if (vendor === undefined) throw vendorUnknown(name);
     return vendor;
   };
 
-  const contextOf = (request: Request): CartContext => {
-    const { country, locale } = parseOrProblem(contextQuerySchema, request.query, 'query');
-    return { store: storeOf(request), country, locale, language: localeOf(request), clientAddress: request.ip };
-  };
-
-  const writeContextOf = (request: Request): WriteContext => ({
-    ...contextOf(request),
-    idempotencyKey: idempotencyKeyOf(request),
-    ifMatch: ifMatchOf(request),
+  const contextOf = (
+    request: Request,
+    { store, country, locale }: z.output<typeof contextQuerySchema>,
+  ): CartContext => ({
+    store,
+    country,
+    locale,
+    language: localeOf(request),
+    clientAddress: request.ip,
   });
 
-  const write = <Schema extends z.core.$ZodType>(
+  const write = <S extends z.core.$ZodType>(
     call: string,
-    schema: Schema,
-    run: (vendor: CartVendor, context: WriteContext, input: z.output<Schema>) => Promise<VersionedCart>,
-    status = 200,
+    said: Pick<CallDescription, 'summary' | 'description'> & { body: S; status: 200 | 201; done: string },
+    run: (vendor: CartVendor, context: WriteContext, input: z.output<S>) => Promise<VersionedCart>,
   ) => {
-    router.post(`/:vendor/cart/${call}`, async (request, response) => {
-      response.set('cache-control', 'no-store');
-      const vendor = vendorOf(request.params.vendor);
-      const context = writeContextOf(request);
-      const input = parseOrProblem(schema, request.body, 'request body');
-      try {
-        const { body, etag } = represent(await run(vendor, context, input));
-        response.status(status).set('etag', etag).type('json').send(body);
-      } catch (error) {
-        if (error instanceof CartStale) response.set('etag', represent(error.current).etag);
-        throw error;
-      }
-    });
+    const answered = { description: said.done, schema: cartSchema, headers: ETAG };
+    calls.add(
+      {
+        method: 'post',
+        path: `/api/vendor/:vendor/cart/${call}/`,
+        operationId: `cart.${call}`,
+        tag: 'cart',
+        summary: said.summary,
+        ...(said.description === undefined ? {} : { description: said.description }),
+        params,
+        query: contextQuerySchema,
+        headers: writeHeadersSchema,
+        body: said.body,
+        // What is yet to be made has nothing to match, and no cart to answer with.
+        answers: said.status === 201 ? { 201: answered } : { 200: answered, 412: STALE },
+        problems: said.status === 201 ? { ...WRITE_PROBLEMS, 412: ['cart.stale'] } : WRITE_PROBLEMS,
+      },
+      async ({ params: { vendor }, query, headers, body, request, response }) => {
+        const context = {
+          ...contextOf(request, query),
+          idempotencyKey: headers['idempotency-key'],
+          ifMatch: headers['if-match'],
+        };
+        const { cart, version } = await orStale(response, run(vendorOf(vendor), context, body));
+        return { status: said.status, body: cart, version };
+      },
+      { bodyLimit: BODY_LIMIT },
+    );
   };
 
-  router.get('/:vendor/cart', async (request, response) => {
-    response.set('cache-control', 'no-store');
-    const vendor = vendorOf(request.params.vendor);
-    const context = contextOf(request);
-    const { id } = parseOrProblem(fetchQuerySchema, request.query, 'query');
-    const { body, etag } = represent(await vendor.fetch(context, id));
-    response.set('etag', etag);
-    if (isKnown(request, etag)) response.status(304).end();
-    else response.type('json').send(body);
-  });
-  router.post('/:vendor/cart/preview', async (request, response) => {
-    const vendor = vendorOf(request.params.vendor);
-    const context = contextOf(request);
-    const input = parseOrProblem(cartPreviewSchema, request.body, 'request body');
-    response.set('cache-control', 'no-store').json(await vendor.preview(context, input));
-  });
-  write('create', cartCreateSchema, (vendor, context, input) => vendor.create(context, input), 201);
-  write('add', cartAddSchema, (vendor, context, input) => vendor.add(context, input));
-  write('update', cartUpdateSchema, (vendor, context, input) => vendor.update(context, input));
-  write('updateAttributes', cartUpdateAttributesSchema, (vendor, context, input) =>
-    vendor.updateAttributes(context, input),
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/vendor/:vendor/cart/',
+      operationId: 'cart.fetch',
+      tag: 'cart',
+      summary: 'A cart, priced now',
+      params,
+      query: fetchQuerySchema,
+      headers: z.object({ 'if-none-match': z.string().optional() }),
+      answers: {
+        200: { description: 'The cart.', schema: cartSchema, headers: ETAG },
+        304: { description: 'It is as If-None-Match says.', headers: ETAG },
+      },
+      problems: READ_PROBLEMS,
+    },
+    async ({ params: { vendor }, query, request }) => {
+      const { cart, version } = await vendorOf(vendor).fetch(contextOf(request, query), query.id);
+      return { status: 200, body: cart, version };
+    },
   );
-  write('remove', cartRemoveSchema, (vendor, context, input) => vendor.remove(context, input));
-  return router;
+  calls.add(
+    {
+      method: 'post',
+      path: '/api/vendor/:vendor/cart/preview/',
+      operationId: 'cart.preview',
+      tag: 'cart',
+      summary: 'What a cart of these lines would cost',
+      description: 'By the very rule that prices a cart. Nothing is kept.',
+      params,
+      query: contextQuerySchema,
+      body: cartPreviewSchema,
+      answers: { 200: { description: 'A cart that is nowhere.', schema: cartPreviewAnswerSchema } },
+      problems: { ...WRITE_PROBLEMS, 404: ['vendor.unknown', 'product.unknown'] },
+    },
+    async ({ params: { vendor }, query, body, request }) => ({
+      status: 200,
+      body: await vendorOf(vendor).preview(contextOf(request, query), body),
+    }),
+    { bodyLimit: BODY_LIMIT },
+  );
+  write(
+    'create',
+    { summary: 'Make a cart', body: cartCreateSchema, status: 201, done: 'The new cart.' },
+    (vendor, context, input) => vendor.create(context, input),
+  );
+  write(
+    'add',
+    {
+      summary: 'Put something into a cart',
+      description: 'What is there with the same attributes becomes more; discount codes are added to those there are.',
+      body: cartAddSchema,
+      status: 200,
+      done: 'The cart as it is now.',
+    },
+    (vendor, context, input) => vendor.add(context, input),
+  );
+  write(
+    'update',
+    {
+      summary: 'Change lines of a cart',
+      description: 'Quantity 0 takes a line out; attributes that are given replace those of the line.',
+      body: cartUpdateSchema,
+      status: 200,
+      done: 'The cart as it is now.',
+    },
+    (vendor, context, input) => vendor.update(context, input),
+  );
+  write(
+    'updateAttributes',
+    {
+      summary: 'Change what is noted on a cart',
+      description: 'By key: a given one replaces the one there is; null is kept as null; an empty one takes it away.',
+      body: cartUpdateAttributesSchema,
+      status: 200,
+      done: 'The cart as it is now.',
+    },
+    (vendor, context, input) => vendor.updateAttributes(context, input),
+  );
+  write(
+    'remove',
+    {
+      summary: 'Take lines out of a cart',
+      description: '`discountCodes` are those that go with the lines.',
+      body: cartRemoveSchema,
+      status: 200,
+      done: 'The cart as it is now.',
+    },
+    (vendor, context, input) => vendor.remove(context, input),
+  );
 }
 
-function represent({ cart, version }: VersionedCart) {
-  const body = JSON.stringify(cart);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-  return { body, etag: `"${version}.${hash}"` };
-}
-
-/**
- * `If-None-Match`, by weak comparison. Not Express's own: that one gives way to `Cache-Control: no-cache`, which browsers
- * send along with a condition that a script set.
- */
-function isKnown(request: Request, etag: string): boolean {
-  const tags = parseEntityTags(request.get('if-none-match') ?? '');
-  return tags === '*' || (tags ?? []).some(({ value }) => `"${value}"` === etag);
-}
-
-/** @throws {HttpProblem} `request.invalid` */
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.get('idempotency-key');
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw headerInvalid('idempotency-key', 'must be 1 to 255 visible ASCII characters');
+/** A stale write is answered with the ETag of the cart that its problem carries. */
+async function orStale(response: Response, written: Promise<VersionedCart>): Promise<VersionedCart> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof CartStale) {
+      const { cart, version } = error.current;
+      response.set('etag', represent(cartSchema, cart, version).etag);
+    }
+    throw error;
   }
-  return key;
 }
-
-/**
- * The versions that `If-Match` names: the part of a tag before its dot. What the answer looked like is no matter to a
- * write. Weak tags never match (RFC 9110, 13.1.1).
- * @throws {HttpProblem} `request.invalid`
- */
-function ifMatchOf(request: Request): WriteContext['ifMatch'] {
-  const header = request.get('if-match');
-  if (header === undefined) return undefined;
-  const tags = parseEntityTags(header);
-  if (tags === null) throw headerInvalid('if-match', 'must be * or entity tags such as "3.tq1kXQ9mD2wz"');
-  return tags === '*' ? tags : tags.flatMap(({ weak, value }) => (weak ? [] : [value.split('.')[0] ?? '']));
-}
-
-const headerInvalid = (field: string, message: string) =>
-  new HttpProblem(400, 'request.invalid', `The request's headers do not fit: ${field}: ${message}.`, [
-    { field, message },
-  ]);

@@ -1,14 +1,12 @@
 /** What buyers wrote: read from `catalogue/reviews.json`, checked and reloaded as the catalogue is, newest first. */
 
 import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   type ProductReviews,
   REVIEWED_PRODUCTS,
   type ReviewedProduct,
   reviewSchema,
 } from '@tessera/shared-contracts/reviews';
-import { Router } from 'express';
 import * as z from 'zod';
 import { liveData, readDataFile } from '../dataFile.ts';
 
@@ -59,20 +57,4 @@ export function liveReviews(path: string, logger: Logger, checkEveryMs?: number)
     logger,
     ...(checkEveryMs === undefined ? {} : { checkEveryMs }),
   });
-}
-
-/** GET ?product=ring_air */
-export function reviewRoutes(reviews: () => Reviews): Router {
-  const router = Router();
-  router.get('/', (request, response) => {
-    const product = REVIEWED_PRODUCTS.find((known) => known === request.query.product);
-    if (product === undefined) {
-      const message = `must be one of ${REVIEWED_PRODUCTS.join(', ')}`;
-      throw new HttpProblem(400, 'request.invalid', `The query parameter product ${message}.`, [
-        { field: 'product', message },
-      ]);
-    }
-    response.set('cache-control', 'no-cache').json(reviews().of(product));
-  });
-  return router;
 }

@@ -287,7 +287,12 @@ const text = (max: number) =>
   z
     .string()
     .default('')
-    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
     .pipe(z.string().max(max));
 
 /** The form of the first step as a browser sends it; what is wrong with a value is `contactProblems`'s to say. */

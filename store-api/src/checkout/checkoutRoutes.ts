@@ -49,7 +49,7 @@ export interface CheckoutRoutesOptions {
 
 const FORM_LIMIT = '16kb';
 
-const payBodySchema = z.object({
+export const payBodySchema = z.object({
   seen: z
     .string()
     .max(32)
@@ -57,8 +57,8 @@ const payBodySchema = z.object({
     .nullable()
     .catch(null),
 });
-const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
-const codeBodySchema = z.object({
+export const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
+export const codeBodySchema = z.object({
   step: z.enum(STEPS).catch('delivery'),
   code: z.string().trim().max(64).catch(''),
   remove: z.string().max(64).catch(''),

@@ -1,6 +1,7 @@
 /** A shopper for tests, who fills in the checkout's forms as a browser without scripts does. */
+
+import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { Express } from 'express';
 import request, { type Response } from 'supertest';
 import { cartClient, PUBLIC_ORIGIN, ring } from '../testStore.ts';
 
@@ -28,7 +29,7 @@ export const textOf = (html: string): string =>
 /** Where an answer leads, as a path of the store. */
 export const leadsTo = (answer: Response): string => (answer.headers.location ?? '').replace(PUBLIC_ORIGIN, '');
 
-export function shopper(app: Express, language = 'en-US') {
+export function shopper(app: RequestListener, language = 'en-US') {
   const get = (path: string) => request(app).get(path).set('accept-language', language);
   const post = (path: string, body: object) =>
     request(app).post(path).set('accept-language', language).type('form').send(body);

@@ -9,7 +9,7 @@ import { partnerPicture, partnerPictureVersion } from '../partners/partnerPictur
 import { PHOTOGRAPHS_FOLDER, photographNow } from './photographs.ts';
 import { ringPicture, ringPictureVersion } from './ringPicture.ts';
 
-const querySchema = z.object({
+export const pictureQuerySchema = z.object({
   /** CSS pixels. */
   width: z.coerce.number().int().min(16).max(4000).optional(),
   v: z.string().optional(),
@@ -24,7 +24,7 @@ export function mediaRoutes(hasPartnerPicture: (name: string) => boolean): Route
     response: Response,
     { draw, version }: { draw: (width: number | null) => string | null; version: string | null },
   ) => {
-    const { width, v } = parseOrProblem(querySchema, request.query, 'query');
+    const { width, v } = parseOrProblem(pictureQuerySchema, request.query, 'query');
     const picture = draw(width ?? null);
     if (picture === null) {
       throw new HttpProblem(404, 'media.not-found', `There is no picture ${request.path}.`);

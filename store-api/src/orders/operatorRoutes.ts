@@ -2,9 +2,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import express, { Router } from 'express';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
+import { STORES } from '@tessera/shared-contracts/stores';
+import type { RequestHandler } from 'express';
 import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
 import { orderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_STATES } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
@@ -28,19 +31,50 @@ export async function operatorToken(given: string | undefined, dataDir: string):
 }
 
 const moveSchema = z.strictObject({ to: z.enum(ORDER_STATES), by: z.string().trim().min(1).max(60) });
+const nullableText = z.string().nullable();
+const orderSchema = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  /** Where an operator can move it to. */
+  next: z.array(z.enum(ORDER_STATES)),
+  store: z.enum(STORES),
+  created: z.iso.datetime(),
+  paidWith: z.string(),
+  total: z.string(),
+  currency: z.string(),
+  delivery: nullableText,
+  email: z.string(),
+  address: z.object({
+    name: z.string(),
+    country: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+    phone: z.string(),
+  }),
+  attributes: z.array(attributeSchema),
+  lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int(), attributes: z.array(attributeSchema) })),
+  rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
+  history: z.array(
+    z.object({ at: z.iso.datetime(), from: nullableText, to: z.string(), actor: z.string(), operator: nullableText }),
+  ),
+});
+export type OperatorOrder = z.output<typeof orderSchema>;
+const answers = { 200: { description: 'The order.', schema: orderSchema } };
+const params = z.object({ number: z.string() });
 
-export function operatorRoutes(orders: Orders, token: string): Router {
-  const router = Router();
+export function operatorRoutes(calls: Calls, orders: Orders, token: string): void {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const expected = hash(`Bearer ${token}`);
 
-  router.use((request, _response, next) => {
+  const demandToken: RequestHandler = (request, _response, next) => {
     if (!timingSafeEqual(hash(request.get('authorization') ?? ''), expected)) {
       throw new HttpProblem(401, 'operator.token', 'Say who you are with a bearer token: the one in orders-token.');
     }
     next();
-  });
-  router.use(express.json({ limit: '4kb' }));
+  };
 
   const numberOf = (said: string): number => {
     const number = parseOrderNumber(said);
@@ -48,23 +82,49 @@ export function operatorRoutes(orders: Orders, token: string): Router {
     return number;
   };
 
-  router.get('/orders/:number', async (request, response) => {
-    const order = await orders.byNumber(numberOf(request.params.number));
-    if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
-    response.set('cache-control', 'no-store').json(operatorView(order));
-  });
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/orders/:number',
+      operationId: 'orders.read',
+      tag: 'orders',
+      summary: 'What it takes to pack and send an order',
+      params,
+      answers,
+      problems: { 404: ['order.not-found'] },
+      operator: true,
+    },
+    async ({ params: { number } }) => {
+      const order = await orders.byNumber(numberOf(number));
+      if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+      return { status: 200, body: operatorView(order) };
+    },
+    { before: [demandToken] },
+  );
 
-  router.post('/orders/:number', async (request, response) => {
-    const { to, by } = parseOrProblem(moveSchema, request.body, 'request body');
-    const order = await orders.move(numberOf(request.params.number), to, by);
-    response.set('cache-control', 'no-store').json(operatorView(order));
-  });
-
-  return router;
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/orders/:number',
+      operationId: 'orders.move',
+      tag: 'orders',
+      summary: 'Move an order on',
+      params,
+      body: moveSchema,
+      answers,
+      problems: { 404: ['order.not-found'], 409: ['order.transition'] },
+      operator: true,
+    },
+    async ({ params: { number }, body: { to, by } }) => ({
+      status: 200,
+      body: operatorView(await orders.move(numberOf(number), to, by)),
+    }),
+    { before: [demandToken] },
+  );
 }
 
 /** What it takes to pack and send; no link, no payment. */
-const operatorView = (order: Order) => ({
+const operatorView = (order: Order): OperatorOrder => ({
   number: orderNumber(order.number),
   state: order.state,
   next: nextStates(order, 'operator'),
@@ -77,7 +137,11 @@ const operatorView = (order: Order) => ({
   email: order.email,
   address: order.address,
   attributes: order.attributes,
-  lines: order.lines.map(({ merchandiseId, quantity, attributes }) => ({ merchandiseId, quantity, attributes })),
+  lines: order.lines.map(({ merchandiseId, quantity, attributes }) => ({
+    merchandiseId,
+    quantity,
+    attributes: [...attributes],
+  })),
   rings: order.rings.map(({ title, size }) => ({ title, size })),
   history: order.history.map(({ at, from, to, actor, operator }) => ({
     at: at.toISOString(),
@@ -87,5 +151,3 @@ const operatorView = (order: Order) => ({
     operator,
   })),
 });
-
-export type OperatorOrder = ReturnType<typeof operatorView>;

@@ -122,6 +122,8 @@ export interface PageParts {
   readonly main: string;
   /** One column, for pages without a summary beside. */
   readonly narrow?: boolean;
+  /** Rules beside those of every page. */
+  readonly style?: string;
 }
 
 export interface SendPageOptions extends PageParts {
@@ -154,7 +156,7 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
     .send(document(parts, nonce));
 }
 
-function document({ locale, title, main, narrow = false }: PageParts, nonce: string): string {
+function document({ locale, title, main, narrow = false, style = '' }: PageParts, nonce: string): string {
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   return `<!doctype html>
@@ -165,7 +167,7 @@ function document({ locale, title, main, narrow = false }: PageParts, nonce: str
 <meta name="robots" content="noindex">
 <link rel="icon" type="image/webp" href="${ringPicturePath('air_gold')}">
 <title>${escapeHtml(title)} · ${escapeHtml(BRAND_NAME)}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${STYLE}${style}</style>
 </head>
 <body>
 <header><a class="brand" href="/">${escapeHtml(BRAND_NAME)}</a></header>

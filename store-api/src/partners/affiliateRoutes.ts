@@ -1,35 +1,46 @@
 /** GET /api/web_v1/affiliate_partner/{code}/ (C7 call 1, API-08). Its errors keep the shape that C3 gives this call. */
-import { HttpProblem } from '@tessera/service-kit/problem';
-import type { AffiliatePartnerAnswer } from '@tessera/shared-contracts/affiliate';
+import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
-import { type Request, Router } from 'express';
-import { storeOf } from '../storeParameter.ts';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { optionalStoreSchema } from '../storeParameter.ts';
 import { type Affiliates, affiliatePartner } from './affiliates.ts';
 
-export function affiliateRoutes(affiliates: () => Affiliates): Router {
-  const router = Router();
-  router.get('/affiliate_partner/:code', (request, response) => {
-    // Amounts are a store's own; without a store they are the rest of the world's (C5).
-    const store = request.query.store === undefined ? discountStoreOf(null) : storeOf(request);
-    const found = affiliates().find(request.params.code);
-    const partner = found?.onlyWithDiscount && !hasDiscount(request) ? undefined : found;
-    response.set('cache-control', 'no-cache');
-    if (partner === undefined) {
-      response.status(404).json({
-        status: 'error',
-        error: { message: `There is no active partner "${request.params.code}".` },
-      } satisfies AffiliatePartnerAnswer);
-      return;
-    }
-    response.json({ status: 'ok', data: affiliatePartner(partner, store) } satisfies AffiliatePartnerAnswer);
-  });
-  router.get('/affiliate_partner', () => {
-    throw new HttpProblem(404, 'route.not-found', 'A partner code must follow: /api/web_v1/affiliate_partner/{code}/.');
-  });
-  return router;
-}
+const PATH = '/api/web_v1/affiliate_partner/:code/';
+const [foundSchema, missingSchema] = affiliatePartnerAnswerSchema.def.options;
 
-/** Whether the address that a visitor came by carries a discount code. */
-function hasDiscount({ query }: Request): boolean {
-  return typeof query.discount === 'string' && query.discount.trim() !== '';
+const querySchema = z.object({
+  /** Amounts are a store's own; without a store they are the rest of the world's (C5). */
+  store: optionalStoreSchema,
+  /** As in the address that the visitor came by: some partners take part only with a code. */
+  discount: z.union([z.string(), z.array(z.string())]).optional(),
+});
+
+export function affiliateRoutes(calls: Calls, affiliates: () => Affiliates): void {
+  calls.add(
+    {
+      method: 'get',
+      path: PATH,
+      operationId: 'partners.affiliate',
+      tag: 'partners',
+      summary: 'A partner, and what its visitors get off',
+      params: z.object({ code: z.string() }),
+      query: querySchema,
+      answers: {
+        200: { description: 'An active partner.', schema: foundSchema },
+        404: { description: 'No active partner has this code.', schema: missingSchema },
+      },
+    },
+    ({ params: { code }, query: { store, discount } }) => {
+      const headers = { 'cache-control': 'no-cache' };
+      const found = affiliates().find(code);
+      const withDiscount = typeof discount === 'string' && discount.trim() !== '';
+      if (found === undefined || (found.onlyWithDiscount && !withDiscount)) {
+        const message = `There is no active partner "${code}".`;
+        return { status: 404, body: { status: 'error', error: { message } }, headers };
+      }
+      const data = affiliatePartner(found, store ?? discountStoreOf(null));
+      return { status: 200, body: { status: 'ok', data }, headers };
+    },
+  );
 }

@@ -5,33 +5,38 @@
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
-import { parseOrProblem } from '@tessera/service-kit/problem';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
 import {
   companyCodeSchema,
   SEARCH_PAGE_SIZE,
-  type UltraworkCompanyAnswer,
   type UltraworkReply,
-  type UltraworkSearchAnswer,
+  ultraworkCompanyAnswerSchema,
   ultraworkLoginSchema,
+  ultraworkReplySchema,
+  ultraworkSearchAnswerSchema,
   ultraworkVerifySchema,
 } from '@tessera/shared-contracts/ultrawork';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { RequestHandler } from 'express';
 import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
 import type { Background } from '../background.ts';
 import { localeOf } from '../localeParameter.ts';
 import { limited } from '../rateLimits.ts';
-import { storeOf } from '../storeParameter.ts';
+import { optionalStoreSchema } from '../storeParameter.ts';
 import type { MagicLinks } from './magicLink.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 import type { WorkplaceCodes } from './workplaceCode.ts';
 import { magicLinkMail } from './workplaceMail.ts';
 import { type Company, companyDiscounts, type Workplaces, worksAt } from './workplaces.ts';
 
+const ROOT = '/api/web_v1/ultrawork';
 /** Where the link in the mail leads. */
 const PAGE = '/for-work';
 const ADDRESS_WINDOW_MS = 15 * 60_000;
+
+const [searchFoundSchema, searchMissingSchema] = ultraworkSearchAnswerSchema.def.options;
+const [companyFoundSchema, companyMissingSchema] = ultraworkCompanyAnswerSchema.def.options;
 
 const searchQuerySchema = z.object({
   search: z.string().max(64).default(''),
@@ -54,35 +59,62 @@ export interface WorkplaceRoutesOptions {
   readonly loginsPerAddress: number;
 }
 
-export function workplaceRoutes(options: WorkplaceRoutesOptions): Router {
+export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): void {
   const { workplaces, links, codes, mailer, background, publicOrigin, logger, limitCalls, loginsPerAddress } = options;
-  const router = Router();
+  const fresh = { 'cache-control': 'no-cache' };
 
-  router.get('/', (request, response) => {
-    const { search, page, limit } = parseOrProblem(searchQuerySchema, request.query, 'query');
-    const found = workplaces().search(search);
-    const shown = found.slice((page - 1) * limit, page * limit);
-    response.set('cache-control', 'no-cache');
-    const answer: UltraworkSearchAnswer =
-      shown.length === 0
-        ? { success: false, message: 'No workplace fits.' }
-        : { success: true, data: shown.map(presented), page, limit, total: found.length };
-    response.status(answer.success ? 200 : 404).json(answer);
-  });
+  calls.add(
+    {
+      method: 'get',
+      path: `${ROOT}/`,
+      operationId: 'workplaces.search',
+      tag: 'workplaces',
+      summary: 'Workplaces whose name or code fits',
+      query: searchQuerySchema,
+      answers: {
+        200: { description: 'A page of them.', schema: searchFoundSchema },
+        404: { description: 'None fits.', schema: searchMissingSchema },
+      },
+    },
+    ({ query: { search, page, limit } }) => {
+      const found = workplaces().search(search);
+      const data = found.slice((page - 1) * limit, page * limit).map(presented);
+      return data.length === 0
+        ? { status: 404, body: { success: false, message: 'No workplace fits.' }, headers: fresh }
+        : { status: 200, body: { success: true, data, page, limit, total: found.length }, headers: fresh };
+    },
+  );
 
-  router.get('/getCompany/:code', (request, response) => {
-    const code = companyCodeSchema.safeParse(request.params.code);
-    const company = code.success ? workplaces().find(code.data) : undefined;
-    response.set('cache-control', 'no-cache');
-    const answer: UltraworkCompanyAnswer =
-      company === undefined
-        ? { success: false, message: 'There is no such workplace.' }
-        : {
-            success: true,
-            data: { ...presented(company), discounts: companyDiscounts(company, visitorStore(request)) },
-          };
-    response.status(answer.success ? 200 : 404).json(answer);
-  });
+  calls.add(
+    {
+      method: 'get',
+      path: `${ROOT}/getCompany/:code`,
+      operationId: 'workplaces.company',
+      tag: 'workplaces',
+      summary: 'A workplace with its discounts in a store',
+      params: z.object({ code: z.string() }),
+      query: z.object({ store: optionalStoreSchema }),
+      answers: {
+        200: { description: 'The workplace.', schema: companyFoundSchema },
+        404: { description: 'There is no such workplace.', schema: companyMissingSchema },
+      },
+    },
+    ({ params, query: { store } }) => {
+      const code = companyCodeSchema.safeParse(params.code);
+      const company = code.success ? workplaces().find(code.data) : undefined;
+      if (company === undefined) {
+        return { status: 404, body: { success: false, message: 'There is no such workplace.' }, headers: fresh };
+      }
+      const discounts = companyDiscounts(company, storeOrRest(store));
+      return { status: 200, body: { success: true, data: { ...presented(company), discounts } }, headers: fresh };
+    },
+  );
+
+  /** C8: both fail with 500 and these words, whatever the reason; the log has it. */
+  const failed = (message: string, error: unknown) => {
+    logger.warn({ why: wordsOf(error) }, message);
+    return { status: 500, body: { statusCode: 500, status: 'fail', message } satisfies UltraworkReply };
+  };
 
   const perAddress = limited({
     windowMs: ADDRESS_WINDOW_MS,
@@ -93,68 +125,96 @@ export function workplaceRoutes(options: WorkplaceRoutesOptions): Router {
     },
   });
 
-  router.post('/login', limitCalls(), perAddress, async (request, response) => {
-    const { email, companyCode } = parseOrProblem(ultraworkLoginSchema, request.body, 'request body');
-    const locale = localeOf(request);
-    let company: Company | undefined;
-    let token: string;
-    try {
-      company = workplaces().find(companyCode);
-      if (company === undefined) throw new Error('There is no such workplace.');
-      token = await links.sign({ email, company: company.code });
-    } catch (error) {
-      fail(response, 'Error generating magic link', error);
-      return;
-    }
-    const { name, code } = company;
-    const works = worksAt(company, email);
-    reply(response, {
-      statusCode: 200,
-      status: 'success',
-      message: 'If this address belongs to the workplace, a link is on its way to it.',
-    });
-    if (!works) return;
-    const link = `${publicOrigin}${PAGE}?${new URLSearchParams({ token, email, companyCode: code })}`;
-    background.run('the mail with a magic link', () =>
-      mailer.send(magicLinkMail({ to: email, company: name, link, locale })),
-    );
-  });
+  calls.add(
+    {
+      method: 'post',
+      path: `${ROOT}/login`,
+      operationId: 'workplaces.login',
+      tag: 'workplaces',
+      summary: 'Have a link sent to an address at work',
+      description: 'The answer is the same for every address, and comes before anything that depends on it.',
+      body: ultraworkLoginSchema,
+      answers: {
+        200: {
+          description: 'If the address belongs to the workplace, a link is on its way.',
+          schema: ultraworkReplySchema,
+        },
+        500: { description: '`Error generating magic link`', schema: ultraworkReplySchema },
+      },
+    },
+    async ({ body: { email, companyCode }, request }) => {
+      const locale = localeOf(request);
+      let company: Company | undefined;
+      let token: string;
+      try {
+        company = workplaces().find(companyCode);
+        if (company === undefined) throw new Error('There is no such workplace.');
+        token = await links.sign({ email, company: company.code });
+      } catch (error) {
+        return failed('Error generating magic link', error);
+      }
+      const { name, code } = company;
+      if (worksAt(company, email)) {
+        const link = `${publicOrigin}${PAGE}?${new URLSearchParams({ token, email, companyCode: code })}`;
+        background.run('the mail with a magic link', () =>
+          mailer.send(magicLinkMail({ to: email, company: name, link, locale })),
+        );
+      }
+      return {
+        status: 200,
+        body: {
+          statusCode: 200,
+          status: 'success',
+          message: 'If this address belongs to the workplace, a link is on its way to it.',
+        } satisfies UltraworkReply,
+      };
+    },
+    { before: [limitCalls()], after: [perAddress] },
+  );
 
-  router.post('/verify', limitCalls(), async (request, response) => {
-    const { token, email, companyCode } = parseOrProblem(ultraworkVerifySchema, request.body, 'request body');
-    const store = visitorStore(request);
-    let company: Company | undefined;
-    try {
-      company = workplaces().find(companyCode);
-      if (company === undefined) throw new Error('There is no such workplace.');
-      await links.redeem(token, { email, company: company.code });
-    } catch (error) {
-      fail(response, 'Error verifying token', error);
-      return;
-    }
-    const { code, expiresAt } = codes.issue(company.code);
-    reply(response, {
-      statusCode: 200,
-      status: 'success',
-      message: 'Verified',
-      data: { discountCode: code, expiresAt: expiresAt.toISOString(), discounts: companyDiscounts(company, store) },
-    });
-  });
-
-  /** C8: both fail with 500 and these words, whatever the reason; the log has it. */
-  const fail = (response: Response, message: string, error: unknown) => {
-    logger.warn({ why: wordsOf(error) }, message);
-    reply(response, { statusCode: 500, status: 'fail', message });
-  };
-  return router;
+  calls.add(
+    {
+      method: 'post',
+      path: `${ROOT}/verify`,
+      operationId: 'workplaces.verify',
+      tag: 'workplaces',
+      summary: 'Redeem a link for a personal discount code',
+      query: z.object({ store: optionalStoreSchema }),
+      body: ultraworkVerifySchema,
+      answers: {
+        200: { description: 'The code, and what it takes off in the store.', schema: ultraworkReplySchema },
+        500: { description: '`Error verifying token`', schema: ultraworkReplySchema },
+      },
+    },
+    async ({ query: { store }, body: { token, email, companyCode } }) => {
+      let company: Company | undefined;
+      try {
+        company = workplaces().find(companyCode);
+        if (company === undefined) throw new Error('There is no such workplace.');
+        await links.redeem(token, { email, company: company.code });
+      } catch (error) {
+        return failed('Error verifying token', error);
+      }
+      const { code, expiresAt } = codes.issue(company.code);
+      return {
+        status: 200,
+        body: {
+          statusCode: 200,
+          status: 'success',
+          message: 'Verified',
+          data: {
+            discountCode: code,
+            expiresAt: expiresAt.toISOString(),
+            discounts: companyDiscounts(company, storeOrRest(store)),
+          },
+        } satisfies UltraworkReply,
+      };
+    },
+    { before: [limitCalls()] },
+  );
 }
 
-const reply = (response: Response, answer: UltraworkReply) => {
-  response.status(answer.statusCode).set('cache-control', 'no-store').json(answer);
-};
-
 /** Discounts are a store's own; without a store they are the rest of the world's (C5). */
-const visitorStore = (request: Request): Store =>
-  request.query.store === undefined ? discountStoreOf(null) : storeOf(request);
+const storeOrRest = (store: Store | undefined): Store => store ?? discountStoreOf(null);
 
 const presented = ({ code, name, image }: Company) => ({ code, name, image: partnerPicturePath(image) });

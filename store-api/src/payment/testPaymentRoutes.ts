@@ -8,8 +8,8 @@ import { type CardField, cardPage, secondStepPage } from './testPaymentPages.ts'
 import type { TestPayments } from './testPayments.ts';
 
 const text = z.string().max(64).catch('');
-const cardBodySchema = z.object({ card: text, expiry: text, cvc: text });
-const stepBodySchema = z.object({ answer: z.enum(['confirm', 'refuse']).catch('refuse') });
+export const cardBodySchema = z.object({ card: text, expiry: text, cvc: text });
+export const stepBodySchema = z.object({ answer: z.enum(['confirm', 'refuse']).catch('refuse') });
 
 /** Expects forms parsed before it. */
 export function testPaymentRoutes(payments: TestPayments): Router {

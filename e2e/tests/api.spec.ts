@@ -1,0 +1,30 @@
+/** The API as a developer meets it at the store's own address (API-11). */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../store.ts';
+
+test('[API-11] the page of the API reads without a finding of axe, links to its shapes, and fits 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("The store's API");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Put something into a cart' }).click();
+  const call = page.locator('article', { hasText: '/api/vendor/{vendor}/cart/add/' }).first();
+  await expect(call).toBeInViewport();
+  await call.getByRole('link', { name: 'CartLineInput' }).click();
+  await expect(page.getByRole('heading', { name: 'CartLineInput', exact: true })).toBeInViewport();
+});
+
+test('[API-11] programs get the document at the same address, and what it says is so', async ({ page, request }) => {
+  await page.goto('/');
+  const document = await (await request.get('/api/openapi.json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.servers).toEqual([{ url: new URL(page.url()).origin }]);
+  const cart = document.components.schemas.Cart;
+  const made = await request.post('/api/vendor/local/cart/create/?store=AE', { data: { lines: [] } });
+  expect(made.status()).toBe(201);
+  expect(Object.keys(await made.json()).sort()).toEqual([...cart.required].sort());
+});

@@ -1,0 +1,273 @@
+/** Calls that answer by themselves: pages with forms, pictures, links, webhooks. Their forms are parsed by the schemas named here. */
+import * as z from 'zod';
+import { contactBodySchema } from '../checkout/address.ts';
+import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
+import { pictureQuerySchema } from '../media/mediaRoutes.ts';
+import { cardBodySchema, stepBodySchema } from '../payment/testPaymentRoutes.ts';
+import { storeSchema } from '../storeParameter.ts';
+import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
+
+const FORM = ['application/x-www-form-urlencoded'];
+const page = (description: string): DescribedAnswer => ({ description, types: ['text/html'] });
+const onTo = (description: string): DescribedAnswer => ({ description, headers: { location: 'Where it goes on.' } });
+
+const cartId = z.object({ cartId: z.string() });
+const token = z.object({ token: z.string() });
+const paymentId = z.object({ id: z.string() });
+
+const GONE = page('No such checkout.');
+const ELSEWHERE = onTo('To an earlier step that lacks something, to the payment, or to the order that it has become.');
+const FAILED = { 500: page('It did not work; the page says how to go on.') };
+const UNREAD = page('The form could not be read.');
+const TOO_MANY = page('Too many forms in a minute.');
+
+const limitedIf = (method: CallDescription['method']): CallDescription['answers'] =>
+  method === 'post' ? { 429: TOO_MANY } : {};
+const unreadIf = (method: CallDescription['method']): CallDescription['answers'] =>
+  method === 'post' ? { 400: UNREAD, 413: UNREAD, 415: UNREAD } : {};
+
+type Page = Omit<CallDescription, 'tag' | 'answers'> & { readonly answers?: CallDescription['answers'] };
+
+export function describeService(calls: Calls): void {
+  calls.describe({
+    method: 'get',
+    path: '/healthz',
+    operationId: 'service.health',
+    tag: 'service',
+    summary: 'Whether the process lives',
+    answers: { 200: { description: 'It does.', schema: z.object({ status: z.literal('ok') }) } },
+  });
+  calls.describe({
+    method: 'get',
+    path: '/readyz',
+    operationId: 'service.ready',
+    tag: 'service',
+    summary: 'Whether it may be sent requests',
+    answers: {
+      200: {
+        description: 'It may.',
+        schema: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'server']) }),
+      },
+    },
+    problems: { 503: ['service.not-ready'] },
+  });
+}
+
+export function describePages(calls: Calls, takes: { readonly testPayments: boolean; readonly stripe: boolean }): void {
+  const checkout = ({ answers = {}, ...described }: Page) =>
+    calls.describe({
+      ...described,
+      ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      tag: 'checkout',
+      answers: {
+        303: ELSEWHERE,
+        404: GONE,
+        ...limitedIf(described.method),
+        ...unreadIf(described.method),
+        ...FAILED,
+        ...answers,
+      },
+    });
+  const shown = { 200: page('The step, or that the cart is empty.') };
+
+  checkout({
+    method: 'get',
+    path: '/checkout/:cartId',
+    operationId: 'checkout.contact',
+    summary: 'Who buys, and where it goes',
+    description:
+      "The bag's hand-off fills in what it knows: `email`, `checkout[email]`, `affiliate_code`. No parameter changes a price.",
+    params: cartId,
+    answers: shown,
+  });
+  checkout({
+    method: 'post',
+    path: '/checkout/:cartId',
+    operationId: 'checkout.saveContact',
+    summary: 'Keep who buys, and where it goes',
+    params: cartId,
+    body: contactBodySchema,
+    answers: {
+      200: page('The form for another country, or that the cart is empty.'),
+      422: page('What does not fit, by field.'),
+    },
+  });
+  checkout({
+    method: 'get',
+    path: '/checkout/:cartId/delivery',
+    operationId: 'checkout.delivery',
+    summary: 'How it is delivered',
+    params: cartId,
+    answers: shown,
+  });
+  checkout({
+    method: 'post',
+    path: '/checkout/:cartId/delivery',
+    operationId: 'checkout.saveDelivery',
+    summary: 'Keep how it is delivered',
+    params: cartId,
+    body: deliveryBodySchema,
+    answers: { 200: page('That the cart is empty.'), 422: page('A way of delivery must be chosen.') },
+  });
+  checkout({
+    method: 'post',
+    path: '/checkout/:cartId/discount',
+    operationId: 'checkout.discount',
+    summary: 'Add a discount code, or take one away',
+    params: cartId,
+    body: codeBodySchema,
+    answers: { 200: page('That the cart is empty.') },
+    problems: { 422: ['cart.too-many-discount-codes'] },
+  });
+  checkout({
+    method: 'get',
+    path: '/checkout/:cartId/payment',
+    operationId: 'checkout.payment',
+    summary: 'What it costs in all, and the way to pay',
+    params: cartId,
+    answers: shown,
+  });
+  checkout({
+    method: 'post',
+    path: '/checkout/:cartId/payment',
+    operationId: 'checkout.pay',
+    summary: 'Begin to pay',
+    description: '`seen` is the total that the shopper was shown: where it is another now, nothing is charged.',
+    params: cartId,
+    body: payBodySchema,
+    answers: {
+      200: page('That the cart is empty.'),
+      409: page('The price has changed, or the payment could not begin: the step again, with what is so now.'),
+    },
+  });
+  checkout({
+    method: 'get',
+    path: '/checkout/:cartId/return',
+    operationId: 'checkout.return',
+    summary: 'Back from the payment',
+    params: cartId,
+  });
+  if (takes.testPayments) {
+    const payment = { 404: page('No such payment.') };
+    checkout({
+      method: 'get',
+      path: '/checkout/test-payment/:id',
+      operationId: 'checkout.testCard',
+      summary: 'The test provider asks for a card; no money moves',
+      params: paymentId,
+      answers: { 200: page('The form.'), ...payment },
+    });
+    checkout({
+      method: 'post',
+      path: '/checkout/test-payment/:id',
+      operationId: 'checkout.payTestCard',
+      summary: 'Pay with a test card',
+      params: paymentId,
+      body: cardBodySchema,
+      answers: { 422: page('What does not fit.'), ...payment },
+    });
+    checkout({
+      method: 'get',
+      path: '/checkout/test-payment/:id/step',
+      operationId: 'checkout.testStep',
+      summary: "The second step, as a card's bank asks for it",
+      params: paymentId,
+      answers: { 200: page('The form.'), ...payment },
+    });
+    checkout({
+      method: 'post',
+      path: '/checkout/test-payment/:id/step',
+      operationId: 'checkout.answerTestStep',
+      summary: 'Confirm or refuse the second step',
+      params: paymentId,
+      body: stepBodySchema,
+    });
+  }
+  if (takes.stripe) {
+    calls.describe({
+      method: 'post',
+      path: '/checkout/stripe-webhook',
+      operationId: 'checkout.stripeWebhook',
+      tag: 'checkout',
+      summary: "Stripe's signed word that a session was paid",
+      headers: z.object({ 'stripe-signature': z.string() }),
+      body: z.looseObject({}),
+      answers: { 200: { description: 'Heard.', schema: z.object({ received: z.literal(true) }) } },
+      problems: { 400: ['payment.webhook-refused'] },
+    });
+  }
+
+  calls.describe({
+    method: 'get',
+    path: '/cart/:item',
+    operationId: 'checkout.direct',
+    tag: 'checkout',
+    summary: 'A link that leads straight to the checkout with one thing',
+    description: '`{item}` is `{variantId}:1`. The cart is a new one: the visitor keeps the bag.',
+    params: z.object({ item: z.string() }),
+    query: z.object({ store: storeSchema, channel: z.string().optional(), discount: z.string().optional() }),
+    answers: { 303: onTo('To the checkout.') },
+    problems: {
+      404: ['route.not-found', 'product.unknown'],
+      409: ['product.unavailable'],
+      422: ['cart.too-many-discount-codes'],
+      429: ['request.too-many'],
+    },
+  });
+
+  const order = ({ answers = {}, ...described }: Page) =>
+    calls.describe({
+      ...described,
+      ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      tag: 'orders',
+      answers: {
+        404: page('No such order.'),
+        ...limitedIf(described.method),
+        ...answers,
+      },
+    });
+  order({
+    method: 'get',
+    path: '/order',
+    operationId: 'orders.find',
+    summary: 'Where to find an order: in the confirmation mail',
+    answers: { 200: page('It says so.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token',
+    operationId: 'orders.show',
+    summary: 'An order, its state and its history',
+    params: token,
+    answers: { 200: page('The order.') },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/size',
+    operationId: 'orders.size',
+    summary: 'Send the size that the sizing kit has shown',
+    params: token,
+    body: z.record(z.string(), z.string()),
+    answers: {
+      303: onTo('To the order.'),
+      409: page('It is too late, or too early.'),
+      422: page('A size is missing.'),
+    },
+  });
+
+  const picture = (path: string, operationId: string, summary: string, types: readonly string[]) =>
+    calls.describe({
+      method: 'get',
+      path,
+      operationId,
+      tag: 'pictures',
+      summary,
+      params: z.object({ file: z.string() }),
+      ...(types[0] === 'image/svg+xml' ? { query: pictureQuerySchema } : {}),
+      answers: { 200: { description: 'The picture.', types } },
+      problems: { 404: ['media.not-found'] },
+    });
+  picture('/media/pictures/:file', 'pictures.photograph', 'A photograph', ['image/avif', 'image/webp']);
+  picture('/media/ring/:file', 'pictures.ring', 'A drawing of what is sold', ['image/svg+xml']);
+  picture('/media/partner/:file', 'pictures.partner', "A partner's drawing", ['image/svg+xml']);
+}

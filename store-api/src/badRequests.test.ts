@@ -1,0 +1,104 @@
+/** Ten thousand requests that are wrong, at the service as it listens: none of them hurts. */
+
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Served, serve } from '@tessera/service-kit/serve';
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/problem';
+import * as fc from 'fast-check';
+import { pino } from 'pino';
+import request from 'supertest';
+import { type BadRequest, badRequests, sendBytes } from './api/testBadRequests.ts';
+import { cart } from './cart/cartTables.ts';
+import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from './testStore.ts';
+
+// On a machine that is busy with other tests.
+jest.setTimeout(900_000);
+
+const REQUESTS = 10_000;
+const AT_ONCE = 16;
+/** The same requests at each run; set FUZZ_SEED to look for others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
+/** What C8 asks for. */
+const WANTED_500 = ['Error generating magic link', 'Error verifying token'];
+
+let store: TestStore;
+let served: Served;
+beforeAll(async () => {
+  store = await openTestStore();
+  served = await serve(store.app, { name: 'store-api', port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await served?.stop();
+  await store?.close();
+});
+
+/** Bytes that are still in use when everything else has been collected. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** What is wrong with an answer; null: nothing. */
+function faultOf(status: number, head: string, body: string): string | null {
+  const problem = head.includes(PROBLEM_CONTENT_TYPE) && body !== '' ? problemSchema.safeParse(JSON.parse(body)) : null;
+  if (problem?.success === false) return `${status} with no problem document: ${body}`;
+  if (status < 500) return null;
+  return WANTED_500.some((message) => body.includes(`"message":"${message}"`)) ? null : `${status}: ${body}`;
+}
+
+describe('[API-05] [API-11] bad requests', () => {
+  it(`${REQUESTS} of them get a described answer below 500, end, leave nothing behind, and break nothing`, async () => {
+    const ae = cartClient(store.app, 'AE');
+    const before = await ae.create({ lines: [ring('air_gold_7')] });
+    const { body: document } = await request(store.app).get('/api/openapi.json');
+    const known = {
+      vendor: 'local',
+      store: 'AE',
+      id: before.id,
+      cartId: before.id,
+      lineId: nodesOf(before)[0]?.id ?? '',
+      merchandiseId: 'air_gold_7',
+      operatorToken: OPERATOR_TOKEN,
+    };
+    const port = Number(new URL(served.origin).port);
+    const statuses = new Map<number, number>();
+    const faults: string[] = [];
+    let made = 1;
+    const send = async ({ operationId, broken, bytes }: BadRequest) => {
+      const { status, head, body } = await sendBytes(port, bytes);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 201 && operationId === 'cart.create') made += 1;
+      if (status === 303 && operationId === 'checkout.direct') made += 1;
+      const fault = faultOf(status, head, body);
+      if (fault !== null)
+        faults.push(`${fault}, by a ${broken} of ${operationId}: ${bytes.toString('latin1').slice(0, 600)}`);
+    };
+    const requests = fc.sample(badRequests(document, known), { numRuns: REQUESTS, seed: SEED });
+    const sendAll = async (all: readonly BadRequest[]) => {
+      const queue = all.values();
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (const bad of queue) await send(bad);
+        }),
+      );
+    };
+    await sendAll(requests.slice(0, REQUESTS / 2));
+    const halfway = heapInUse();
+    await sendAll(requests.slice(REQUESTS / 2));
+    expect(faults).toEqual([]);
+
+    const refused = [...statuses].reduce((sum, [status, count]) => sum + (status >= 400 ? count : 0), 0);
+    // Else they would not be bad ones.
+    expect(refused / REQUESTS).toBeGreaterThan(0.5);
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 404, 405, 413, 415, 422]));
+    // No connection is held, no memory is kept, and there is no cart that nobody was told of.
+    expect(heapInUse() - halfway).toBeLessThan(4 * 1024 * 1024);
+    expect((await store.database.db.select({ id: cart.id }).from(cart)).length).toBe(made);
+    expect(
+      nodesOf(await ae.add({ cartId: (await ae.create({ lines: [] })).id, lines: [ring('air_silver_open')] })),
+    ).not.toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
+import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
+import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
+import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
+import { productReviewsSchema, REVIEWED_PRODUCTS } from '@tessera/shared-contracts/reviews';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Response } from 'express';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { localeOf, localeSchema } from '../localeParameter.ts';
+import { storeSchema } from '../storeParameter.ts';
+import type { Catalogue } from './catalogue.ts';
+import { heroesOffer } from './heroesOffer.ts';
+import { m1Offer, membershipOffer } from './m1Offer.ts';
+import { rareOffer } from './rareOffer.ts';
+import type { Reviews } from './reviews.ts';
+import { ringOffer } from './ringOffer.ts';
+import { storesAnswer } from './storesAnswer.ts';
+
+const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
+const languageQuerySchema = z.object({ locale: localeSchema });
+const reviewsQuerySchema = z.object({ product: z.enum(REVIEWED_PRODUCTS) });
+
+export function catalogueRoutes(calls: Calls, catalogue: () => Catalogue, reviews: () => Reviews): void {
+  /** A catalogue may change at any time, and a title differs by language. */
+  const HEADERS = { 'cache-control': 'no-cache' };
+  const inLanguage = (response: Response) => response.vary('cookie, accept-language');
+
+  const offer = (
+    product: string,
+    summary: string,
+    schema: z.core.$ZodType,
+    offered: (current: Catalogue, store: Store, locale: Locale) => object,
+  ) =>
+    calls.add(
+      {
+        method: 'get',
+        path: `/api/catalogue/${product}`,
+        operationId: `catalogue.${product}`,
+        tag: 'catalogue',
+        summary,
+        query: offerQuerySchema,
+        answers: { 200: { description: 'What the store offers.', schema } },
+      },
+      ({ query: { store }, request, response }) => {
+        inLanguage(response);
+        return { status: 200, body: offered(catalogue(), store, localeOf(request)), headers: HEADERS };
+      },
+    );
+  offer('ring', 'The Ring Air with plans, chargers and trade-in', ringCatalogueSchema, ringOffer);
+  offer('rare', 'The Ring Rare', rareCatalogueSchema, rareOffer);
+  offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
+  offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
+
+  const everywhere = (path: string, summary: string, schema: z.core.$ZodType, answered: (locale: Locale) => object) =>
+    calls.add(
+      {
+        method: 'get',
+        path: `/api/catalogue/${path}`,
+        operationId: `catalogue.${path}`,
+        tag: 'catalogue',
+        summary,
+        query: languageQuerySchema,
+        answers: { 200: { description: 'The same in every store.', schema } },
+      },
+      ({ request, response }) => {
+        inLanguage(response);
+        return { status: 200, body: answered(localeOf(request)), headers: HEADERS };
+      },
+    );
+  everywhere('heroes', 'Heroes and affinity groups with their codes', heroesAnswerSchema, (locale) =>
+    heroesOffer(catalogue(), locale),
+  );
+  everywhere('stores', 'The stores with their countries and currencies', storesAnswerSchema, storesAnswer);
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/catalogue/reviews',
+      operationId: 'catalogue.reviews',
+      tag: 'catalogue',
+      summary: 'What buyers wrote of a product',
+      query: reviewsQuerySchema,
+      answers: { 200: { description: 'Newest first.', schema: productReviewsSchema } },
+    },
+    ({ query: { product } }) => ({ status: 200, body: reviews().of(product), headers: HEADERS }),
+  );
+}
