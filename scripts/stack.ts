@@ -21,6 +21,8 @@ const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies
 export interface StackOptions {
   /** The shell's port; store-api takes the next one, the registry the one after. */
   readonly port: number;
+  /** Of the shell's metrics and probes; store-api's and the registry's follow it. Any free ports unless told. */
+  readonly opsPort?: number;
   /** Where the services keep their data, a folder each, and their logs. */
   readonly dataDir: string;
   /** More environment for every service. */
@@ -35,10 +37,18 @@ interface Running {
   stopping: boolean;
 }
 
-/** Checks that nothing listens on any of the ports. @throws an error that names the taken port and what wanted it. */
-export async function demandFreePorts(port: number): Promise<void> {
-  for (const service of SERVICES) {
-    const wanted = port + PORT_OFFSET[service];
+/**
+ * Checks that nothing listens on any of the ports.
+ * @param opsPort the first of those for metrics and probes, where they are fixed
+ * @throws an error that names the taken port and what wanted it
+ */
+export async function demandFreePorts(port: number, opsPort?: number): Promise<void> {
+  const all = SERVICES.flatMap((service) =>
+    [port, opsPort].flatMap((first) =>
+      first === undefined ? [] : [{ service, wanted: first + PORT_OFFSET[service] }],
+    ),
+  );
+  for (const { service, wanted } of all) {
     const free = await new Promise<boolean>((resolve) => {
       const probe = createServer();
       probe.once('error', () => resolve(false));
@@ -46,7 +56,7 @@ export async function demandFreePorts(port: number): Promise<void> {
     });
     if (!free) {
       throw new Error(
-        `Port ${wanted} is taken, and the ${service} needs it. End what listens there, or choose others: PORT=4000 npm start takes 4000 to 4002.`,
+        `Port ${wanted} is taken, and the ${service} needs it. End what listens there, or choose others: PORT=4000 npm start takes 4000 to 4002, and 10464 to 10466 for metrics.`,
       );
     }
   }
@@ -77,6 +87,12 @@ export class Stack {
     return this.#running.get(service)?.child.pid;
   }
 
+  /** Where its metrics and probes are; null: on a free port that its log names. */
+  opsOrigin(service: ServiceName): string | null {
+    const { opsPort } = this.#options;
+    return opsPort === undefined ? null : `http://localhost:${opsPort + PORT_OFFSET[service]}`;
+  }
+
   /** Starts one service and resolves when it answers on its health path. */
   async start(service: ServiceName): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, ENTRY[service])], {
@@ -90,6 +106,7 @@ export class Stack {
         NODE_ENV: process.env.NODE_ENV ?? 'production',
         ...this.#options.env,
         PORT: String(this.#options.port + PORT_OFFSET[service]),
+        OPS_PORT: String(this.#options.opsPort === undefined ? 0 : this.#options.opsPort + PORT_OFFSET[service]),
         DATA_DIR: this.dataDir(service),
         PUBLIC_ORIGIN: this.#options.env?.PUBLIC_ORIGIN ?? process.env.PUBLIC_ORIGIN ?? this.origin('shell'),
         REGISTRY_URL: this.origin('registry'),

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { buildAll } from './build.ts';
 import { operatorToken, publishBuilt } from './publishBuilt.ts';
-import { demandFreePorts, ROOT, Stack } from './stack.ts';
+import { demandFreePorts, ROOT, SERVICES, Stack } from './stack.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');
@@ -16,8 +16,13 @@ if (!Number.isInteger(port) || port < 1 || port > 65533) {
   process.exit(2);
 }
 
+/** 9464 beside 3000. Where there is no room above, metrics are on free ports that the logs name. */
+const wantedOpsPort = Number(process.env.OPS_PORT || port + 6464);
+const opsPort = wantedOpsPort >= 1 && wantedOpsPort <= 65533 ? wantedOpsPort : undefined;
+
 const stack = new Stack({
   port,
+  ...(opsPort === undefined ? {} : { opsPort }),
   dataDir,
   onCrash: (service, lastLines) => {
     console.error(
@@ -45,7 +50,7 @@ process.on('SIGTERM', () => void stop(0));
 process.once('disconnect', () => void stop(0));
 
 try {
-  await demandFreePorts(port);
+  await demandFreePorts(port, opsPort);
   say('▸ Building…');
   await buildAll(say);
   say('▸ Starting registry and store-api…');
@@ -64,9 +69,10 @@ Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first lin
   Store      ${stack.origin('shell')}/                the home page, in your region's store
              ${stack.origin('shell')}/ring/buy/ae     the ring in the AE store (in, ae, us, eu, gb, global, au, ca)
              ${stack.origin('shell')}/partner/runclub a partner's page
-  store-api  ${stack.origin('store-api')}/healthz
+  store-api  ${stack.origin('store-api')}/readyz
   Registry   ${stack.origin('registry')}/api/status
   Logs       ${dataDir}/logs/
+  Metrics    ${SERVICES.map((service) => `${stack.opsOrigin(service) ?? 'see the log'}/metrics`).join(' ')}
 
   npm run remotes -- status     what each region runs
   Ctrl-C                        stops everything

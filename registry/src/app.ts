@@ -1,7 +1,11 @@
 /** The registry's HTTP calls. Reads are open to whoever reaches the service; every write needs a token. */
 import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem, parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
+import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { observeRequests } from '@tessera/service-kit/observeRequests';
+import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
+import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
+import { streamBegins } from '@tessera/service-kit/requestContext';
 import {
   activationSchema,
   type ChangeAnswer,
@@ -48,6 +52,8 @@ function has(request: Request, etag: string): boolean {
 export interface AppOptions {
   readonly database: RegistryDatabase;
   readonly logger: Logger;
+  /** Metrics of its own unless told. */
+  readonly metrics?: Metrics;
   /** Milliseconds that a promotion waits for the answers of the connected shells. Default 5000. */
   readonly answerTimeoutMs?: number;
   /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
@@ -56,12 +62,13 @@ export interface AppOptions {
 
 export interface RegistryApp {
   readonly app: Express;
+  readonly readiness: Readiness;
   /** Ends the open streams; without it a stop waits for them. */
   close(): Promise<void>;
 }
 
 export async function createApp(options: AppOptions): Promise<RegistryApp> {
-  const { database, logger, answerTimeoutMs = 5000, heartbeatMs = HEARTBEAT_MS } = options;
+  const { database, logger, metrics = createMetrics(), answerTimeoutMs = 5000, heartbeatMs = HEARTBEAT_MS } = options;
   const { db } = database;
   const snapshots = createSnapshots(db);
   const streams = await openShellStreams(database, snapshots, logger, heartbeatMs);
@@ -72,26 +79,30 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 
+  const changes = counter(metrics, 'registry_changes_total', 'Promotions and rollbacks that were carried out.', [
+    'kind',
+  ]);
+  const published = counter(metrics, 'registry_releases_published_total', 'Releases that were new.', []);
+  gauge(metrics, 'registry_connected_shells', 'Shells that listen to this replica.', () => streams.shells);
+  const readiness = createReadiness({ logger, checks: { database: () => snapshots.revision() } });
+
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  observeRequests(app, { logger, metrics });
   app.use(helmet());
   const token = demandToken(db);
   const json = express.json({ limit: '1mb' });
 
-  app.get('/healthz', async (_request, response) => {
-    const revision = await snapshots.revision().catch((error: unknown) => {
-      logger.error({ err: error }, 'the database does not answer');
-      throw new HttpProblem(503, 'database.unreachable', 'The database does not answer.');
-    });
-    response.set('Cache-Control', 'no-store').json({ status: 'ok', revision });
-  });
+  app.get('/healthz', readiness.live);
+  app.get('/readyz', readiness.ready);
 
   app.post('/api/releases', token, express.json({ limit: PUBLISH_LIMIT }), async (request, response) => {
     const sent = parseOrProblem(publishSchema, request.body, 'request body');
     const { label } = demandScopes(request, [`publish:${sent.manifest.remote}`]);
     const { created, release } = await publish(db, sent, label);
     const { remote, version } = release;
+    if (created) published.inc();
     logger.info({ remote, version, files: release.files.length, by: label, created }, 'published');
     response
       .status(created ? 201 : 200)
@@ -119,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       asked.regions.map((region) => `promote:${region}`),
     );
     const change = await promote(db, asked, label);
+    changes.inc({ kind: 'promotion' });
     logger.info({ ...asked, revision: change.revision, by: label }, 'promoted');
     response.json(await answerTo(change));
   });
@@ -130,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       asked.regions.map((region) => `promote:${region}`),
     );
     const change = await rollBack(db, asked, label);
+    changes.inc({ kind: 'rollback' });
     logger.info({ ...change, by: label }, 'rolled back');
     response.json(await answerTo(change));
   });
@@ -146,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const { shell } = parseOrProblem(streamQuerySchema, request.query, 'query');
     const last = request.get('last-event-id');
     await streams.open(response, shell ?? null, last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null);
+    streamBegins(request);
   });
 
   app.post('/api/shells/:shell/activations', token, json, async (request, response) => {
@@ -192,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   return {
     app,
+    readiness,
     async close() {
       await streams.close();
       await answers.close();

@@ -1,6 +1,7 @@
 /** Starts the registry. Variables: see README.md. */
-import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
+import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
 import { createApp } from './app.ts';
@@ -21,6 +22,10 @@ const environment = readEnvironment(
   }),
 );
 const logger = createLogger('registry');
+/** Of metrics and probes, unless OPS_PORT says otherwise. */
+const OPS_PORT = 9466;
+/** A release of 64 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 try {
   const database = await openRegistryDatabase({
@@ -32,14 +37,22 @@ try {
     operator: environment.OPERATOR_TOKEN,
     shell: environment.SHELL_TOKEN,
   });
-  const { app, close } = await createApp({ database, logger });
-  // Streams never end by themselves; a stop that waited for them would take its whole grace.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+  const metrics = createMetrics();
+  observeProcess(metrics);
+  observePool(metrics, database.pool);
+  const { app, readiness, close } = await createApp({ database, logger, metrics });
   await serve(app, {
     name: 'registry',
     port: environment.PORT,
     host: environment.HOST,
     logger,
+    readiness,
+    ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics },
+    drainMs: environment.DRAIN_MS,
+    graceMs: environment.GRACE_MS,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    // Streams never end by themselves; a stop that waited for them would take its whole grace.
+    onClosing: close,
     onStop: () => database.close(),
   });
 } catch (error) {

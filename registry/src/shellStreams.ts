@@ -32,6 +32,8 @@ export interface ShellStreams {
    * @param lastSeen the revision that the client has already, from Last-Event-ID
    */
   open(response: Response, shell: string | null, lastSeen: number | null): Promise<void>;
+  /** How many shells that named themselves are connected here. */
+  readonly shells: number;
   /** Ends every stream, so that the service can stop. */
   close(): Promise<void>;
 }
@@ -141,6 +143,9 @@ export async function openShellStreams(
       send(stream, compositions);
       // A change between the read and the entry into the set was told to the others alone.
       await push();
+    },
+    get shells() {
+      return [...streams].filter(({ shell }) => shell !== null).length;
     },
     async close() {
       closing = true;

@@ -12,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { claimFolder } from './folderClaim.ts';
 import type { Logger } from './logger.ts';
+import type { PoolState } from './metrics.ts';
 
 /** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
@@ -36,6 +37,8 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
 export interface Database<Schema extends Record<string, unknown>> {
   readonly db: Db<Schema>;
   readonly kind: 'embedded' | 'server';
+  /** The connections to a server; null: it is embedded. */
+  readonly pool: () => PoolState | null;
   /**
    * Transactions of statements that are made once per connection and not at every call: for what is called often.
    * @param prepare makes them, prepared under names
@@ -86,6 +89,7 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
       kind: 'embedded',
       // Each transaction is a connection of its own here, with statements of its own.
       transactions: (prepare) => (work) => db.transaction((transaction) => work(prepare(transaction))),
+      pool: () => null,
       async notify(channel, payload) {
         await opened.query('select pg_notify($1, $2)', [channel, payload]);
       },
@@ -139,6 +143,7 @@ async function openServer<Schema extends Record<string, unknown>>(
     kind: 'server',
     transactions: (prepare) =>
       transactionsOn(pool, (client) => prepare(drizzleNode(client, { schema: options.schema }))),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },

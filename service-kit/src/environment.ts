@@ -5,17 +5,38 @@ export class EnvironmentInvalid extends Error {
   override readonly name = 'EnvironmentInvalid';
 }
 
+const portSchema = z.coerce.number().int().min(0).max(65535);
+
 /** What every service reads. Spread it into the service's own schema: `z.object({ ...serviceVariables(3001), … })`. */
 export function serviceVariables(defaultPort: number) {
   return {
-    PORT: z.coerce.number().int().min(0).max(65535).default(defaultPort),
+    PORT: portSchema.default(defaultPort),
     HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database and what else the service keeps. */
     DATA_DIR: z.string().default('.data'),
     /** `postgres://…`; without it the database is embedded in DATA_DIR. */
     DATABASE_URL: z.string().optional(),
+    /** Where metrics and probes are; `off`: nowhere. See `opsPortOf`. */
+    OPS_PORT: z.union([z.literal('off'), portSchema]).optional(),
+    OPS_HOST: z.string().default('127.0.0.1'),
+    /** Milliseconds that it still takes requests after SIGTERM, while `/readyz` already says no. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+    /** Milliseconds for requests in flight once none is taken any more. */
+    GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   };
+}
+
+/**
+ * The port of metrics and probes: what is set, else the service's usual one. A service on any free port (PORT 0), as in
+ * tests, has any free one here too. Null: off.
+ */
+export function opsPortOf(
+  { PORT, OPS_PORT }: { readonly PORT: number; readonly OPS_PORT?: number | 'off' | undefined },
+  usual: number,
+): number | null {
+  if (OPS_PORT === 'off') return null;
+  return OPS_PORT ?? (PORT === 0 ? 0 : usual);
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Every error a service answers with has one shape: RFC 9457 problem details with a stable code (API-05). */
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { fieldErrors, PROBLEM_CONTENT_TYPE, type Problem } from '@tessera/shared-contracts/problem';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import * as z from 'zod/v4/core';
 import type { Logger } from './logger.ts';
+import { REQUEST_ID_HEADER, routeOf } from './requestContext.ts';
 
 // The contracts are written with zod's mini build, which says only "Invalid input" until it is given a language.
 z.config(z.locales.en());
@@ -44,7 +45,11 @@ export class HttpProblem extends Error {
   }
 }
 
-export function toProblem({ status, code, message, errors, extension }: HttpProblem): Problem {
+/** @param requestId of the request that it answers, so that who reads it can quote it */
+export function toProblem(
+  { status, code, message, errors, extension }: HttpProblem,
+  requestId?: string | undefined,
+): Problem {
   return {
     ...extension,
     type: `docs/errors.md#${code}`,
@@ -53,7 +58,24 @@ export function toProblem({ status, code, message, errors, extension }: HttpProb
     code,
     detail: message,
     ...(errors ? { errors } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
   };
+}
+
+/** The id that `observeRequests` gave the request of this answer. */
+export function answeredRequestId(response: ServerResponse): string | undefined {
+  const id = response.getHeader(REQUEST_ID_HEADER);
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Writes a problem where there is no Express: `sendProblem` for the rest. */
+export function writeProblem(response: ServerResponse, problem: HttpProblem): void {
+  const body = Buffer.from(JSON.stringify(toProblem(problem, answeredRequestId(response))));
+  response.statusCode = problem.status;
+  if (problem.retryAfterSeconds !== undefined) response.setHeader('retry-after', problem.retryAfterSeconds);
+  response.setHeader('content-type', PROBLEM_CONTENT_TYPE);
+  response.setHeader('content-length', body.length);
+  response.end(body);
 }
 
 /** Writes a problem as the answer; for middlewares that answer by themselves, such as a rate limit. */
@@ -62,7 +84,7 @@ export function sendProblem(response: Response, problem: HttpProblem): void {
   response
     .status(problem.status)
     .type(PROBLEM_CONTENT_TYPE)
-    .send(JSON.stringify(toProblem(problem)));
+    .send(JSON.stringify(toProblem(problem, answeredRequestId(response))));
 }
 
 /**
@@ -94,13 +116,19 @@ export const routeNotFound: RequestHandler = (request) => {
 export function problemHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
-      logger.error({ err: error, method: request.method, path: request.path }, 'failed after the answer had begun');
+      logger.error(
+        { err: error, method: request.method, route: routeOf(request) },
+        'failed after the answer had begun',
+      );
       next(error);
       return;
     }
     const problem = asProblem(error);
     if (problem.status >= 500) {
-      logger.error({ err: error, method: request.method, path: request.path, code: problem.code }, problem.message);
+      logger.error(
+        { err: error, method: request.method, route: routeOf(request), code: problem.code },
+        problem.message,
+      );
     }
     sendProblem(response, problem);
   };

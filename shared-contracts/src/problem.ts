@@ -12,6 +12,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   /** The fields that did not parse, for a 400. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** Of the request that was refused: also in the servers' log lines. */
+  requestId: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

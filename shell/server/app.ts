@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import type { Logger } from '@tessera/service-kit/logger';
+import type { Metrics } from '@tessera/service-kit/metrics';
+import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import type { Readiness } from '@tessera/service-kit/readiness';
+import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { isLocale } from '@tessera/shared-contracts/locales';
 import { failureReportSchema } from '@tessera/shared-contracts/report';
 import compression from 'compression';
@@ -15,7 +19,7 @@ import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { visitorHandler } from './http/visitorHandler.ts';
-import { createPageComposer, type DocumentSink, securityHeaders } from './page/composePage.ts';
+import { createPageComposer, type DocumentSink, type SlotObserver, securityHeaders } from './page/composePage.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
@@ -31,10 +35,12 @@ export interface AppOptions {
   /** Without a trailing slash. */
   readonly storeApiOrigin: string;
   readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  /** How a slot was drawn, each time. */
+  readonly onDrawn?: SlotObserver;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
-  /** For /readyz. */
-  isRegistryConnected?(): boolean;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
@@ -72,12 +78,15 @@ export function createApp(options: AppOptions): Express {
     apiOrigin: storeApiOrigin,
     deadlineMs: options.renderDeadlineMs ?? 1500,
     logger,
+    ...(options.onDrawn ? { onDrawn: options.onDrawn } : {}),
   });
 
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', options.trustedProxies ?? ['loopback']);
+
+  observeRequests(app, { logger, metrics: options.metrics });
 
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const originOf = (request: Request) => options.publicOrigin ?? `${request.protocol}://${request.host}`;
@@ -101,16 +110,8 @@ export function createApp(options: AppOptions): Express {
   // Documents carry a policy of their own, with a nonce.
   app.use(helmet({ contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } }));
 
-  app.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
-  });
-  app.get('/readyz', (_request, response) => {
-    const status = active.isReady ? 'ready' : 'no composition yet';
-    response
-      .status(active.isReady ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({ status, revision: active.revision, registryConnected: options.isRegistryConnected?.() ?? false });
-  });
+  app.get('/healthz', options.readiness.live);
+  app.get('/readyz', options.readiness.ready);
 
   app.use(storeApiProxy(storeApiOrigin, logger));
 
@@ -171,10 +172,11 @@ export function createApp(options: AppOptions): Express {
       next();
       return;
     }
+    nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
     response.set('Cache-Control', NEVER_CACHED);
-    const outcome = await composer.sendDocument(url, signalsOf(request), originOf(request), sinkTo(response));
+    const outcome = await composer.sendDocument(url, signalsOf(request), originOf(request), sinkTo(request, response));
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
   });
 
@@ -184,9 +186,10 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function sinkTo(response: Response): DocumentSink {
+function sinkTo(request: Request, response: Response): DocumentSink {
   return {
-    begin(status, headers) {
+    begin(status, headers, route) {
+      nameRoute(request, route);
       response.status(status).set(headers).type('html');
     },
     write(html) {
@@ -213,7 +216,7 @@ function documentErrorHandler(
       next(error);
       return;
     }
-    logger.error({ err: error, code: 'shell.compose', path: request.path }, 'a page could not be composed');
+    logger.error({ err: error, code: 'shell.compose', route: routeOf(request) }, 'a page could not be composed');
     const { html, nonce } = unavailableDocument(visitorAt(requestUrl(request.originalUrl), signalsOf(request)).locale);
     response
       .status(500)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createMetrics } from '@tessera/service-kit/metrics';
 import { bootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { pino } from 'pino';
@@ -39,6 +40,8 @@ let dataDir: string;
 let running: Running[];
 let lines: Record<string, unknown>[];
 let storeApi: Server;
+/** Request ids, as they came to store-api. */
+let askedWith: string[];
 let storeApiOrigin: string;
 
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -109,7 +112,9 @@ beforeEach(async () => {
   running = [];
   dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
   registry = await createFakeRegistry();
+  askedWith = [];
   storeApi = createServer((request, response) => {
+    askedWith.push(String(request.headers['x-request-id']));
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ answered: request.url }));
   });
   await new Promise<void>((resolve) => storeApi.listen(0, '127.0.0.1', resolve));
@@ -773,7 +778,7 @@ describe('[OPS-01] a change in the registry', () => {
     registry.publish(
       header(),
       product(),
-      programs('1.0.0', { routes: [{ path: '/ring/buy/:country', probe: '/ring/buy/ae' }] }),
+      programs('1.0.0', { routes: [{ path: '/ring/buy/:region', probe: '/ring/buy/ae' }] }),
     );
     for (const remote of ['mf-header', 'mf-product', 'mf-programs']) registry.place(['AE'], remote, '1.0.0');
     const { origin } = await startShell();
@@ -784,7 +789,7 @@ describe('[OPS-01] a change in the registry', () => {
         region: 'AE',
         winner: 'mf-product',
         loser: 'mf-programs',
-        path: '/ring/buy/:country',
+        path: '/ring/buy/:region',
       }),
     );
   });
@@ -844,7 +849,13 @@ describe('[OPS-06] the registry is down', () => {
     const html = await response.text();
     for (const slot of ['header', 'page', 'footer', 'bag']) expect(slotOf(html, slot).fallback).toBe(true);
     expect(slotOf(html, 'page').markup).toContain('Unser Server macht wohl gerade eine kurze Pause.');
-    expect((await get(origin, '/readyz')).status).toBe(503);
+    expect(await (await get(origin, '/readyz')).json()).toMatchObject({
+      status: 503,
+      code: 'service.not-ready',
+      missing: ['composition'],
+      revision: null,
+      registryConnected: false,
+    });
     expect((await get(origin, '/healthz')).status).toBe(200);
     await registry.start();
     await logged(({ msg, remote }) => msg === 'a release is active' && remote === 'mf-programs');
@@ -929,6 +940,57 @@ describe('the rest of the house', () => {
     expect(down.headers.get('content-type')).toContain('application/problem+json');
     expect(await down.json()).toMatchObject({ code: 'store-api.unreachable', status: 502 });
     expect((await get(origin, '/')).status).toBe(200);
+  });
+
+  it('[API-05] each request has an id and one log line without its path; store-api is asked with the same id', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const asked = [
+      ['/api/vendor/local/cart/?id=the-carts-id', '/api/*'],
+      ['/media/ring/x.svg', '/media/*'],
+      ['/cart/air_gold_9:1', '/cart/*'],
+      ['/checkout/the-carts-id', '/checkout/*'],
+      ['/order/the-orders-token', '/order/*'],
+      ['/ring/buy/ae?email=ada@example.com', '/ring/buy/:region'],
+      ['/cycle-report/the-reports-token', '/404'],
+      ['/shell/nothing.js', '/shell/*path'],
+    ] as const;
+    for (const [nth, [path, route]] of asked.entries()) {
+      const id = `request-${nth}`;
+      const answer = await get(origin, path, { 'x-request-id': id });
+      expect(answer.headers.get('x-request-id')).toBe(id);
+      await answer.text();
+      const line = await logged(({ requestId, durationMs }) => requestId === id && durationMs !== undefined);
+      expect(line).toMatchObject({ route, method: 'GET' });
+    }
+    expect(askedWith).toEqual(['request-0', 'request-1', 'request-2', 'request-3', 'request-4']);
+    storeApi.closeAllConnections();
+    await new Promise((resolve) => storeApi.close(resolve));
+    const down = await get(origin, '/order/the-orders-token', { 'x-request-id': 'down' });
+    expect(await down.json()).toMatchObject({ code: 'store-api.unreachable', requestId: 'down' });
+    expect(JSON.stringify(lines)).not.toMatch(/the-carts-id|the-orders-token|the-reports-token|ada@example/);
+  });
+
+  it('its metrics say by whom slots were drawn, and what it runs', async () => {
+    const metrics = createMetrics();
+    await publishAll();
+    const { origin } = await startShell({ metrics });
+    registry.publish(
+      product('2.0.0', {
+        render: `if (request.url === '/ring/buy/ae?fail') throw new Error('x');${SAYS_WHO('mf-product', '2.0.0')}`,
+      }),
+    );
+    await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    await text(origin, '/ring/buy/ae');
+    const said = await metrics.registry.metrics();
+    expect(said).toContain('shell_slot_renders_total{slot="header",remote="mf-header",outcome="ok"} 1');
+    expect(said).toContain('shell_slot_renders_total{slot="page",remote="mf-product",outcome="ok"} 1');
+    expect(said).toMatch(/^shell_registry_connected 1$/m);
+    expect(said).toMatch(/^shell_composition_revision [1-9]/m);
+    await text(origin, '/ring/buy/ae?fail');
+    expect(await metrics.registry.metrics()).toContain(
+      'shell_slot_renders_total{slot="page",remote="mf-product",outcome="last-good"} 1',
+    );
   });
 
   it('[OPS-05] a failure in a browser is logged in one line; what is no report is refused', async () => {

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
+import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { createActiveCompositions } from './composition/activeCompositions.ts';
@@ -22,6 +24,8 @@ export interface ShellOptions {
   readonly shellId: string;
   readonly storeApiOrigin: string;
   readonly logger: Logger;
+  /** Metrics of its own unless told. */
+  readonly metrics?: Metrics;
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
@@ -36,6 +40,7 @@ export interface ShellOptions {
 
 export interface Shell {
   readonly app: Express;
+  readonly readiness: Readiness;
   /** Releases that are loaded now: what regions run, what steps in for it, and what requests under way still hold. */
   readonly loadedReleases: number;
   close(): Promise<void>;
@@ -43,7 +48,7 @@ export interface Shell {
 
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
-  const { dataDir, browserFolder, logger, storeApiOrigin } = options;
+  const { dataDir, browserFolder, logger, storeApiOrigin, metrics = createMetrics() } = options;
   const shell = existsSync(join(browserFolder, 'assets.json')) ? await readShellAssets(browserFolder) : NO_SHELL_ASSETS;
   if (shell === NO_SHELL_ASSETS) {
     logger.error(
@@ -96,6 +101,21 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     await withinMs(first.promise, options.firstCompositionMs ?? 5000);
   }
 
+  const readiness = createReadiness({
+    logger,
+    checks: { composition: () => active.isReady },
+    details: () => ({ revision: active.revision, registryConnected: registry.isConnected }),
+  });
+  const drawn = counter(
+    metrics,
+    'shell_slot_renders_total',
+    'Slots by who was to draw them: ok, last-good (another release stepped in), fallback (none could).',
+    ['slot', 'remote', 'outcome'],
+  );
+  gauge(metrics, 'shell_composition_revision', 'The last revision carried out; -1: none.', () => active.revision ?? -1);
+  gauge(metrics, 'shell_registry_connected', '1 while the registry is heard.', () => Number(registry.isConnected));
+  gauge(metrics, 'shell_loaded_releases', 'Releases that are loaded.', () => pool.size);
+
   const app = createApp({
     active,
     files,
@@ -103,7 +123,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     storeApiOrigin,
     logger,
     refresh: registry.refresh,
-    isRegistryConnected: () => registry.isConnected,
+    metrics,
+    readiness,
+    onDrawn: (slot, remote, outcome) => drawn.inc({ slot, remote, outcome }),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
@@ -112,6 +134,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   });
   return {
     app,
+    readiness,
     get loadedReleases() {
       return pool.size;
     },

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
+import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
 import { createShell } from './createShell.ts';
@@ -47,8 +48,12 @@ const environment = readEnvironment(
   }),
 );
 const logger = createLogger('shell');
+/** Of metrics and probes, unless OPS_PORT says otherwise. */
+const OPS_PORT = 9464;
 
 try {
+  const metrics = createMetrics();
+  observeProcess(metrics);
   const shell = await createShell({
     dataDir: environment.DATA_DIR,
     browserFolder: join(import.meta.dirname, '../dist/browser'),
@@ -81,12 +86,17 @@ try {
     publicOrigin: environment.PUBLIC_ORIGIN,
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
     logger,
+    metrics,
   });
   await serve(shell.app, {
     name: 'shell',
     port: environment.PORT,
     host: environment.HOST,
     logger,
+    readiness: shell.readiness,
+    ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics },
+    drainMs: environment.DRAIN_MS,
+    graceMs: environment.GRACE_MS,
     onStop: () => shell.close(),
   });
 } catch (error) {

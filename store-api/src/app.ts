@@ -1,7 +1,9 @@
 /** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
+import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import type { Readiness } from '@tessera/service-kit/readiness';
 import express, { type Express } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
@@ -12,7 +14,6 @@ import { readableAddress } from './api/readableAddress.ts';
 import type { Background } from './background.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
-import { cart } from './cart/cartTables.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
 import { directCheckoutRoutes } from './cart/directCheckout.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
@@ -41,6 +42,7 @@ import type { StripePayments } from './payment/stripePayments.ts';
 import { createTestPayments } from './payment/testPayments.ts';
 import { limited } from './rateLimits.ts';
 import { keyFor } from './signingKey.ts';
+import type { StoreMetrics } from './storeMetrics.ts';
 
 export interface AppOptions {
   readonly database: CartDatabase;
@@ -65,6 +67,8 @@ export interface AppOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
+  readonly metrics: StoreMetrics;
+  readonly readiness: Readiness;
   /** Changes of carts per minute and client address; 0 is without limit. */
   readonly changesPerMinute: number;
   /** As `cartLimits.ts` says unless told. */
@@ -89,7 +93,7 @@ export interface StoreApp {
 }
 
 export function createApp(options: AppOptions): StoreApp {
-  const { database, catalogue, affiliates, publicOrigin, logger, changesPerMinute } = options;
+  const { database, catalogue, affiliates, publicOrigin, logger, metrics, changesPerMinute } = options;
   const codes = createWorkplaceCodes(keyFor('workplace code', options.signingKey));
   const carts = createLocalCarts({
     database,
@@ -110,7 +114,15 @@ export function createApp(options: AppOptions): StoreApp {
   const testPayments = createTestPayments(database.db, publicOrigin);
   const taker = options.stripe ?? testPayments;
   const provider = options.wrapProvider?.(taker) ?? taker;
-  const orders = createOrders({ db: database.db, catalogue, mailer: options.mailer, publicOrigin, logger });
+  const mailer = metrics.countMails(options.mailer);
+  const orders = createOrders({
+    db: database.db,
+    catalogue,
+    mailer,
+    publicOrigin,
+    logger,
+    onMoved: metrics.orderMoved,
+  });
   const flow = createCheckoutFlow({
     db: database.db,
     carts,
@@ -120,24 +132,19 @@ export function createApp(options: AppOptions): StoreApp {
     publicOrigin,
     logger,
     now: options.now,
+    onPayment: (outcome) => metrics.payment(provider.name, outcome),
   });
 
   const app = express();
+  observeRequests(app, { logger, metrics: metrics.all });
   // The shell and whatever else stands before it on this machine says who the client is.
   app.set('trust proxy', 'loopback, uniquelocal');
   app.use(helmet());
 
   app.use(readableAddress);
 
-  app.get('/healthz', async (_request, response) => {
-    try {
-      await database.db.select({ id: cart.id }).from(cart).limit(1);
-    } catch (error) {
-      logger.error({ err: error }, 'the database does not answer');
-      throw new HttpProblem(503, 'service.unhealthy', 'The database does not answer.');
-    }
-    response.set('cache-control', 'no-store').json({ status: 'ok', database: database.kind });
-  });
+  app.get('/healthz', options.readiness.live);
+  app.get('/readyz', options.readiness.ready);
 
   const calls = createCalls(app, logger);
   describeService(calls);
@@ -163,7 +170,10 @@ export function createApp(options: AppOptions): StoreApp {
       }),
     );
   }
-  cartRoutes(calls, { local: carts, ...(options.shopify === undefined ? {} : { shopify: options.shopify }) });
+  cartRoutes(calls, {
+    local: metrics.countWrites(carts, 'local'),
+    ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
+  });
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
   affiliateRoutes(calls, affiliates);
@@ -172,7 +182,7 @@ export function createApp(options: AppOptions): StoreApp {
     workplaces: options.workplaces,
     links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
     codes,
-    mailer: options.mailer,
+    mailer,
     background: options.background,
     publicOrigin,
     logger,

@@ -2,10 +2,11 @@
  * Data that people edit while the service runs: JSON files with a schema, read at the start and again when one of them
  * changes. No build and no restart; a file that does not fit never replaces one that did (CAT-09).
  */
+import { channel } from 'node:diagnostics_channel';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** The message names the file and, where it can, the entry: `ring.json: colours.3 (ROSE_GOLD): …`. */
 export class DataInvalid extends Error {
@@ -50,6 +51,12 @@ function selfName(entry: unknown): string | null {
   return null;
 }
 
+/** Each reading of edited files, `{ name, outcome }`: for whoever counts them. */
+export const DATA_READS = 'tessera.store-api.data-reads';
+export const dataReadSchema = z.object({ name: z.string(), outcome: z.enum(['taken', 'refused']) });
+export type DataRead = z.output<typeof dataReadSchema>;
+const reads = channel(DATA_READS);
+
 export interface LiveDataOptions<Loaded> {
   /** For the log: 'catalogue'. */
   readonly name: string;
@@ -88,9 +95,11 @@ export function liveData<Loaded>({ name, files, load, logger, checkEveryMs = 100
     try {
       current = load();
       logger.info({ files: files.map((file) => basename(file)) }, `${name} was read again`);
+      reads.publish({ name, outcome: 'taken' } satisfies DataRead);
     } catch (error) {
       if (!(error instanceof DataInvalid)) throw error;
       logger.error({ problems: error.message.split('\n') }, `${name} does not fit; the last good one stays`);
+      reads.publish({ name, outcome: 'refused' } satisfies DataRead);
     }
     return current;
   };

@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@tessera/service-kit/database';
-import { readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
+import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import * as z from 'zod';
@@ -28,6 +29,8 @@ import { checkShopify, shopifySettings, shopifyVariables } from './shopify/shopi
 import { liveShopifyVariants } from './shopify/shopifyVariants.ts';
 import { createStorefrontClient } from './shopify/storefrontClient.ts';
 import { keptSigningKey, MIN_SIGNING_KEY_LENGTH } from './signingKey.ts';
+import { createStoreMetrics } from './storeMetrics.ts';
+import { storeReadiness } from './storeReadiness.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -62,8 +65,13 @@ const environment = readEnvironment(
 const logger = createLogger('store-api');
 /** Milliseconds between two looks for payments and mails that were left half done. */
 const REPAIR_EVERY_MS = 60_000;
+/** Of metrics and probes, unless OPS_PORT says otherwise. */
+const OPS_PORT = 9465;
 
 try {
+  const metrics = createStoreMetrics(createMetrics());
+  observeProcess(metrics.all);
+  metrics.hearDataFiles();
   const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
   const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
   const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
@@ -81,7 +89,7 @@ try {
     shop === null
       ? undefined
       : createShopifyCarts({
-          client: createStorefrontClient({ ...shop.client, logger }),
+          client: metrics.countStorefront(createStorefrontClient({ ...shop.client, logger })),
           variants: liveShopifyVariants(shop.variantsFile, catalogue, logger),
           catalogue,
           discounts: (store) => affiliates().discounts(store),
@@ -98,6 +106,8 @@ try {
     migrationsFolder: inThisWorkspace('migrations'),
     logger,
   });
+  observePool(metrics.all, database.pool);
+  const readiness = storeReadiness({ database, catalogue, logger });
   const publicOrigin = environment.PUBLIC_ORIGIN.replace(/\/+$/, '');
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   logger.info({ provider: secretKey === undefined ? 'test' : 'stripe' }, 'who takes payments');
@@ -119,12 +129,14 @@ try {
     operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),
     publicOrigin,
     logger,
+    metrics,
+    readiness,
     changesPerMinute: environment.CHANGES_PER_MINUTE,
     ...(shopify === undefined ? {} : { shopify }),
     cartLimits,
     cartDays: environment.CART_DAYS,
   });
-  const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger });
+  const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger, onSwept: metrics.swept });
   let repairing = Promise.resolve();
   const repairOnce = () => {
     repairing = repairing
@@ -139,6 +151,10 @@ try {
     port: environment.PORT,
     host: environment.HOST,
     logger,
+    readiness,
+    ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics: metrics.all },
+    drainMs: environment.DRAIN_MS,
+    graceMs: environment.GRACE_MS,
     onStop: async () => {
       await sweeping.stop();
       await background.settled();

@@ -10,6 +10,8 @@ export const SETTLED = ['payments and mails were looked through', '"swept"'] as 
 export interface Started {
   readonly child: ChildProcess;
   readonly origin: string;
+  /** Of metrics and probes. */
+  readonly opsOrigin: string;
   /** All that it has logged so far. */
   said(): string;
   /** Resolves when it has said each of these texts. */
@@ -51,8 +53,10 @@ export function testProcesses(): TestProcesses {
         const hear = (text: string) => {
           said += text;
           for (const look of [...waiting]) look();
-          const origin = /"origin":"([^"]+)"/.exec(said)?.[1];
-          if (origin !== undefined) resolve({ child, origin, said: () => said, says });
+          const [, origin, opsOrigin] = /"origin":"([^"]+)","opsOrigin":"([^"]+)"/.exec(said) ?? [];
+          if (origin !== undefined && opsOrigin !== undefined) {
+            resolve({ child, origin, opsOrigin, said: () => said, says });
+          }
         };
         child.stdout.setEncoding('utf8').on('data', hear);
         child.stderr.setEncoding('utf8').on('data', hear);

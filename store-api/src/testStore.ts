@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
+import { createMetrics } from '@tessera/service-kit/metrics';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -20,6 +21,8 @@ import { type CheckoutRates, loadCheckoutRates } from './checkout/checkoutRates.
 import { loadAffiliates } from './partners/affiliates.ts';
 import { loadWorkplaces } from './partners/workplaces.ts';
 import type { ShopifyCartsOptions } from './shopify/shopifyCarts.ts';
+import { createStoreMetrics, type StoreMetrics } from './storeMetrics.ts';
+import { storeReadiness } from './storeReadiness.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
@@ -40,6 +43,7 @@ export interface TestStore {
   readonly database: Database<typeof tables>;
   /** Silent; tests look at what is said to it. */
   readonly logger: Logger;
+  readonly metrics: StoreMetrics;
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   useRates(rates: CheckoutRates): void;
@@ -64,6 +68,8 @@ export interface TestSettings
       | 'wrapProvider'
     >
   > {
+  /** Silent unless given. */
+  readonly logger?: Logger | undefined;
   /** Folder of an embedded database that stays. */
   readonly dataDir?: string | undefined;
   /** The vendor `shopify`; without it the store has none. */
@@ -76,7 +82,7 @@ export interface TestSettings
 export async function openTestStore(
   databaseUrl?: string,
   changesPerMinute = 0,
-  { dataDir, makeShopify, ...settings }: TestSettings = {},
+  { dataDir, makeShopify, logger = pino({ level: 'silent' }), ...settings }: TestSettings = {},
 ): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
@@ -89,7 +95,7 @@ export async function openTestStore(
   const affiliates = loadAffiliates(AFFILIATES_FILE);
   const reviews = loadReviews(join(CATALOGUE_FOLDER, 'reviews.json'));
   const workplaces = loadWorkplaces(WORKPLACES_FILE);
-  const logger = pino({ level: 'silent' });
+  const metrics = createStoreMetrics(createMetrics());
   const background = createBackground(logger);
   const mails: Mail[] = [];
   let rates = loadCheckoutRates(CATALOGUE_FOLDER);
@@ -117,6 +123,8 @@ export async function openTestStore(
     operatorToken: OPERATOR_TOKEN,
     publicOrigin: PUBLIC_ORIGIN,
     logger,
+    metrics,
+    readiness: storeReadiness({ database, catalogue: () => catalogue, logger }),
     changesPerMinute,
     partnerCallsPerMinute: 0,
     loginsPerAddress: 0,
@@ -128,6 +136,7 @@ export async function openTestStore(
     app: withDescribedAnswers(app),
     database,
     logger,
+    metrics,
     mails,
     async sentMails() {
       await background.settled();

@@ -203,6 +203,7 @@ async function startStoreApi(folder: string, port: number, say: (line: string) =
     env: {
       ...process.env,
       PORT: String(apiPort),
+      OPS_PORT: 'off',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       // In memory, whatever the shell of the developer says.
       DATA_DIR: undefined,

@@ -2,6 +2,7 @@
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import { contextOf, nameRoute, REQUEST_ID_HEADER, routeOf } from '@tessera/service-kit/requestContext';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
@@ -10,7 +11,7 @@ export const PROXIED_PATHS = ['/api', '/media', '/cart', '/checkout', '/order'] 
 /** Milliseconds without an answer. */
 const TIMEOUT = 15_000;
 
-const isProxied = (path: string) => PROXIED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+const proxiedUnder = (path: string) => PROXIED_PATHS.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
   const proxy = createProxyMiddleware<Request, Response>({
@@ -18,17 +19,19 @@ export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
     proxyTimeout: TIMEOUT,
     timeout: TIMEOUT * 2,
     on: {
-      // What the shell believes of its own proxies, in place of what the request says: store-api counts calls by this
-      // address, so nobody may choose it.
       proxyReq(forwarded, request) {
+        // What the shell believes of its own proxies, in place of what the request says: store-api counts calls by this
+        // address, so nobody may choose it.
         forwarded.setHeader('x-forwarded-for', request.ip ?? '');
         forwarded.setHeader('x-forwarded-proto', request.protocol);
         forwarded.removeHeader('x-forwarded-host');
         forwarded.removeHeader('forwarded');
+        const id = contextOf(request)?.requestId;
+        if (id !== undefined) forwarded.setHeader(REQUEST_ID_HEADER, id);
       },
       error(error, request, response) {
         logger.error(
-          { code: 'store-api.unreachable', method: request.method, path: request.path, why: error.message },
+          { code: 'store-api.unreachable', method: request.method, route: routeOf(request), why: error.message },
           'store-api does not answer',
         );
         if (!('setHeader' in response)) {
@@ -46,7 +49,13 @@ export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
     },
   });
   return (request, response, next) => {
-    if (isProxied(request.path)) void proxy(request, response, next);
-    else next();
+    const prefix = proxiedUnder(request.path);
+    if (prefix === undefined) {
+      next();
+      return;
+    }
+    // What follows are ids and tokens.
+    nameRoute(request, `${prefix}/*`);
+    void proxy(request, response, next);
   };
 }

@@ -36,12 +36,19 @@ export interface ComposerOptions {
   /** Milliseconds that a release has to draw a slot. */
   readonly deadlineMs: number;
   readonly logger: Logger;
+  readonly onDrawn?: SlotObserver;
 }
+
+/** Told each time that a remote's slot was drawn: by what it runs, by what steps in for that, or not at all. */
+export type SlotObserver = (slot: Slot, remote: string, outcome: 'ok' | 'last-good' | 'fallback') => void;
 
 /** Where a document is written to, piece by piece. */
 export interface DocumentSink {
-  /** Called once, before anything is written. */
-  begin(status: number, headers: Readonly<Record<string, string>>): void;
+  /**
+   * Called once, before anything is written.
+   * @param route the template of the page's route
+   */
+  begin(status: number, headers: Readonly<Record<string, string>>, route: string): void;
   write(html: string): void;
   /** Sends on what was written, however the response is compressed. */
   flush(): void;
@@ -74,6 +81,8 @@ export interface PageComposer {
 /** One slot of a request: who may draw it, under which name its assets stand. */
 interface SlotPlan {
   readonly slot: Slot;
+  /** What the region runs there; null: nobody claims it. */
+  readonly stable: LoadedRelease | null;
   /** Best first. */
   readonly candidates: readonly LoadedRelease[];
   readonly assetKey: string;
@@ -111,6 +120,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const { asked, skipped } = candidatesInOrder(owners, request);
     return {
       slot,
+      stable: owners[0] ?? null,
       candidates: [...asked, ...skipped],
       assetKey: slot === 'page' ? route.path : slot,
       route: slot === 'page' ? (match?.route ?? null) : null,
@@ -118,8 +128,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     };
   };
 
-  const draw = (plan: SlotPlan): Promise<RenderedSlot> =>
-    renderSlot(plan.candidates, plan.request, plan.route, { logger, deadlineMs });
+  const draw = async ({ slot, stable, candidates, request, route }: SlotPlan): Promise<RenderedSlot> => {
+    const drawn = await renderSlot(candidates, request, route, { logger, deadlineMs });
+    if (stable !== null) {
+      const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
+      options.onDrawn?.(slot, stable.release.remote, outcome);
+    }
+    return drawn;
+  };
 
   const stylesOf = (loaded: LoadedRelease | undefined | null, assetKey: string): InlineStyle[] =>
     (loaded?.release.assets[assetKey]?.css ?? []).map((path) => ({
@@ -181,7 +197,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       slots: plans.map((plan) => bootSlot(plan, earlyPage)),
     };
 
-    sink.begin(status, { ...securityHeaders(nonce), ...(isEmpty ? { 'Retry-After': '5' } : {}) });
+    sink.begin(status, { ...securityHeaders(nonce), ...(isEmpty ? { 'Retry-After': '5' } : {}) }, boot.route.path);
     sink.write(
       headStart({
         nonce,

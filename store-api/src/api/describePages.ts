@@ -32,14 +32,22 @@ export function describeService(calls: Calls): void {
     path: '/healthz',
     operationId: 'service.health',
     tag: 'service',
-    summary: 'Whether it is well',
+    summary: 'Whether the process lives',
+    answers: { 200: { description: 'It does.', schema: z.object({ status: z.literal('ok') }) } },
+  });
+  calls.describe({
+    method: 'get',
+    path: '/readyz',
+    operationId: 'service.ready',
+    tag: 'service',
+    summary: 'Whether it may be sent requests',
     answers: {
       200: {
-        description: 'It is.',
-        schema: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'server']) }),
+        description: 'It may.',
+        schema: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'server']) }),
       },
     },
-    problems: { 503: ['service.unhealthy'] },
+    problems: { 503: ['service.not-ready'] },
   });
 }
 

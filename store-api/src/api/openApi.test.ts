@@ -34,6 +34,7 @@ describe('[API-11] /api/openapi.json', () => {
     const { body } = await request(store.app).get('/api/openapi.json');
     expect(Object.fromEntries(operationsOf(body))).toEqual({
       'service.health': 'GET /healthz',
+      'service.ready': 'GET /readyz',
       'service.openapi': 'GET /api/openapi.json',
       'service.docs': 'GET /api/docs',
       'catalogue.ring': 'GET /api/catalogue/ring',

@@ -379,7 +379,8 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
 
     it(`a call with an Idempotency-Key: ${differs.idempotencyKeys}`, async () => {
       const { id, etag, bodies } = await someCart();
-      const key = { 'idempotency-key': randomUUID() };
+      // A refusal carries its request's id.
+      const key = { 'idempotency-key': randomUUID(), 'x-request-id': 'one-call-sent-twice' };
       for (const [call, body] of [['create/', { lines: [] }] as const, ...Object.entries(bodies)]) {
         const [one, other] = [await write(call, body, key), await write(call, body, key)];
         expect([other.status, other.text]).toEqual([one.status, one.text]);

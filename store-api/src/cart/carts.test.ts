@@ -141,9 +141,10 @@ describe.each(['embedded', 'server'] as const)('[API-01] [API-02] carts in an %s
         code: 'request.invalid',
         errors: [{ field: 'id', message: 'must be given: the cart to fetch' }],
       });
-      for (const unknown of ['nobody', '%00', randomUUID()]) {
+      for (const unknown of ['nobody', randomUUID()]) {
         expect(await ae.refusedFetch(`&id=${unknown}`)).toMatchObject({ status: 404, code: 'cart.not-found' });
       }
+      expect(await ae.refusedFetch('&id=%00')).toMatchObject({ status: 400, code: 'request.invalid' });
       expect(await cartClient(store.app, 'EU').refusedFetch(`&id=${id}`)).toMatchObject({
         status: 409,
         code: 'cart.store-mismatch',
@@ -457,17 +458,20 @@ describe.each(['embedded', 'server'] as const)('[API-01] [API-02] carts in an %s
     }
   });
 
-  it('is healthy, and says on which database', async () => {
-    expect((await request(store.app).get('/healthz')).body).toEqual({ status: 'ok', database: kind });
+  it('lives, and is ready on its database', async () => {
+    expect((await request(store.app).get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await request(store.app).get('/readyz')).body).toEqual({ status: 'ready', database: kind });
   });
 });
 
 describe('a database that does not answer', () => {
-  it('[API-05] is a 503 on the health path, and a 500 that tells nothing on a cart', async () => {
+  it('[API-05] is a 503 on the path of readiness, and a 500 that tells nothing on a cart; the process lives', async () => {
     const store = await openTestStore();
     await store.close();
-    const health = await request(store.app).get('/healthz');
-    expect(JSON.parse(health.text)).toMatchObject({ status: 503, code: 'service.unhealthy' });
+    const ready = await request(store.app).get('/readyz');
+    const missing = ['database'];
+    expect(JSON.parse(ready.text)).toMatchObject({ status: 503, code: 'service.not-ready', missing });
+    expect((await request(store.app).get('/healthz')).status).toBe(200);
     expect(await cartClient(store.app, 'AE').refusedFetch(`&id=${randomUUID()}`)).toMatchObject({
       status: 500,
       code: 'internal',

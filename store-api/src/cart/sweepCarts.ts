@@ -12,6 +12,9 @@ export const ANSWER_HOURS = 24;
 
 const EVERY_MS = 10 * 60_000;
 
+/** Rows that went, by what they were. */
+export type Swept = Readonly<Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments', number>>;
+
 export interface SweepOptions {
   readonly db: Pick<Db<typeof tables>, 'select' | 'delete'>;
   /** Days after its last write that a cart is kept. */
@@ -63,8 +66,14 @@ export interface Sweeping {
 export function startSweeping({
   logger,
   everyMs = EVERY_MS,
+  onSwept,
   ...options
-}: Omit<SweepOptions, 'signal'> & { readonly logger: Logger; readonly everyMs?: number }): Sweeping {
+}: Omit<SweepOptions, 'signal'> & {
+  readonly logger: Logger;
+  readonly everyMs?: number;
+  /** Told after each sweep how many rows went. */
+  readonly onSwept?: (deleted: Swept) => void;
+}): Sweeping {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const sweep = () => {
@@ -72,6 +81,7 @@ export function startSweeping({
     running ??= sweepCarts({ ...options, signal })
       .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ ...options, signal })) }))
       .then((swept) => {
+        onSwept?.(swept);
         if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');
         logger.debug('swept');
       })

@@ -55,7 +55,11 @@ export interface CheckoutFlowOptions {
   readonly publicOrigin: string;
   readonly logger: Logger;
   readonly now?: (() => Date) | undefined;
+  /** Told once of each attempt to pay that begins or ends. */
+  readonly onPayment?: (outcome: PaymentEvent) => void;
 }
+
+export type PaymentEvent = 'begun' | 'paid' | 'declined' | 'cancelled' | 'stale';
 
 export interface CheckoutFlow {
   /** Null: there is no such cart. */
@@ -88,7 +92,7 @@ const ABANDONED_MS = 24 * 60 * 60_000;
 const RELEASES_A_ROUND = 100;
 
 export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
-  const { db, carts, orders, rates, provider, publicOrigin, logger, now = () => new Date() } = options;
+  const { db, carts, orders, rates, provider, publicOrigin, logger, onPayment, now = () => new Date() } = options;
 
   const detailsOf = async (cartId: string) =>
     (await db.select().from(checkout).where(eq(checkout.cartId, cartId)))[0] ?? null;
@@ -113,7 +117,15 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       .set({ ...to, updatedAt: new Date() })
       .where(and(eq(checkoutAttempt.id, id), inArray(checkoutAttempt.state, [...from])))
       .returning({ id: checkoutAttempt.id });
-    return changed.length > 0;
+    if (changed.length === 0) return false;
+    if (to.state === 'declined' || to.state === 'cancelled' || to.state === 'stale') onPayment?.(to.state);
+    return true;
+  };
+
+  const ordered = async (attempt: Attempt): Promise<PaymentOutcome> => {
+    const { token, made } = await orders.ofPaid(attempt);
+    if (made) onPayment?.('paid');
+    return { kind: 'ordered', token };
   };
 
   const open = async (cartId: string, locale: Locale): Promise<OpenCheckout | null> => {
@@ -198,7 +210,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     const { cartId, draft, reference } = attempt;
     switch (attempt.state) {
       case 'paid':
-        return { kind: 'ordered', ...(await orders.ofPaid(attempt)) };
+        return ordered(attempt);
       case 'cancelled':
       case 'declined':
         return { kind: attempt.state };
@@ -238,7 +250,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       case 'confirming': {
         if (reference === null) throw new Error('A payment is being confirmed that never began.');
         const status = await provider.confirm(reference);
-        if (status === 'captured') return { kind: 'ordered', ...(await orders.ofPaid(attempt)) };
+        if (status === 'captured') return ordered(attempt);
         if (status === 'authorised' || status === 'open' || status === 'mismatch') {
           throw new Error('The payment was not captured.');
         }
@@ -302,7 +314,10 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
           .values({ id: randomUUID(), cartId, state: 'beginning', provider: provider.name, draft, fingerprint })
           .onConflictDoNothing()
           .returning();
-        if (made !== undefined) return begin(made);
+        if (made !== undefined) {
+          onPayment?.('begun');
+          return begin(made);
+        }
       }
       throw new Error('The checkout is being paid for from too many places at once.');
     },

@@ -3,7 +3,8 @@
  * Plain forms; a form that was taken answers with 303, one that was not with 422 and what is wrong.
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
+import { routeOf } from '@tessera/service-kit/requestContext';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
@@ -293,10 +294,12 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       return;
     }
     const status = statusOf(error);
-    if (status >= 500) logger.error({ err: error, method: request.method }, 'a step of the checkout failed');
+    if (status >= 500) {
+      logger.error({ err: error, method: request.method, route: routeOf(request) }, 'a step of the checkout failed');
+    }
     const again = /^\/([\w-]+)/.exec(request.path)?.[1];
     sendPage(response, {
-      ...failedPage(localeOf(request), again === undefined ? '/' : `/checkout/${again}`),
+      ...failedPage(localeOf(request), again === undefined ? '/' : `/checkout/${again}`, answeredRequestId(response)),
       status,
     });
   });

@@ -346,10 +346,16 @@ export function notFoundPage(locale: Locale): PageParts {
   return plainPage(locale, texts.notFoundTitle, texts.notFound, '/', texts.back);
 }
 
-/** Something threw: the shopper may come again, and nothing is charged twice. */
-export function failedPage(locale: Locale, again: string): PageParts {
+/**
+ * Something threw: the shopper may come again, and nothing is charged twice.
+ * @param requestId what the log knows it by, for the shopper to quote
+ */
+export function failedPage(locale: Locale, again: string, requestId: string | undefined): PageParts {
   const texts = STEP_TEXTS[locale];
-  return plainPage(locale, texts.failedTitle, texts.failed, again, texts.again);
+  const page = plainPage(locale, texts.failedTitle, texts.failed, again, texts.again);
+  if (requestId === undefined) return page;
+  const reference = `${escapeHtml(texts.reference)} <code>${escapeHtml(requestId)}</code>`;
+  return { ...page, main: `${page.main}<p class="hint">${reference}</p>` };
 }
 
 export function tooManyPage(locale: Locale, again: string): PageParts {

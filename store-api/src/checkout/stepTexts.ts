@@ -66,6 +66,8 @@ export interface StepTexts {
   readonly mismatch: string;
   readonly failedTitle: string;
   readonly failed: string;
+  /** Before the request's id. */
+  readonly reference: string;
   readonly again: string;
   readonly tooManyTitle: string;
   readonly tooMany: string;
@@ -137,6 +139,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     mismatch: 'We let go of it, so nothing is charged. Look at the total and pay again.',
     failedTitle: 'This took a wrong turn',
     failed: 'We could not finish this step. Your payment is safe: try again, and you are never charged twice.',
+    reference: 'Writing to us? Quote this number:',
     again: 'Try again',
     tooManyTitle: 'One moment',
     tooMany: 'Too many tries in one minute. Wait a little and try again.',
@@ -213,6 +216,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failedTitle: 'Das ging schief',
     failed:
       'Dieser Schritt kam nicht zu Ende. Deine Zahlung ist sicher: Versuche es noch einmal, abgebucht wird höchstens einmal.',
+    reference: 'Wenn Sie uns schreiben, nennen Sie bitte diese Nummer:',
     again: 'Noch einmal',
     tooManyTitle: 'Einen Moment',
     tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
@@ -281,6 +285,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     mismatch: 'お支払いは取り消したため、請求は行われません。合計をご確認のうえ、もう一度お支払いください。',
     failedTitle: '処理を完了できませんでした',
     failed: 'お支払いは守られています。もう一度お試しください。二重に請求されることはありません。',
+    reference: 'お問い合わせの際は、こちらの番号をお知らせください：',
     again: 'もう一度試す',
     tooManyTitle: '少しお待ちください',
     tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
@@ -349,6 +354,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     mismatch: 'เรายกเลิกรายการนั้นแล้ว จึงไม่มีการเรียกเก็บเงิน ตรวจสอบยอดรวมแล้วชำระอีกครั้ง',
     failedTitle: 'ขั้นตอนนี้ยังไม่สำเร็จ',
     failed: 'การชำระเงินของคุณปลอดภัย ลองอีกครั้งได้ จะไม่มีการเรียกเก็บซ้ำ',
+    reference: 'หากติดต่อเรา โปรดแจ้งหมายเลขนี้:',
     again: 'ลองอีกครั้ง',
     tooManyTitle: 'รอสักครู่',
     tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',

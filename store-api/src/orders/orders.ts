@@ -33,11 +33,13 @@ export interface OrdersOptions {
   readonly logger: Logger;
   /** As `orderNumber.ts` draws it, unless told. */
   readonly drawNumber?: () => string;
+  /** Told of each change of state, once, after it is kept. */
+  readonly onMoved?: (to: OrderState, actor: OrderActor) => void;
 }
 
 export interface Orders {
-  /** The order of a captured payment, made now or before; its confirmation is sent once. */
-  ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string }>;
+  /** The order of a captured payment, made now (`made`) or before; its confirmation is sent once. */
+  ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string; readonly made: boolean }>;
   /** By the link's token; null when there is none. */
   find(token: string): Promise<Order | null>;
   /** The order that a cart has become; null: it has not. */
@@ -79,6 +81,7 @@ export function createOrders({
   publicOrigin,
   logger,
   drawNumber = drawOrderNumber,
+  onMoved,
 }: OrdersOptions): Orders {
   const whole = async (kept: KeptOrder | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
@@ -126,13 +129,13 @@ export function createOrders({
   };
 
   /** Under the order's lock. @throws {HttpProblem} `order.not-found`, `order.transition` */
-  const change = (
+  const change = async (
     find: { readonly token: string } | OrderReference,
     to: OrderState,
     by: { readonly actor: OrderActor; readonly operator: string | null },
     also: (transaction: Pick<typeof db, 'update'>, kept: KeptOrder) => Promise<void>,
-  ): Promise<KeptOrder> =>
-    db.transaction(async (transaction) => {
+  ): Promise<void> => {
+    await db.transaction(async (transaction) => {
       const which = 'token' in find ? eq(shopOrder.token, find.token) : called(find);
       const [kept] = await transaction.select().from(shopOrder).where(which).for('update');
       if (kept === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
@@ -148,12 +151,14 @@ export function createOrders({
       await also(transaction, kept);
       await transaction.update(shopOrder).set({ state: to }).where(eq(shopOrder.id, kept.id));
       await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
-      return { ...kept, state: to };
     });
+    onMoved?.(to, by.actor);
+  };
 
   return {
     async ofPaid({ id: attemptId }) {
-      const made = await db.transaction(async (transaction) => {
+      let made = false;
+      const order = await db.transaction(async (transaction) => {
         // The attempt's lock lines up all who found the payment captured: the first makes the order.
         const [attempt] = await transaction
           .select()
@@ -204,6 +209,7 @@ export function createOrders({
             .returning();
         }
         if (order === undefined) throw new Error('The order was not made.');
+        made = true;
         if (rings.length > 0) {
           await transaction
             .insert(orderRing)
@@ -219,8 +225,9 @@ export function createOrders({
         await transaction.delete(checkout).where(eq(checkout.cartId, cartId));
         return order;
       });
-      await sendConfirmation(made.id);
-      return { token: made.token };
+      if (made) onMoved?.('ordered', 'store');
+      await sendConfirmation(order.id);
+      return { token: order.token, made };
     },
 
     find: async (token) => whole(await byToken(token)),

@@ -2,6 +2,7 @@
  * `/api/web_v1/ultrawork`: search, look-up, and the two steps of the workplace login (C4, C7 calls 3 to 6, API-08, API-09).
  * Login answers before it does anything that depends on the address, so neither answer nor timing tells who works where.
  */
+import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
@@ -111,7 +112,7 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
 
   /** C8: both fail with 500 and these words, whatever the reason; the log has it. */
   const failed = (message: string, error: unknown) => {
-    logger.warn({ why: error instanceof Error ? error.message : String(error) }, message);
+    logger.warn({ why: wordsOf(error) }, message);
     return { status: 500, body: { statusCode: 500, status: 'fail', message } satisfies UltraworkReply };
   };
 

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { type Database, openDatabase } from './database.ts';
+import { errorForLog, wordsOf } from './errorForLog.ts';
+import { startTestPostgres, type TestPostgres } from './testPostgres.ts';
+import * as schema from './testTables.ts';
+
+jest.setTimeout(60_000);
+
+const { note } = schema;
+const SECRET = 'ada.byron+notes@example.com';
+
+let postgres: TestPostgres;
+const databases: Partial<Record<'embedded' | 'server', Database<typeof schema>>> = {};
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  const common = { name: 'notes', schema, migrationsFolder: `${__dirname}/testMigrations` };
+  databases.embedded = await openDatabase(common);
+  databases.server = await openDatabase({ ...common, databaseUrl: await postgres.createDatabase() });
+});
+afterAll(async () => {
+  for (const database of Object.values(databases)) await database.close();
+  await postgres?.stop();
+});
+
+const thrownBy = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown.');
+};
+
+describe.each(['embedded', 'server'] as const)('an error of an %s database in a log line', (kind) => {
+  const open = () => {
+    const database = databases[kind];
+    if (database === undefined) throw new Error('The database is not open.');
+    return database.db;
+  };
+
+  it.each([
+    [
+      'a row that is there already',
+      () =>
+        open()
+          .insert(note)
+          .values([
+            { id: SECRET, body: 'x' },
+            { id: SECRET, body: 'x' },
+          ]),
+    ],
+    ['a value of another type', () => open().select().from(note).where(sql`${note.id}::int = ${SECRET}::int`)],
+    [
+      'a text that is no JSON',
+      () =>
+        open()
+          .select()
+          .from(note)
+          .where(sql`${`{"email":${SECRET}`}::json is not null`),
+    ],
+    [
+      'a byte that no text holds',
+      () =>
+        open()
+          .insert(note)
+          .values({ id: 'nul', body: `${SECRET}\u0000` }),
+    ],
+    [
+      'a transaction',
+      () =>
+        open().transaction((inner) =>
+          inner.insert(note).values([
+            { id: SECRET, body: SECRET },
+            { id: SECRET, body: '' },
+          ]),
+        ),
+    ],
+  ])('keeps %s to itself, and says what and where', async (_what, work) => {
+    const error = await thrownBy(work);
+    // What is tried here has to be in the error to begin with.
+    expect(allOf(error)).toContain(SECRET);
+    const logged = errorForLog(error);
+    expect(JSON.stringify(logged)).not.toMatch(/ada|byron|example\.com/);
+    expect(logged.message).toContain('Failed query:');
+    expect(logged.stack).toContain(' at ');
+    expect(logged.cause).toMatchObject({ code: expect.stringMatching(/^\w{5}$/) });
+    expect(wordsOf(error)).not.toContain('ada');
+  });
+
+  it('still names what is not there', async () => {
+    const logged = errorForLog(await thrownBy(() => open().execute(sql`select * from nowhere`)));
+    expect(logged.cause).toMatchObject({ code: '42P01', message: 'relation "nowhere" does not exist' });
+  });
+
+  it('of the constraint names the constraint', async () => {
+    await open().insert(note).values({ id: 'once', body: 'x' });
+    const logged = errorForLog(await thrownBy(() => open().insert(note).values({ id: 'once', body: SECRET })));
+    expect(logged.cause).toMatchObject({ code: '23505', constraint: 'note_pkey', table: 'note' });
+    await open().delete(note).where(eq(note.id, 'once'));
+  });
+});
+
+/** All that an error could tell, however deep. */
+function allOf(error: unknown): string {
+  if (!(typeof error === 'object' && error !== null)) return String(error);
+  return Object.getOwnPropertyNames(error)
+    .map((key) => {
+      const value: unknown = Reflect.get(error, key);
+      return typeof value === 'object' ? (key === 'cause' ? allOf(value) : JSON.stringify(value)) : String(value);
+    })
+    .join('\n');
+}
+
+describe('any error in a log line', () => {
+  it('has its type, words, code and frames, and those of its causes', () => {
+    const cause = Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const logged = errorForLog(new Error('no answer', { cause }));
+    expect(logged).toMatchObject({
+      type: 'Error',
+      message: 'no answer',
+      stack: expect.stringMatching(/^Error: no answer\n\s+at /),
+      cause: { type: 'TypeError', message: 'fetch failed', code: 'ECONNREFUSED', syscall: 'connect' },
+    });
+  });
+
+  it('has nothing else that somebody put on it', () => {
+    const error = Object.assign(new Error('refused'), {
+      body: { email: SECRET },
+      parameters: [SECRET],
+      detail: SECRET,
+    });
+    expect(JSON.stringify(errorForLog(error))).not.toContain('ada');
+  });
+
+  it('does not quote a text that is no JSON', () => {
+    let error: unknown;
+    try {
+      JSON.parse('Byron, Torstraße 1');
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(String(error)).toContain('Byron');
+    expect(JSON.stringify(errorForLog(error))).not.toContain('Byron');
+  });
+
+  it('shows the parts of an aggregate, and an end to causes that go in a circle', () => {
+    const logged = errorForLog(new AggregateError([new Error('one'), new Error('two')], 'both'));
+    expect(logged.errors?.map(({ message }) => message)).toEqual(['one', 'two']);
+    const circle = new Error('round');
+    circle.cause = circle;
+    expect(JSON.stringify(errorForLog(circle)).match(/"type":"Error"/g)).toHaveLength(5);
+  });
+
+  it('is never thrown over, whatever was thrown, and never holds a mail address', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.emailAddress(), (thrown, email) => {
+        expect(() => JSON.stringify(errorForLog(new Error(`sent to <${email}> now`, { cause: thrown })))).not.toThrow();
+        expect(wordsOf(new Error(`sent to ${email}, not more`))).not.toContain(email);
+        expect(typeof errorForLog(thrown).message).toBe('string');
+      }),
+    );
+  });
+});

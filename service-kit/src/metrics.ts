@@ -1,0 +1,129 @@
+/**
+ * Prometheus metrics of one process. Label values come from small fixed sets: route templates, states, outcomes; never
+ * from what a client sends.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contextOf, routeOf } from './requestContext.ts';
+
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts a request from now until its answer has gone, or its client has. */
+  observe(request: IncomingMessage, response: ServerResponse): void;
+}
+
+/** Seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route template and status; status "aborted": the client left before its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe(request, response) {
+      const context = contextOf(request);
+      const began = context?.began ?? performance.now();
+      let settled = false;
+      const settle = () => {
+        if (settled) return;
+        settled = true;
+        inFlight.dec();
+        const method = request.method ?? '';
+        const answered = response.writableFinished || context?.streams === true;
+        duration.observe(
+          {
+            method: METHODS.has(method) ? method : 'other',
+            route: routeOf(request),
+            status: answered ? String(response.statusCode) : 'aborted',
+          },
+          (performance.now() - began) / 1000,
+        );
+      };
+      inFlight.inc();
+      if (context !== undefined) context.settle = settle;
+      response.once('close', settle);
+    },
+  };
+}
+
+/** Memory, CPU, event loop, garbage collection: once per process, for they watch all of it. */
+export function observeProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}
+
+/** @param state of the pool now; null: the database is embedded, and has none */
+export function observePool({ registry }: Metrics, state: () => PoolState | null): void {
+  if (state() === null) return;
+  const of = { total: 'open', idle: 'open and not in use', waiting: 'wanted by callers that wait for one' } as const;
+  for (const key of ['total', 'idle', 'waiting'] as const) {
+    new Gauge({
+      name: `database_pool_${key}`,
+      help: `Connections to PostgreSQL that are ${of[key]}.`,
+      registers: [registry],
+      collect() {
+        const now = state();
+        if (now !== null) this.set(now[key]);
+      },
+    });
+  }
+}
+
+/** A counter with labels, made in this process's registry. Values of labels must be few and known. */
+export function counter<Label extends string>(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+): Counter<Label> {
+  return new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+}
+
+/** A gauge that is read when it is asked for. */
+export function gauge({ registry }: Metrics, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+/** One gauge per state: 1 for the one that holds now, 0 for the others. */
+export function stateGauge<State extends string>(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  states: readonly State[],
+  read: () => State,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const now = read();
+      for (const state of states) this.set({ state }, state === now ? 1 : 0);
+    },
+  });
+}

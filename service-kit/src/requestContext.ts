@@ -1,0 +1,73 @@
+/** The request that is being answered: its id, for the answer and for every log line, and the route that took it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+const SANE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+export interface RequestContext {
+  readonly requestId: string;
+  /** `performance.now()` when its headers were there. */
+  readonly began: number;
+  /** The template that took it, `/api/vendor/:vendor/cart/add`; null: none has. Never what was asked for. */
+  route: string | null;
+  /** Its answer is a stream that has begun and goes on. */
+  streams: boolean;
+  /** Ends its measurement; of whoever measures it. */
+  settle: (() => void) | null;
+  /** Express's own `request.route`. */
+  matched: unknown;
+}
+
+const CONTEXT: unique symbol = Symbol('request context');
+declare module 'http' {
+  interface IncomingMessage {
+    // A property and no WeakMap: at thousands of requests per second the latter is work for the garbage collector.
+    [CONTEXT]?: RequestContext;
+  }
+}
+
+const running = new AsyncLocalStorage<RequestContext>();
+
+/** The id that a client or proxy gave, when it is 1 to 64 letters, digits, `.`, `_` or `-`; else a new UUID. */
+export function requestIdFrom(header: string | readonly string[] | undefined): string {
+  return typeof header === 'string' && SANE_ID.test(header) ? header : randomUUID();
+}
+
+/** Makes the context of a request and runs `work` in it, with all that `work` begins. */
+export function runInContext(request: IncomingMessage, work: (context: RequestContext) => void): void {
+  const context: RequestContext = {
+    requestId: requestIdFrom(request.headers[REQUEST_ID_HEADER]),
+    began: performance.now(),
+    route: null,
+    streams: false,
+    settle: null,
+    matched: undefined,
+  };
+  request[CONTEXT] = context;
+  running.run(context, work, context);
+}
+
+export const contextOf = (request: IncomingMessage): RequestContext | undefined => request[CONTEXT];
+
+/** The id of the request that the caller works for; undefined outside of any. */
+export const currentRequestId = (): string | undefined => running.getStore()?.requestId;
+
+/** How logs and metrics call the request; for handlers that no route leads to, such as a proxy. A template, no value. */
+export function nameRoute(request: IncomingMessage, template: string): void {
+  const context = request[CONTEXT];
+  if (context !== undefined) context.route = template;
+}
+
+/** The answer is a stream, which lasts: it is measured until now, and its end is no news. */
+export function streamBegins(request: IncomingMessage): void {
+  const context = request[CONTEXT];
+  if (context === undefined) return;
+  context.streams = true;
+  context.settle?.();
+}
+
+/** What took a request, as logs and metrics name it; `(none)`: no route did. */
+export const routeOf = (request: IncomingMessage): string => request[CONTEXT]?.route ?? '(none)';

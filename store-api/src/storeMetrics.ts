@@ -1,0 +1,151 @@
+/** What store-api counts beside its requests. Each wraps or hears the part that it counts; none changes what happens. */
+
+import { subscribe } from 'node:diagnostics_channel';
+import type { Mailer } from '@tessera/service-kit/mail';
+import { counter, gauge, type Metrics, stateGauge } from '@tessera/service-kit/metrics';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { CartVendor } from './cart/cartVendor.ts';
+import type { Swept } from './cart/sweepCarts.ts';
+import type { PaymentEvent } from './checkout/checkoutFlow.ts';
+import { DATA_READS, dataReadSchema } from './dataFile.ts';
+import type { OrderActor, OrderState } from './orders/orderStates.ts';
+import type { PaymentProvider } from './payment/paymentProvider.ts';
+import type { StorefrontClient } from './shopify/storefrontClient.ts';
+
+export interface StoreMetrics {
+  /** The process's own, with its requests. */
+  readonly all: Metrics;
+  /** Counts a vendor's writes by call and outcome. */
+  countWrites(vendor: CartVendor, name: 'local' | 'shopify'): CartVendor;
+  countMails(mailer: Mailer): Mailer;
+  orderMoved(to: OrderState, actor: OrderActor): void;
+  payment(provider: PaymentProvider['name'], outcome: PaymentEvent): void;
+  swept(deleted: Swept): void;
+  /** Counts the calls to a shop by operation and outcome, and shows its breaker. */
+  countStorefront(client: StorefrontClient): StorefrontClient;
+  /** Counts readings of edited data files from now on; once per process. */
+  hearDataFiles(): void;
+}
+
+/** A refusal is an answer of ours below 500: what was asked for cannot be done. */
+const outcomeOf = (error: unknown) => (error instanceof HttpProblem && error.status < 500 ? 'refused' : 'failed');
+
+export function createStoreMetrics(all: Metrics): StoreMetrics {
+  const cartWrites = counter(all, 'store_cart_writes_total', 'Changes of carts, previews left out.', [
+    'vendor',
+    'call',
+    'outcome',
+  ]);
+  const mails = counter(all, 'store_mails_total', 'Mails that a server or the outbox took, or did not.', ['outcome']);
+  const moves = counter(all, 'store_order_moves_total', 'Changes of orders by the state that they led to.', [
+    'to',
+    'actor',
+  ]);
+  const payments = counter(all, 'store_payments_total', 'Attempts to pay that began or ended.', [
+    'provider',
+    'outcome',
+  ]);
+  const sweeps = counter(all, 'store_swept_rows_total', 'Rows that were over and were deleted.', ['what']);
+
+  return {
+    all,
+
+    countWrites(vendor, name) {
+      const counted =
+        <Arguments extends unknown[], Result>(call: string, write: (...given: Arguments) => Promise<Result>) =>
+        async (...given: Arguments): Promise<Result> => {
+          try {
+            const result = await write(...given);
+            cartWrites.inc({ vendor: name, call, outcome: 'done' });
+            return result;
+          } catch (error) {
+            cartWrites.inc({ vendor: name, call, outcome: outcomeOf(error) });
+            throw error;
+          }
+        };
+      return {
+        fetch: (context, cartId) => vendor.fetch(context, cartId),
+        preview: (context, input) => vendor.preview(context, input),
+        create: counted('create', (context, input) => vendor.create(context, input)),
+        add: counted('add', (context, input) => vendor.add(context, input)),
+        update: counted('update', (context, input) => vendor.update(context, input)),
+        updateAttributes: counted('updateAttributes', (context, input) => vendor.updateAttributes(context, input)),
+        remove: counted('remove', (context, input) => vendor.remove(context, input)),
+      };
+    },
+
+    countMails(mailer) {
+      return {
+        async send(mail) {
+          try {
+            await mailer.send(mail);
+            mails.inc({ outcome: 'sent' });
+          } catch (error) {
+            mails.inc({ outcome: 'failed' });
+            throw error;
+          }
+        },
+      };
+    },
+
+    orderMoved(to, actor) {
+      moves.inc({ to, actor });
+    },
+
+    payment(provider, outcome) {
+      payments.inc({ provider, outcome });
+    },
+
+    swept(deleted) {
+      for (const [what, rows] of Object.entries(deleted)) sweeps.inc({ what }, rows);
+    },
+
+    countStorefront(client) {
+      const calls = counter(all, 'store_shopify_calls_total', 'Calls to Shopify; not-asked: the breaker was open.', [
+        'operation',
+        'outcome',
+      ]);
+      stateGauge(
+        all,
+        'store_shopify_breaker',
+        'Whether Shopify is asked: 1 for the state that the breaker is in.',
+        ['closed', 'half-open', 'open'],
+        () => client.state,
+      );
+      return {
+        async ask(request) {
+          const operation = request.operation.name;
+          try {
+            const answer = await client.ask(request);
+            calls.inc({ operation, outcome: 'done' });
+            return answer;
+          } catch (error) {
+            const notAsked = error instanceof HttpProblem && error.code === 'vendor.unavailable';
+            calls.inc({ operation, outcome: notAsked ? 'not-asked' : outcomeOf(error) });
+            throw error;
+          }
+        },
+        get state() {
+          return client.state;
+        },
+      };
+    },
+
+    hearDataFiles() {
+      const reads = counter(all, 'store_data_reads_total', 'Readings of edited data files.', ['file', 'outcome']);
+      const refused = new Set<string>();
+      gauge(
+        all,
+        'store_data_files_refused',
+        'Data files whose last edit does not fit: the state before it is served.',
+        () => refused.size,
+      );
+      subscribe(DATA_READS, (message) => {
+        const { name, outcome } = dataReadSchema.parse(message);
+        reads.inc({ file: name, outcome });
+        if (outcome === 'refused') refused.add(name);
+        else refused.delete(name);
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What store-api needs before it may be sent shoppers. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
+import { cart } from './cart/cartTables.ts';
+import type { CartDatabase } from './cart/localCarts.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+
+export interface StoreReadinessOptions {
+  readonly database: CartDatabase;
+  readonly catalogue: () => Catalogue;
+  readonly logger: Logger;
+}
+
+export function storeReadiness({ database, catalogue, logger }: StoreReadinessOptions): Readiness {
+  return createReadiness({
+    logger,
+    checks: {
+      database: () => database.db.select({ id: cart.id }).from(cart).limit(1),
+      catalogue: () => catalogue().merchandise.size > 0,
+    },
+    details: () => ({ database: database.kind }),
+  });
+}
