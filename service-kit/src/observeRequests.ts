@@ -5,7 +5,6 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request } from 'express';
-import { pinoHttp } from 'pino-http';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { contextOf, REQUEST_ID_HEADER, routeOf, runInContext } from './requestContext.ts';
@@ -26,28 +25,21 @@ const PROBES = new Set(['/healthz', '/readyz']);
  */
 export function observeRequests(app: Express, { logger, metrics }: ObserveOptions): void {
   keepTemplates(app);
-  const line = pinoHttp({
-    logger,
-    // What pino-http would say by itself is all that must not be said, whatever the logger leaves out on its own.
-    wrapSerializers: false,
-    serializers: { req: () => undefined, res: () => undefined },
-    customSuccessObject: (request, response) => saidOf(request, response),
-    customErrorObject: (request, response) => saidOf(request, response),
-    customSuccessMessage: (_request, response) => messageOf(response),
-    customErrorMessage: (_request, response) => messageOf(response),
-    customLogLevel(request, response) {
-      if (contextOf(request)?.streams === true) return 'debug';
-      if (response.statusCode >= 500 || !response.writableFinished) return 'warn';
-      return PROBES.has(routeOf(request)) ? 'debug' : 'info';
-    },
-  });
   app.use((request, response, next) => {
     runInContext(request, ({ requestId }) => {
       response.setHeader(REQUEST_ID_HEADER, requestId);
       metrics.observe(request, response);
-      line(request, response, next);
+      // After the answer has gone, and also when the client has.
+      response.once('close', () => logger[levelOf(request, response)](saidOf(request, response), messageOf(response)));
+      next();
     });
   });
+}
+
+function levelOf(request: IncomingMessage, response: ServerResponse): 'debug' | 'info' | 'warn' {
+  if (contextOf(request)?.streams === true) return 'debug';
+  if (response.statusCode >= 500 || !response.writableFinished) return 'warn';
+  return PROBES.has(routeOf(request)) ? 'debug' : 'info';
 }
 
 function saidOf(request: IncomingMessage, response: ServerResponse): object {

@@ -148,8 +148,6 @@ export function createApp(options: AppOptions): StoreApp {
 
   const calls = createCalls(app, logger);
   describeService(calls);
-  catalogueRoutes(calls, catalogue, options.reviews);
-  hostsRoutes(calls, options.checkoutHosts ?? []);
 
   if (changesPerMinute > 0) {
     app.use(
@@ -170,10 +168,13 @@ export function createApp(options: AppOptions): StoreApp {
       }),
     );
   }
+  // Before the others: a router tries one after the other, and carts are asked for most.
   cartRoutes(calls, {
     local: metrics.countWrites(carts, 'local'),
     ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
   });
+  catalogueRoutes(calls, catalogue, options.reviews);
+  hostsRoutes(calls, options.checkoutHosts ?? []);
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
   affiliateRoutes(calls, affiliates);

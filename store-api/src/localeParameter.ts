@@ -19,7 +19,9 @@ const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
  * visitor's choice in the `locale` cookie, Accept-Language, en-US.
  */
 export function localeOf(request: Request): Locale {
-  const asked = askedFor(request.query.lang) ?? askedFor(request.query.locale);
+  // Express parses the query anew at each look.
+  const { lang, locale } = request.query;
+  const asked = askedFor(lang) ?? askedFor(locale);
   if (asked !== null) return asked;
   const chosen = /(?:^|;\s*)locale=([^;]*)/.exec(request.get('cookie') ?? '')?.[1];
   if (isLocale(chosen)) return chosen;

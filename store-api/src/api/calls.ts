@@ -230,10 +230,12 @@ function send(
       response.status(304).end();
       return;
     }
+    // Not `send`: its own ETag and media type have nothing to do here, and carts are what is asked for most.
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(text);
+    return;
   }
-  // Not `send`: its own ETag and media type have nothing to do here.
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(text);
+  response.type('json').send(text);
 }
 
 /**

@@ -130,6 +130,16 @@ describe('[API-11] /api/openapi.json', () => {
   });
 });
 
+it('[API-11] a catalogue that is known is not sent again', async () => {
+  const path = '/api/catalogue/ring?store=AE';
+  const first = await request(store.app).get(path);
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\/"/) });
+  const again = await request(store.app)
+    .get(path)
+    .set('if-none-match', first.headers.etag ?? '');
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
 describe('[API-11] a declared call', () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
