@@ -26,6 +26,7 @@ const operate = (store: StartedStore, number: string, to: string) =>
 
 async function toCheckout(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(Add to bag|バッグに追加|バッグに入れる)$/ })
