@@ -2,10 +2,9 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
-import { HttpProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
+import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import express, { type Express } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
 import { createCalls } from './api/calls.ts';
@@ -149,25 +148,16 @@ export function createApp(options: AppOptions): StoreApp {
   const calls = createCalls(app, logger);
   describeService(calls);
 
-  if (changesPerMinute > 0) {
-    app.use(
-      ['/api/vendor', '/cart'],
-      rateLimit({
-        windowMs: 60_000,
-        limit: changesPerMinute,
-        standardHeaders: 'draft-8',
-        legacyHeaders: false,
-        // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
-        skip: ({ method, path, baseUrl }) =>
-          (method === 'GET' && baseUrl !== '/cart') || /^\/local\/cart\/preview\/?$/.test(path),
-        handler: (_request, response) =>
-          sendProblem(
-            response,
-            new HttpProblem(429, 'request.too-many', 'Too many changes in one minute. Wait a little and try again.'),
-          ),
-      }),
-    );
-  }
+  app.use(
+    ['/api/vendor', '/cart'],
+    limited({
+      windowMs: 60_000,
+      limit: changesPerMinute,
+      // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
+      skip: ({ method, path, baseUrl }) =>
+        (method === 'GET' && baseUrl !== '/cart') || /^\/local\/cart\/preview\/?$/.test(path),
+    }),
+  );
   // Before the others: a router tries one after the other, and carts are asked for most.
   cartRoutes(calls, {
     local: metrics.countWrites(carts, 'local'),

@@ -26,7 +26,7 @@ const documentSchema = z.object({
 });
 
 /** Stands for an answer that the document does not know, so that no test can take it for the one it waits for. */
-export const UNDESCRIBED = 599;
+const UNDESCRIBED = 599;
 
 /**
  * The app, with an answer of 599 that says why instead of each that the document does not describe. A path that has no
