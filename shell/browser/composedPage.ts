@@ -145,7 +145,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const element = document.createElement('div');
     element.dataset.slotContent = '';
     element.innerHTML = answer.html;
-    if (answer.slot.renderedBy === null) element.dataset.fallback = '';
+    element.dataset[answer.slot.renderedBy === null ? 'fallback' : 'waiting'] = '';
     // Out and in at once: the page before stays until the next one's markup stands, and is unmounted off the screen.
     slotElement.replaceChildren(element);
     if (current) await current.host.unmount();

@@ -137,6 +137,33 @@ describe('a slot in the browser', () => {
     expect(log).toEqual(['load 2.0.0: offline', 'load 1.0.0: offline', 'failed, untouched']);
   });
 
+  it('[PDP-04] presses the button that was held, once the slot is alive, and holds no other', async () => {
+    const hydrated = Promise.withResolvers<void>();
+    element.dataset.waiting = '';
+    element.innerHTML = '<button data-held aria-busy="true">Add</button><button>Other</button>';
+    const pressed: string[] = [];
+    element.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLElement) pressed.push(target.outerHTML);
+    });
+    const hydrating = { ...lifecycles('2.0.0').made, mount: () => hydrated.promise };
+    const mounting = host(async () => hydrating).mount(element, VIEW, '2.0.0');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(pressed).toEqual([]);
+    hydrated.resolve();
+    await mounting;
+    expect(pressed).toEqual(['<button>Add</button>']);
+    expect(element.dataset.waiting).toBeUndefined();
+  });
+
+  it('[SHELL-05] lets the browser have the press when no release loads', async () => {
+    element.dataset.waiting = '';
+    element.innerHTML = '<button data-held>Add</button>';
+    element.addEventListener('click', () => log.push('pressed'));
+    await host(async () => Promise.reject(new Error('offline'))).mount(element, VIEW, '2.0.0');
+    expect(log).toEqual(['load 2.0.0: offline', 'load 1.0.0: offline', 'failed, untouched', 'pressed']);
+    expect(element.dataset.waiting).toBeUndefined();
+  });
+
   it('[SHELL-05] asks for the fallback when every release breaks while it draws', async () => {
     const broken = () => lifecycles('x', { mount: new Error('broken') }).made;
     await host(async () => broken()).mount(element, VIEW, '2.0.0');

@@ -7,6 +7,7 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/report';
 import { withDeadline } from './deadline.ts';
+import { letPressesThrough } from './heldPress.ts';
 
 /** Milliseconds in which a slot must have loaded and drawn, all attempts together. */
 export const SLOT_DEADLINE = 10_000;
@@ -112,8 +113,10 @@ export function createSlotHost(options: SlotHostOptions): SlotHost {
       live = candidate;
       await lifecycles.mount(propsFor(candidate, view, hydrate));
       // Which release is alive here: what somebody who looks into the page wants to know first.
-      if (!wanted.over) element.dataset.mounted = `${release.remote}@${release.version}`;
-      return !wanted.over;
+      if (wanted.over) return false;
+      element.dataset.mounted = `${release.remote}@${release.version}`;
+      letPressesThrough(element);
+      return true;
     } catch (error) {
       if (live?.release === release) live = null;
       port?.close();
@@ -144,6 +147,7 @@ export function createSlotHost(options: SlotHostOptions): SlotHost {
     state.over = true;
     await end();
     options.onFailed(element, touched());
+    letPressesThrough(element);
   };
 
   return {

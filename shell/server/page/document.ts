@@ -34,6 +34,15 @@ const SCRIPTS_ID = 'scripts';
  */
 const AFTER_FIRST_PAINT = `const load=()=>document.head.append(document.getElementById('${SCRIPTS_ID}').content);document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
 
+/** Milliseconds after which a press that no script has answered is the browser's own again. */
+const PRESS_DEADLINE = 10_000;
+/**
+ * A press between the first paint and hydration would be lost, or load the page anew. The last one on a button that
+ * only a script answers is held, and pressed again by `browser/heldPress.ts`. What posts, closes a dialog or opens a
+ * popover works without.
+ */
+const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
+
 const style = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}" data-css="${escapeHtml(url)}">${cssForStyle(text)}</style>`;
 
@@ -63,6 +72,7 @@ export function headStart({ nonce, shell, integrity, styles, scripts, boot }: He
           ...preloads.map((url) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(url)}"${hash(url)}>`),
           `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
           `<script type="module" nonce="${nonce}">${AFTER_FIRST_PAINT}</script>`,
+          `<script nonce="${nonce}">${HOLD_PRESSES}</script>`,
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
@@ -89,7 +99,8 @@ export function slotMarkup(slot: Slot, { html, state, renderedBy, styles }: Slot
     slot === 'page'
       ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
       : [`<div id="slot-${slot}" data-slot="${slot}">`, '</div>'];
-  const content = renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content>';
+  const content =
+    renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content data-waiting>';
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
   return `${open}${styles.map((sheet) => style(sheet, nonce)).join('')}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
 }

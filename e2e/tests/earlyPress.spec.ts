@@ -1,0 +1,76 @@
+/** What a shopper presses before the page's scripts are there. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../store.ts';
+
+const CHOSEN = '/ring/buy/us?color=RAW_TITANIUM&size=9';
+
+/** Holds every script back until told. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+}
+
+for (const [how, press] of [
+  ['by pointer', async (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click()],
+  ['by the Enter key in a field', async (page: Page) => page.locator('input[name="engraving"]').press('Enter')],
+] as const) {
+  test(`[PDP-04] [PDP-08] a ring is added once, pressed ${how} twice before the scripts come`, async ({ page }) => {
+    const letCome = await holdScripts(page);
+    await page.goto(CHOSEN, { waitUntil: 'commit' });
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' });
+    await press(page);
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    await press(page);
+    letCome();
+    await expect(page.getByRole('dialog', { name: 'Your Bag' }).getByText('Raw Titanium')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeAttached();
+    await expect(page.locator('[data-held], [data-waiting]')).toHaveCount(0);
+  });
+}
+
+test('[PDP-04] a choice made and a button pressed before the scripts come count in this order', async ({ page }) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Size 9' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Your Bag' }).getByText('Raw Titanium')).toBeVisible();
+});
+
+test('[SHELL-05] a press in a page whose release does not load is sent as the browser does', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/mf-product/);
+  const letCome = await holdScripts(page);
+  await page.route(/mf-product\/.*\.js$/, (route) => route.abort());
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Size 9' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  await expect(page.locator('[data-held]')).toHaveCount(1);
+  letCome();
+  await expect(page).toHaveURL(/size=9/);
+});
+
+test('[SHELL-05] a press in a page without any script is sent after a while', async ({ page, watch }) => {
+  watch.expect(/\.js/);
+  await page.clock.install();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Size 9' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  await expect(page.locator('[data-held]')).toHaveCount(1);
+  await page.clock.fastForward(10_000);
+  await expect(page).toHaveURL(/size=9/);
+});
+
+test('[REG-12] a form that works without scripts is not held', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/ring/buy/us', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});

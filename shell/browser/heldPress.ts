@@ -1,0 +1,13 @@
+/**
+ * Ends the wait of a slot that is alive now, or will not be. Until then the head's script keeps a press on a button that
+ * only a script can answer (`server/page/document.ts`): it is pressed again here. In a slot without scripts that sends
+ * its form as the browser does.
+ */
+export function letPressesThrough(slot: HTMLElement): void {
+  delete slot.dataset.waiting;
+  const held = slot.querySelector<HTMLElement>('[data-held]');
+  if (!held) return;
+  delete held.dataset.held;
+  held.removeAttribute('aria-busy');
+  held.click();
+}
