@@ -74,3 +74,25 @@ test('[REG-12] a form that works without scripts is not held', async ({ page }) 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
+
+test('[PROG-01] the discount follows a visitor who leaves the partner’s page before its scripts have come', async ({
+  page,
+}) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/partner/runclub', { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Ring Air/ })
+    .click();
+  await page.waitForURL(/\/ring\/buy\//, { waitUntil: 'commit' });
+  letCome();
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Raw Titanium' }).check();
+  await main.getByRole('radio', { name: 'Size 9' }).check();
+  await main.getByRole('button', { name: 'Add to bag' }).click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.locator('s, del').first()).toBeVisible();
+  await bag.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/checkout\//);
+  expect(page.url()).toContain('runclub');
+});

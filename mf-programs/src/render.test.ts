@@ -49,7 +49,7 @@ describe('the partner page from the server', () => {
       expect(status).toBe(200);
       expect(head?.title).toContain('Run Club');
       expect(head?.description).toContain(PARTNER.subtitle);
-      expect(html).toContain('href="/ring/buy/eu"');
+      expect(html).toContain('href="/ring/buy/eu?affiliateCode=runclub&amp;discount=RUN15"');
       for (const text of [html, head?.title, head?.description]) {
         expect(text).not.toMatch(/partner\.\w|\{\{/);
       }

@@ -423,6 +423,23 @@ describe('adding', () => {
       attributes: [{ key: 'affiliate_code', value: 'luna' }],
     });
   });
+
+  it('[PROG-01] the partner that a link names is kept and told, once, its codes beside those that are known', async () => {
+    const url = 'http://localhost/ring/buy/ae?affiliateCode=luna&discount=';
+    mount({ url: `${url}LUNA10` });
+    const luna = (discountCodes: string[]) => ['partner.activated', { code: 'luna', name: 'luna', discountCodes }];
+    expect(told()).toEqual([['bag.changed', { store: 'AE', totalQuantity: 0 }], luna(['LUNA10'])]);
+    slot.update({ url: `${url}LUNA10&size=9` });
+    slot.update({ url: `${url}` });
+    expect(told()).toHaveLength(2);
+    slot.update({ url: `${url}MORE` });
+    expect(told()[2]).toEqual(luna(['LUNA10', 'MORE']));
+    slot.update({ url: 'http://localhost/?affiliateCode=sol' });
+    expect(told()[3]).toEqual(['partner.activated', { code: 'sol', name: 'sol', discountCodes: [] }]);
+    slot.unmount();
+    mount();
+    expect(told()).toContainEqual(['partner.activated', { code: 'sol', name: 'sol', discountCodes: [] }]);
+  });
 });
 
 describe('the stored cart', () => {

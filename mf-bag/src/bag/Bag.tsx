@@ -2,8 +2,11 @@
  * The bag's slot. Nothing of it is needed to read a page, so this file only listens: the session (with its machines)
  * comes when something is put in or is known to be in already, the panel when it is about to be looked at.
  */
+
+import { useSearchParams } from '@tessera/remote-kit/router';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
+import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import {
   bagAddRequested,
   bagAddSettled,
@@ -24,11 +27,13 @@ import type { RunningBag } from './runBag.ts';
 export function Bag() {
   const { port, visitor } = useRemote();
   const { t } = useText();
+  const [query] = useSearchParams();
   const [bag, setBag] = useState<RunningBag | null>(null);
   const [Panel, setPanel] = useState<ComponentType<BagPanelProps> | null>(null);
   const [unavailable, setUnavailable] = useState(false);
   const latest = useRef({ visitor, t });
   const visit = useRef<(store: Store) => void>(() => {});
+  const arrive = useRef<(query: URLSearchParams) => void>(() => {});
 
   useEffect(() => {
     latest.current = { visitor, t };
@@ -106,9 +111,14 @@ export function Bag() {
         );
       }),
     ];
-    // Of an earlier visit: the pages ask their prices with its codes too.
-    const known = partner.read();
-    if (known) port.emit(partnerActivated, { ...known, name: known.name ?? known.code });
+    let told = false;
+    arrive.current = (query) => {
+      const link = readAffiliate(query);
+      // Of an earlier visit: the pages ask their prices with its codes too.
+      const news = (link && partner.follow(link)) ?? (told ? null : partner.read());
+      told = true;
+      if (news) port.emit(partnerActivated, { ...news, name: news.name ?? news.code });
+    };
     return () => {
       unmounted = true;
       for (const stop of stopListening) stop();
@@ -118,6 +128,10 @@ export function Bag() {
   }, [port]);
 
   useEffect(() => visit.current(visitor.store), [visitor.store]);
+
+  const search = query.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another port has listened to nothing yet.
+  useEffect(() => arrive.current(new URLSearchParams(search)), [search, port]);
 
   return (
     <>

@@ -35,7 +35,7 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
       write: (key, value) => void texts.set(key, value),
       remove: (key) => void texts.delete(key),
     }),
-    partner: { read: () => ({ code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] }), write() {} },
+    partner: { read: () => ({ code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] }) },
     port: { emit() {}, on: () => () => {} },
     tellOtherTabs: (store) => told.push(store),
     visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),

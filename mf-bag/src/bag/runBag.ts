@@ -20,7 +20,7 @@ import { bagFlowMachine } from './bagFlow.machine.ts';
 
 export interface BagParts {
   readonly stored: StoredCart;
-  readonly partner: KeptPartner;
+  readonly partner: Pick<KeptPartner, 'read'>;
   readonly port: Port;
   /** This tab has changed a store's cart. */
   readonly tellOtherTabs: (store: Store) => void;

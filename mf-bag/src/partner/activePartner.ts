@@ -2,6 +2,7 @@
  * The partner that a visitor came through last. Kept in the browser, because the discount that the visitor was shown
  * must still be there when the bag is filled on another day (C3, PROG-01); nothing else is done with it.
  */
+import type { AffiliateLink } from '@tessera/shared-contracts/affiliateLink';
 import * as z from 'zod/mini';
 import type { KeptText } from '../session/keptText.ts';
 
@@ -19,15 +20,30 @@ export type ActivePartner = z.infer<typeof activePartnerSchema>;
 export interface KeptPartner {
   read(): ActivePartner | null;
   write(partner: ActivePartner): void;
+  /** @returns the partner of a link that was followed; null when it says nothing that is not known. */
+  follow(link: AffiliateLink): ActivePartner | null;
 }
 
 export function createKeptPartner(kept: KeptText): KeptPartner {
+  const read = () => {
+    const parsed = activePartnerSchema.safeParse(parseJson(kept.read(KEY)));
+    return parsed.success ? parsed.data : null;
+  };
+  const write = ({ code, name, discountCodes }: ActivePartner) =>
+    kept.write(KEY, JSON.stringify({ code, name, discountCodes }));
   return {
-    read() {
-      const parsed = activePartnerSchema.safeParse(parseJson(kept.read(KEY)));
-      return parsed.success ? parsed.data : null;
+    read,
+    write,
+    follow({ code, discountCodes }) {
+      const known = read();
+      const before = known?.code === code ? known : null;
+      // A link may name the partner alone, or bring one code more: that takes nothing away.
+      const codes = new Set([...(before?.discountCodes ?? []), ...discountCodes]);
+      if (before && codes.size === before.discountCodes.length) return null;
+      const partner = { ...before, code, discountCodes: [...codes] };
+      write(partner);
+      return partner;
     },
-    write: ({ code, name, discountCodes }) => kept.write(KEY, JSON.stringify({ code, name, discountCodes })),
   };
 }
 

@@ -44,7 +44,10 @@ describe('the partner page', () => {
     draw();
     expect(screen.getByText('15% off')).toBeInTheDocument();
     expect(screen.getByText(/AED.50 off/)).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/ring/buy/ae', '/pricing']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/ring/buy/ae?affiliateCode=runclub&discount=RUN15',
+      '/pricing?affiliateCode=runclub&discount=RUN15',
+    ]);
   });
 
   it('[PROG-01] tells the bag of the partner and its codes, each once', () => {

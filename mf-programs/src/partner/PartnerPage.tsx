@@ -3,7 +3,7 @@ import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import { partnerActivated } from '@tessera/shared-contracts/events';
 import { useEffect } from 'react';
 import PartnerContent from './PartnerContent.still.tsx';
-import { partnerDiscounts } from './partnerDiscounts.ts';
+import { partnerDiscountCodes } from './partnerDiscounts.ts';
 
 export interface PartnerPageProps {
   readonly data: AffiliatePartner;
@@ -14,14 +14,12 @@ export default function PartnerPage({ data: partner }: PartnerPageProps) {
   const { port, visitor } = useRemote();
 
   // The codes as one string: another array with the same codes is no reason to say it again.
-  const codes = partnerDiscounts(partner, visitor.store)
-    .map(({ code }) => code)
-    .join('\n');
+  const codes = partnerDiscountCodes(partner, visitor.store).join('\n');
   useEffect(() => {
     port.emit(partnerActivated, {
       code: partner.code,
       name: partner.name,
-      discountCodes: codes === '' ? [] : [...new Set(codes.split('\n'))],
+      discountCodes: codes === '' ? [] : codes.split('\n'),
     });
   }, [port, partner.code, partner.name, codes]);
 

@@ -28,3 +28,8 @@ export function partnerDiscounts(
     return [{ product, code: discount.code, amount }];
   });
 }
+
+/** What the carts of a partner's visitors are given, each code once. */
+export const partnerDiscountCodes = (...of: Parameters<typeof partnerDiscounts>): string[] => [
+  ...new Set(partnerDiscounts(...of).map(({ code }) => code)),
+];

@@ -3,6 +3,8 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type PartnerProductKey, partnerProducts } from './partnerProducts.ts';
 
 const NONE = {
+  code: 'runclub',
+  discount_config: { ring: { code: 'RUN15', type: 'percentage' as const, value: '15' } },
   ring_active: false,
   ring_rare_active: false,
   m1_active: false,
@@ -10,6 +12,7 @@ const NONE = {
   blood_vision_active: false,
 };
 const ALL = {
+  ...NONE,
   ring_active: true,
   ring_rare_active: true,
   m1_active: true,
@@ -45,12 +48,16 @@ describe('the products of a partner', () => {
 
   it.each(STORES)('[PROG-01] lead to where %s sells them', (store) => {
     const bloodVision = store === 'IN' ? '/blood-vision' : '/blood-vision/buy/us';
-    expect(partnerProducts(ALL, store).map(({ href }) => href)).toEqual([
-      RING[store],
-      ...(store === 'US' ? [] : ['/rare/buy']),
-      '/pricing',
-      '/home/buy',
-      bloodVision,
-    ]);
+    expect(
+      partnerProducts(ALL, store).map(({ href }) => href.replace(/\?affiliateCode=runclub&discount=RUN15$/, '')),
+    ).toEqual([RING[store], ...(store === 'US' ? [] : ['/rare/buy']), '/pricing', '/home/buy', bloodVision]);
+  });
+
+  it('[PROG-01] say whose visitor it is, with the discounts of active products alone', () => {
+    const hrefs = (changes: object) => partnerProducts({ ...ALL, ...changes }, 'AE').map(({ href }) => href);
+    expect(hrefs({ home_active: true, code: 'run & co' })).toContain(
+      '/home/buy?affiliateCode=run+%26+co&discount=RUN15',
+    );
+    expect(hrefs({ ring_active: false })).toContain('/home/buy?affiliateCode=runclub');
   });
 });

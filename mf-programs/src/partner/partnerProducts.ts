@@ -1,5 +1,7 @@
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
+import { withAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { partnerDiscountCodes } from './partnerDiscounts.ts';
 
 export type PartnerProductKey = 'ring' | 'rare' | 'm1' | 'home' | 'bloodVision';
 
@@ -27,10 +29,14 @@ const PRODUCTS: readonly {
   },
 ];
 
-/** The products that are active for a partner, with their addresses in the visitor's store (PROG-01). */
-export function partnerProducts(partner: Pick<AffiliatePartner, ActiveFlag>, store: Store): readonly PartnerProduct[] {
+/** The products that are active for a partner, with their addresses in the visitor's store, which say whose visitor it is (PROG-01). */
+export function partnerProducts(
+  partner: Pick<AffiliatePartner, ActiveFlag | 'code' | 'discount_config'>,
+  store: Store,
+): readonly PartnerProduct[] {
+  const link = { code: partner.code, discountCodes: partnerDiscountCodes(partner, store) };
   return PRODUCTS.flatMap(({ key, flag, href }) => {
     const to = partner[flag] ? href(store) : null;
-    return to === null ? [] : [{ key, href: to }];
+    return to === null ? [] : [{ key, href: withAffiliate(to, link) }];
   });
 }
