@@ -112,6 +112,33 @@ test('[REG-11] [BAG-16] each store keeps a bag of its own', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Bag, [1-9]/ })).toBeVisible();
 });
 
+test('[BAG-12] what is added is in the bag once, though the answer to it was lost on the line', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/cart\/add/);
+  let asked = 0;
+  await page.route(/\/cart\/add\//, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=9');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' });
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await add.click();
+  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const count = page.locator('button[aria-label^="Bag, "]');
+  await expect(count).toHaveAttribute('aria-label', 'Bag, 1 item');
+  await add.click();
+  await expect(bag.getByRole('heading', { name: 'Ring Air' })).toBeVisible();
+  await expect(bag.getByRole('alert')).toHaveCount(0);
+  expect(asked).toBe(2);
+  await expect(count).toHaveAttribute('aria-label', 'Bag, 2 items');
+});
+
 test('[PROG-01] a partner’s discount follows the visitor into the bag and to checkout', async ({ page }) => {
   await page.goto('/partner/runclub');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 /** Where the visitor stood in each history entry, so that going back ends where they left. */
+import { newId } from '@tessera/shared-contracts/newId';
 import * as z from 'zod/mini';
 
 const STORAGE_KEY = 'tessera.scroll';
@@ -29,7 +30,7 @@ export function leave(): void {
 
 /** State for a new entry; the caller pushes it. */
 export function newEntry(): { scrollKey: string } {
-  key = crypto.randomUUID();
+  key = newId();
   return { scrollKey: key };
 }
 

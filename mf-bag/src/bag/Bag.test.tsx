@@ -19,6 +19,7 @@ const LOCALES_FOLDER = join(__dirname, '../locales');
 interface Asked {
   readonly path: string;
   readonly body: unknown;
+  readonly key: string | null;
   answer(status: number, json: unknown): Promise<void>;
   fail(): Promise<void>;
 }
@@ -34,11 +35,12 @@ beforeEach(() => {
   asked = [];
   Object.assign(globalThis, {
     reportError: (error: unknown) => faults.push(error),
-    fetch: (path: string, { body }: RequestInit) => {
+    fetch: (path: string, { body, headers }: RequestInit) => {
       const answered = Promise.withResolvers<unknown>();
       asked.push({
         path,
         body: typeof body === 'string' ? JSON.parse(body) : null,
+        key: new Headers(headers).get('idempotency-key'),
         answer: (status, json) =>
           act(async () => {
             answered.resolve({
@@ -304,6 +306,7 @@ describe('changing the bag', () => {
     const panel = await openWith(testCart());
     await userEvent.click(panel.getByRole('button', { name }));
     await (await nextAsked()).fail();
+    await (await nextAsked()).fail();
     expect(panel.getByRole('alert')).toHaveTextContent(sentence);
     expect(panel.getByRole('button', { name })).toBeEnabled();
     await userEvent.click(panel.getByRole('button', { name: 'Dismiss' }));
@@ -396,10 +399,30 @@ describe('adding', () => {
     await (await nextAsked()).answer(200, testCart());
     const request = await nextAsked();
     expect(request.path).toBe('/api/vendor/local/cart/add/?store=AE');
-    await (status === null ? request.fail() : request.answer(status, {}));
+    if (status === null) {
+      await request.fail();
+      await (await nextAsked()).fail();
+    } else await request.answer(status, {});
     expect(told()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: false, message }]);
     expect(localStorage.getItem('tessera.cart.AE')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[BAG-12] a change whose answer was lost is sent once more under the same key, the next under another', async () => {
+    localStorage.setItem('tessera.cart.AE', 'cart-1');
+    mount();
+    await add();
+    await (await nextAsked()).answer(200, testCart());
+    const lost = await nextAsked();
+    await lost.fail();
+    const again = await nextAsked();
+    expect(lost.key).toMatch(/^\w{22}$/);
+    expect([again.path, again.body, again.key]).toEqual([lost.path, lost.body, lost.key]);
+    await again.answer(200, testCart());
+    expect(told()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: true }]);
+    await add({ requestId: 'r2' });
+    expect((await nextAsked()).key).not.toBe(lost.key);
+    expect(localStorage.getItem('tessera.cart.AE')).toBe('cart-1');
   });
 
   it('[PDP-08] [SHELL-09] the code that the address carries goes into the cart, beside a partner’s', async () => {

@@ -12,6 +12,7 @@ import {
   cartSchema,
 } from '@tessera/shared-contracts/cart';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
 
@@ -31,7 +32,7 @@ export type CartAnswer =
   /** No server answered: the network, or a timeout. */
   | { readonly kind: 'unreachable' };
 
-/** None of them rejects. */
+/** None of them rejects. A change whose answer was lost on the line is sent once more, under the key that keeps it from counting twice. */
 export interface CartCalls {
   fetch(store: Store, cartId: string): Promise<CartAnswer>;
   create(store: Store, cart: NewCart): Promise<CartAnswer>;
@@ -85,7 +86,12 @@ function pathOf(call: string, store: Store, query: Record<string, string> = {}):
 }
 
 async function mutate(call: string, store: Store, body: unknown): Promise<CartAnswer> {
-  return answerOf(await callStoreApi({ schema: cartSchema, path: pathOf(call, store), method: 'POST', body }));
+  const idempotencyKey = newId();
+  const ask = () =>
+    callStoreApi({ schema: cartSchema, path: pathOf(call, store), method: 'POST', body, idempotencyKey });
+  const first = await ask();
+  // A line that broke for a moment costs nobody a bag: had the first one arrived, the second is answered and not done.
+  return answerOf(!first.ok && first.problem.code === 'network.unreachable' ? await ask() : first);
 }
 
 type Answer = Awaited<ReturnType<typeof callStoreApi<Cart>>>;

@@ -1,5 +1,6 @@
 /** The machine, run: what ringSession.ts loads when a shopper begins to choose. */
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
+import { newId } from '@tessera/shared-contracts/newId';
 import { createActor } from 'xstate';
 import { askQuote } from './ringQuote.ts';
 import { createRingMachine, ringStateOf } from './ringSelection.machine.ts';
@@ -21,7 +22,7 @@ export function runRing<Wishes, Choice, Missing extends string>(
   const { goods, wishes, quote, discountCodes, waiting, onState, onEmitted, api = callStoreApi } = parts;
   const machine = createRingMachine({
     goods,
-    newRequestId,
+    newRequestId: newId,
     askQuote: (question, signal) => askQuote(api, question, signal),
   });
   const actor = createActor(machine, { input: { wishes, quote, discountCodes } });
@@ -31,10 +32,4 @@ export function runRing<Wishes, Choice, Missing extends string>(
   onState(ringStateOf(actor.getSnapshot()));
   actor.subscribe((snapshot) => onState(ringStateOf(snapshot)));
   return { send: (event) => actor.send(event), stop: () => actor.stop() };
-}
-
-/** Unique in this browser; `crypto.randomUUID` is missing on plain http. */
-function newRequestId(): string {
-  const random = crypto.getRandomValues(new Uint32Array(2));
-  return `ring-${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join('')}`;
 }
