@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { createElement } from 'react';
+import * as z from 'zod/mini';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
 import greeting from '../test-fixtures/mf-tiny/src/locales/en-US/greeting.json';
 import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
@@ -69,6 +70,21 @@ describe('the server entry of a remote', () => {
       },
     });
     expect(seen).toEqual([{ name: 'ada' }, '?size=9', false]);
+  });
+
+  it('[API-05] asks store-api under the id of the request that the page is drawn for', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
+    const load: NonNullable<AnyLoaders[string]['load']> = async ({ api }) => {
+      await api({ schema: z.object({}), path: '/api/none' });
+      return found(null);
+    };
+    await render({ '/maybe/:name': { load, head } }, { ...request(), requestId: 'a-page' });
+    await render({ '/maybe/:name': { load, head } });
+    expect(fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-request-id'))).toEqual([
+      'a-page',
+      null,
+    ]);
+    fetched.mockRestore();
   });
 
   it('answers 404 with nothing drawn, 404 with the page’s own words, or a redirect', async () => {

@@ -78,7 +78,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
 }
 
 async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<unknown>> {
-  const { route, visitor, frame, apiOrigin } = request;
+  const { route, visitor, frame, apiOrigin, requestId } = request;
   return (
     (await loader.load?.({
       // A route's own parameters: the shell matched the pattern that the loader is listed under.
@@ -86,7 +86,7 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
       visitor,
       frame,
       url: urlOf(request),
-      api: (call) => callStoreApi({ ...call, origin: apiOrigin }),
+      api: (call) => callStoreApi({ ...call, origin: apiOrigin, requestId }),
     })) ?? { kind: 'found', status: 200, data: null }
   );
 }

@@ -17,6 +17,8 @@ export interface StoreApiCall<Value> {
   readonly idempotencyKey?: string;
   /** The ETag this change builds on; a stale one is answered 412. */
   readonly ifMatch?: string;
+  /** What logs call the request that this call is made for. A browser leaves it to the shell. */
+  readonly requestId?: string | undefined;
   /** Without a trailing slash. Left out in the browser: same origin. */
   readonly origin?: string;
   readonly signal?: AbortSignal;
@@ -29,7 +31,9 @@ export type StoreApiAnswer<Value> =
   | { readonly ok: false; readonly problem: Problem };
 
 /** `callStoreApi` with the server's origin already in it: what a loader is given. */
-export type StoreApi = <Value>(call: Omit<StoreApiCall<Value>, 'origin'>) => Promise<StoreApiAnswer<Value>>;
+export type StoreApi = <Value>(
+  call: Omit<StoreApiCall<Value>, 'origin' | 'requestId'>,
+) => Promise<StoreApiAnswer<Value>>;
 
 /**
  * Calls store-api and parses what it answers. Never throws (S7, API-06): an error answer, a network failure, an answer
@@ -44,6 +48,7 @@ export async function callStoreApi<Value>(call: StoreApiCall<Value>): Promise<St
     if (call.body !== undefined) headers.set('content-type', 'application/json');
     if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
     if (call.ifMatch !== undefined) headers.set('if-match', call.ifMatch);
+    if (call.requestId !== undefined) headers.set('x-request-id', call.requestId);
     const response = await fetch(`${call.origin ?? ''}${call.path}`, {
       method: call.method ?? 'GET',
       headers,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type Database, openDatabase } from './database.ts';
-import { errorForLog, wordsOf } from './errorForLog.ts';
+import { errorForLog, textForLog, wordsOf } from './errorForLog.ts';
 import { startTestPostgres, type TestPostgres } from './testPostgres.ts';
 import * as schema from './testTables.ts';
 
@@ -152,6 +152,15 @@ describe('any error in a log line', () => {
     circle.cause = circle;
     expect(JSON.stringify(errorForLog(circle)).match(/"type":"Error"/g)).toHaveLength(5);
   });
+
+  it.each([
+    [
+      'TypeError: Failed to fetch https://store.example/ring?email=ada@example.com&n=1',
+      'TypeError: Failed to fetch https://store.example/ring?…',
+    ],
+    ['no giftee ada@example.com, is there?', 'no giftee [address], is there?'],
+    ['at draw (mf-bag@1.0.0/server.cjs:1:2)', 'at draw (mf-bag@1.0.0/server.cjs:1:2)'],
+  ])('of foreign text “%s” leaves “%s”', (text, left) => expect(textForLog(text)).toBe(left));
 
   it('is never thrown over, whatever was thrown, and never holds a mail address', () => {
     fc.assert(

@@ -44,6 +44,14 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** Not `mf-bag@1.0.0`, which stands in a release's stack traces. */
+const MAIL = /[^\s"<>(),;:]+@[^\s"<>(),;:/]+\.[a-z]{2,}/gi;
+const QUERY = /\?[^\s"'<>()]+/g;
+
+/** What code of others says of a fault: a release, a browser. Addresses of people and what pages were asked with are left out. */
+export const textForLog = (text: string): string =>
+  text.replace(QUERY, '?…').replace(MAIL, '[address]').slice(0, MAX_LENGTH);
+
 /** What an error says, without the values in it: for a log line that needs no stack. */
 export function wordsOf(error: unknown): string {
   const said: unknown = isNativeError(error) ? error.message : error;

@@ -51,6 +51,8 @@ export interface RenderRequest {
   readonly frame: Frame;
   /** Origin of store-api as the server reaches it, without a trailing slash. */
   readonly apiOrigin: string;
+  /** Of the request that the slot is drawn for; store-api is asked under it too. None for a trial of a new release. */
+  readonly requestId?: string;
 }
 
 const jsonSchema: z.ZodMiniType<Json> = z.json();

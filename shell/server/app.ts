@@ -1,6 +1,7 @@
 /** The shell's HTTP side: what answers which path. What is composed, and how, is behind it. */
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
+import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
@@ -135,7 +136,10 @@ export function createApp(options: AppOptions): Express {
 
   app.post('/_report', perMinute(120), express.json({ limit: REPORT_LIMIT }), (request, response) => {
     const report = parseOrProblem(failureReportSchema, request.body, 'request body');
-    logger.error({ code: 'remote.browser', ...report }, 'a slot failed in a browser');
+    logger.error(
+      { code: 'remote.browser', ...report, message: textForLog(report.message) },
+      'a slot failed in a browser',
+    );
     response.status(204).end();
   });
 

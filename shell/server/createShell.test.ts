@@ -933,6 +933,12 @@ describe('the rest of the house', () => {
     });
     expect(await (await get(origin, '/checkout/abc')).json()).toEqual({ answered: '/checkout/abc' });
     expect(await (await get(origin, '/order/abc')).json()).toEqual({ answered: '/order/abc' });
+    const reads = `await fetch(request.apiOrigin, { headers: { 'x-request-id': request.requestId } });`;
+    registry.publish(product('2.0.0', { render: reads + SAYS_WHO('mf-product', '2.0.0') }));
+    await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    askedWith = [];
+    await text(origin, '/ring/buy/ae', { 'x-request-id': 'a-page' });
+    expect(askedWith).toEqual(['a-page']);
     storeApi.closeAllConnections();
     await new Promise((resolve) => storeApi.close(resolve));
     const down = await get(origin, '/api/catalogue/ring?store=AE');
@@ -1013,6 +1019,8 @@ describe('the rest of the house', () => {
       });
     expect((await send(report)).status).toBe(204);
     expect(lines).toContainEqual(expect.objectContaining({ code: 'remote.browser', ...report }));
+    await send({ ...report, message: 'no /ring?email=ada@example.com of ada@example.com' });
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'no /ring?… of [address]' }));
     expect((await send({ ...report, phase: 'lunch' })).status).toBe(400);
     expect((await send({ ...report, message: 'x'.repeat(20_000) })).status).toBe(413);
   });

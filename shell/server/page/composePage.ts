@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
+import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import {
@@ -110,7 +111,16 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   ): SlotPlan => {
     const match = resolved.kind === 'page' ? resolved.match : null;
     const route = match ? { path: match.route.path, params: match.params } : NOT_FOUND_ROUTE;
-    const request = { slot, url: url.pathname + url.search, route, visitor, frame: resolved.frame, apiOrigin };
+    const requestId = currentRequestId();
+    const request = {
+      slot,
+      url: url.pathname + url.search,
+      route,
+      visitor,
+      frame: resolved.frame,
+      apiOrigin,
+      ...(requestId === undefined ? {} : { requestId }),
+    };
     const owners =
       slot !== 'page'
         ? composition.slotCandidates(slot)

@@ -1,5 +1,6 @@
 /** One slot of one page: the best release that draws it in time, else none and the caller's fallback (OPS-05). */
 
+import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RenderRequest, RenderResult, RouteConfig } from '@tessera/shared-contracts/remote';
 import type { LoadedRelease } from '../release/releasePool.ts';
@@ -134,7 +135,7 @@ function logFailure(logger: Logger, { release }: LoadedRelease, request: RenderR
       route: request.route.path,
       phase: 'render',
       region: request.visitor.store,
-      why: failure.message.slice(0, 2000),
+      why: textForLog(failure.message),
     },
     'a release failed',
   );
