@@ -1,18 +1,9 @@
 /** What a shopper presses before the page's scripts are there. */
 import type { Page } from '@playwright/test';
+import { holdScripts } from '../holdScripts.ts';
 import { expect, test } from '../store.ts';
 
 const CHOSEN = '/ring/buy/us?color=RAW_TITANIUM&size=9';
-
-/** Holds every script back until told. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const come = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await come.promise;
-    await route.continue();
-  });
-  return come.resolve;
-}
 
 for (const [how, press] of [
   ['by pointer', async (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click()],
@@ -73,26 +64,4 @@ test('[REG-12] a form that works without scripts is not held', async ({ page }) 
   await page.goto('/ring/buy/us', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-});
-
-test('[PROG-01] the discount follows a visitor who leaves the partner’s page before its scripts have come', async ({
-  page,
-}) => {
-  const letCome = await holdScripts(page);
-  await page.goto('/partner/runclub', { waitUntil: 'commit' });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Ring Air/ })
-    .click();
-  await page.waitForURL(/\/ring\/buy\//, { waitUntil: 'commit' });
-  letCome();
-  const main = page.getByRole('main');
-  await main.getByRole('radio', { name: 'Raw Titanium' }).check();
-  await main.getByRole('radio', { name: 'Size 9' }).check();
-  await main.getByRole('button', { name: 'Add to bag' }).click();
-  const bag = page.getByRole('dialog', { name: 'Your Bag' });
-  await expect(bag.locator('s, del').first()).toBeVisible();
-  await bag.getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL(/\/checkout\//);
-  expect(page.url()).toContain('runclub');
 });

@@ -1,3 +1,4 @@
+import { holdScripts } from '../holdScripts.ts';
 import { expect, test } from '../store.ts';
 
 const STORES = [
@@ -139,18 +140,28 @@ test('[BAG-12] what is added is in the bag once, though the answer to it was los
   await expect(count).toHaveAttribute('aria-label', 'Bag, 2 items');
 });
 
-test('[PROG-01] a partner’s discount follows the visitor into the bag and to checkout', async ({ page }) => {
-  await page.goto('/partner/runclub');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
-  await page.waitForURL(/\/ring\/buy\//);
-  const main = page.getByRole('main');
-  await main.getByRole('radio', { name: 'Raw Titanium' }).check();
-  await main.getByRole('radio', { name: 'Size 9' }).check();
-  await main.getByRole('button', { name: 'Add to bag' }).click();
-  const bag = page.getByRole('dialog', { name: 'Your Bag' });
-  await expect(bag.locator('s, del').first()).toBeVisible();
-  await bag.getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL(/\/checkout\//);
-  expect(page.url()).toContain('runclub');
-});
+for (const when of ['before', 'after']) {
+  test(`[PROG-01] a partner’s discount follows a visitor who leaves its page ${when} its scripts have come into the bag and to checkout`, async ({
+    page,
+  }) => {
+    const letCome = await holdScripts(page);
+    if (when === 'after') letCome();
+    await page.goto('/partner/runclub', { waitUntil: 'commit' });
+    if (when === 'after') await expect(page.locator('#slot-page [data-mounted]')).toBeAttached();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ring Air/ })
+      .click();
+    await page.waitForURL(/\/ring\/buy\//, { waitUntil: 'commit' });
+    letCome();
+    const main = page.getByRole('main');
+    await main.getByRole('radio', { name: 'Raw Titanium' }).check();
+    await main.getByRole('radio', { name: 'Size 9' }).check();
+    await main.getByRole('button', { name: 'Add to bag' }).click();
+    const bag = page.getByRole('dialog', { name: 'Your Bag' });
+    await expect(bag.locator('s, del').first()).toBeVisible();
+    await bag.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL(/\/checkout\//);
+    expect(page.url()).toContain('runclub');
+  });
+}

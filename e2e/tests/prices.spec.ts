@@ -2,6 +2,7 @@
 import { type CartPreview, cartPreviewAnswerSchema } from '@tessera/shared-contracts/cart';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { holdScripts } from '../holdScripts.ts';
 import { expect, test } from '../store.ts';
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
@@ -52,11 +53,7 @@ for (const store of STORES) {
 test('[PDP-04] [PDP-08] what is chosen and typed before the scripts come counts once they are here', async ({
   page,
 }) => {
-  const chosen = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await chosen.promise;
-    await route.continue();
-  });
+  const letCome = await holdScripts(page);
   await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Size 9' }).check();
   await page
@@ -64,7 +61,7 @@ test('[PDP-04] [PDP-08] what is chosen and typed before the scripts come counts 
     .getByRole('radio', { name: /^2 years/ })
     .check();
   await page.locator('input[name="engraving"]').fill('27.06.19');
-  chosen.resolve();
+  letCome();
   await expect(page).toHaveURL(/size=9/);
   await expect(page).toHaveURL(/engraving=27\.06\.19/);
   await expect(page).toHaveURL(/coverage=2/);

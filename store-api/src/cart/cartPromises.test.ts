@@ -1,12 +1,12 @@
 /** What a cart promises to a client that repeats, races or comes late: keys, versions, days. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import request from 'supertest';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { cart, cartAnswer, cartLine } from './cartTables.ts';
 import { sweepCarts } from './sweepCarts.ts';
 
@@ -17,20 +17,18 @@ const DAY = 24 * 3_600_000;
 const START = Date.UTC(2026, 0, 1);
 const CALLS = ['create/', 'add/', 'update/', 'updateAttributes/', 'remove/'] as const;
 
-describe.each(['embedded', 'server'] as const)('carts in an %s database', (kind) => {
-  let postgres: TestPostgres | null = null;
+describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
   let store: TestStore;
   let ae: ReturnType<typeof cartClient>;
   let now = START;
-  beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase(), 0, { now: () => new Date(now) });
-    ae = cartClient(store.app, 'AE');
-  });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
-  });
+  testStoreIn(
+    kind,
+    (opened) => {
+      store = opened;
+      ae = cartClient(store.app, 'AE');
+    },
+    { now: () => new Date(now) },
+  );
 
   const write = (call: string, body: object, headers: Record<string, string> = {}, at = 'AE') =>
     request(store.app).post(`/api/vendor/local/cart/${call}?store=${at}`).set(headers).send(body);

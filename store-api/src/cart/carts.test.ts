@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { describe, expect, it, jest } from '@jest/globals';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { RING_COLOURS } from '@tessera/shared-contracts/ring';
 import { STORES } from '@tessera/shared-contracts/stores';
@@ -9,24 +8,19 @@ import request from 'supertest';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { ringOffer } from '../catalogue/ringOffer.ts';
 import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 
-describe.each(['embedded', 'server'] as const)('[API-01] [API-02] carts in an %s database', (kind) => {
-  let postgres: TestPostgres | null = null;
+describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind) => {
   let store: TestStore;
   let ae: ReturnType<typeof cartClient>;
-  beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase());
+  testStoreIn(kind, (opened) => {
+    store = opened;
     ae = cartClient(store.app, 'AE');
-  });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
   });
 
   describe('create', () => {

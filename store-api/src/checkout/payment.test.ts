@@ -1,13 +1,13 @@
 /** From the pay button to one order, through all that can come between (API-12). */
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
-import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { CATALOGUE_FOLDER, cartClient, ring, type TestStore } from '../testStore.ts';
+import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { loadCheckoutRates } from './checkoutRates.ts';
 import { checkoutAttempt, testPayment } from './checkoutTables.ts';
 import { CARD, leadsTo, shopper, textOf } from './testShopper.ts';
@@ -31,14 +31,16 @@ async function accounts({ database: { db } }: TestStore, cartId: string) {
   };
 }
 
-describe.each(['embedded', 'server'] as const)('[API-12] a payment, in an %s database', (kind) => {
-  let postgres: TestPostgres | null = null;
+describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) => {
   let store: TestStore;
   /** What the provider does instead of confirming, once. */
   let confirming: ((confirm: () => ReturnType<PaymentProvider['confirm']>) => Promise<never>) | null = null;
-  beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase(), 0, {
+  testStoreIn(
+    kind,
+    (opened) => {
+      store = opened;
+    },
+    {
       wrapProvider: (provider) => ({
         ...provider,
         confirm: (reference) => {
@@ -47,12 +49,8 @@ describe.each(['embedded', 'server'] as const)('[API-12] a payment, in an %s dat
           return staged === null ? provider.confirm(reference) : staged(() => provider.confirm(reference));
         },
       }),
-    });
-  });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
-  });
+    },
+  );
 
   it('becomes an order with all that was bought, a mail, and a link; the cart is spent', async () => {
     const { ready, pay, get } = shopper(store.app);

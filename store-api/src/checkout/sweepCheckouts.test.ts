@@ -1,27 +1,21 @@
 /** What was typed at a checkout is gone with its cart, and what became an order stays the order's. */
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
 import { sweepCarts } from '../cart/sweepCarts.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { openTestStore, type TestStore } from '../testStore.ts';
+import type { TestStore } from '../testStore.ts';
+import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { checkout, checkoutAttempt, testPayment } from './checkoutTables.ts';
 import { sweepCheckouts } from './sweepCheckouts.ts';
 import { CARD, leadsTo, shopper } from './testShopper.ts';
 
 jest.setTimeout(60_000);
 
-describe.each(['embedded', 'server'] as const)('[API-12] a checkout that is left, in an %s database', (kind) => {
-  let postgres: TestPostgres | null = null;
+describe.each(DATABASE_KINDS)('[API-12] a checkout that is left, in an %s database', (kind) => {
   let store: TestStore;
-  beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase());
-  });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
+  testStoreIn(kind, (opened) => {
+    store = opened;
   });
 
   const kept = async (cartId: string) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { describe, expect, it, jest } from '@jest/globals';
 import { referralAnswerSchema } from '@tessera/shared-contracts/referral';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { openTestStore, type TestStore } from '../testStore.ts';
+import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { referralLead } from './partnerTables.ts';
 
 // Making an embedded database takes seconds on a busy machine.
@@ -29,16 +29,10 @@ const EXPECTED: Readonly<Record<Store, object>> = {
   AU: { ring: { code: 'FRIEND-AIR', type: 'amount', value: '27.90' } },
 };
 
-describe.each(['embedded', 'server'] as const)('[API-08] [PROG-07] referral over an %s database', (kind) => {
-  let postgres: TestPostgres | null = null;
+describe.each(DATABASE_KINDS)('[API-08] [PROG-07] referral over an %s database', (kind) => {
   let store: TestStore;
-  beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase());
-  });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
+  testStoreIn(kind, (opened) => {
+    store = opened;
   });
   const post = (body: object, query = '') => request(store.app).post(`/api/referral${query}`).send(body);
   const leads = () => store.database.db.select().from(referralLead);

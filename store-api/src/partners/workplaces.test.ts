@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { MailNotSent } from '@tessera/service-kit/mail';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import {
@@ -25,6 +24,7 @@ import {
   type TestStore,
   WORKPLACES_FILE,
 } from '../testStore.ts';
+import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { createMagicLinks } from './magicLink.ts';
 import { usedMagicLink } from './partnerTables.ts';
 import { createWorkplaceCodes } from './workplaceCode.ts';
@@ -59,16 +59,10 @@ function linkIn(mail: Mail | undefined) {
 /** The body of verify as the newest mail's link carries it. */
 const newestLink = async (store: TestStore) => linkIn((await store.sentMails()).at(-1)).body;
 
-describe.each(['embedded', 'server'] as const)('workplaces over an %s database', (kind) => {
-  let postgres: TestPostgres | null = null;
+describe.each(DATABASE_KINDS)('workplaces over an %s database', (kind) => {
   let store: TestStore;
-  beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase());
-  });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
+  testStoreIn(kind, (opened) => {
+    store = opened;
   });
 
   it('[PROG-05] [API-08] [API-10] a link comes by mail, and verifying it gives the discounts to a cart', async () => {

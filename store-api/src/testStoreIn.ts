@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { openTestStore, type TestSettings, type TestStore } from './testStore.ts';
+
+export const DATABASE_KINDS = ['embedded', 'server'] as const;
+
+/** A store over a new database of this kind, for the tests of the block that this is called in. */
+export function testStoreIn(
+  kind: (typeof DATABASE_KINDS)[number],
+  opened: (store: TestStore) => void,
+  settings?: TestSettings,
+): void {
+  let postgres: TestPostgres | null = null;
+  let store: TestStore | null = null;
+  beforeAll(async () => {
+    postgres = kind === 'server' ? await startTestPostgres() : null;
+    store = await openTestStore(await postgres?.createDatabase(), 0, settings);
+    opened(store);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.stop();
+  });
+}
