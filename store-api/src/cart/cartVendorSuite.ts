@@ -220,6 +220,33 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       const smooth = await ae.update({ cartId: cart.id, lines: [{ id: engraved, quantity: 3, attributes: [] }] });
       expect(lineOf(smooth, 'air_gold_7').cost.totalAmount.amount).toBe('3897');
     });
+
+    it('does all that is asked before lines become one: what two lines swap is not lost', async () => {
+      const cart = await ae.create({ lines: [ring('air_gold_7', 3, 'Ada'), ring('air_gold_7', 2)] });
+      const [engraved, plain] = [lineOf(cart, 'air_gold_7', 'Ada').id, lineOf(cart, 'air_gold_7').id];
+      const ada = [{ key: 'engraving', value: 'Ada' }];
+      const swapped = await ae.update({
+        cartId: cart.id,
+        lines: [
+          { id: engraved, quantity: 3, attributes: [] },
+          { id: plain, quantity: 2, attributes: ada },
+        ],
+      });
+      expect([lineOf(swapped, 'air_gold_7').quantity, lineOf(swapped, 'air_gold_7', 'Ada').quantity]).toEqual([3, 2]);
+      expect(await ae.fetch(cart.id)).toEqual(swapped);
+    });
+
+    it('counts what a line takes in once the others have gone', async () => {
+      const cart = await ae.create({ lines: [ring('air_gold_7', 6, 'Ada'), ring('air_gold_7', 6, 'Bea')] });
+      const bea = [{ key: 'engraving', value: 'Bea' }];
+      const lines = [{ id: lineOf(cart, 'air_gold_7', 'Ada').id, quantity: 6, attributes: bea }];
+      expect(await ae.refused('update/', { cartId: cart.id, lines })).toMatchObject({ code: 'cart.quantity-exceeded' });
+      const left = await ae.update({
+        cartId: cart.id,
+        lines: [...lines, { id: lineOf(cart, 'air_gold_7', 'Bea').id, quantity: 0 }],
+      });
+      expect([left.totalQuantity, lineOf(left, 'air_gold_7', 'Bea').quantity]).toEqual([6, 6]);
+    });
   });
 
   it('updateAttributes replaces by key and keeps the others', async () => {
@@ -415,13 +442,21 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       expect(await ae.fetch(cart.id)).toEqual(cart);
     });
 
-    it('what the catalogue says is sold out', async () => {
+    it('what the catalogue says is sold out, and more of it; less of it is taken', async () => {
+      const cart = await ae.create({ lines: [ring('air_gold_7', 3)] });
+      const set = (quantity: number) => ({ cartId: cart.id, lines: [{ id: lineOf(cart, 'air_gold_7').id, quantity }] });
       const goldSeven = catalogue.merchandise.get('air_gold_7');
       if (goldSeven === undefined) throw new Error('The catalogue has no air_gold_7.');
       const without = new Map([...catalogue.merchandise, ['air_gold_7', { ...goldSeven, available: false }]]);
       await withCatalogue({ ...catalogue, merchandise: without }, async () => {
-        const refused = await ae.refused('create/', { lines: [ring('air_gold_7')] });
-        expect(refused).toMatchObject({ status: 409, code: 'product.unavailable' });
+        for (const refused of [
+          await ae.refused('create/', { lines: [ring('air_gold_7')] }),
+          await ae.refused('add/', { cartId: cart.id, lines: [ring('air_gold_7')] }),
+          await ae.refused('update/', set(4)),
+        ]) {
+          expect(refused).toMatchObject({ status: 409, code: 'product.unavailable' });
+        }
+        expect(held(await ae.update(set(2)))).toEqual(['2 air_gold_7']);
       });
     });
 

@@ -215,24 +215,6 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
       expect(nodesOf(await ae.fetch(id))).toEqual([]);
     });
 
-    it('[API-05] refuses what is sold out', async () => {
-      const { id } = await ae.create({ lines: [] });
-      const goldSeven = catalogue.merchandise.get('air_gold_7');
-      if (goldSeven === undefined) throw new Error('The catalogue has no air_gold_7.');
-      try {
-        store.useCatalogue({
-          ...catalogue,
-          merchandise: new Map([...catalogue.merchandise, ['air_gold_7', { ...goldSeven, available: false }]]),
-        });
-        expect(await ae.refused('add/', { cartId: id, lines: [ring('air_gold_7')] })).toMatchObject({
-          status: 409,
-          code: 'product.unavailable',
-        });
-      } finally {
-        store.useCatalogue(catalogue);
-      }
-    });
-
     it('holds the maxima: of one thing, of different things, of codes', async () => {
       const { id } = await ae.create({ lines: [ring('air_gold_7', MAX_LINE_QUANTITY)] });
       expect(await ae.refused('add/', { cartId: id, lines: [ring('air_gold_7')] })).toMatchObject({

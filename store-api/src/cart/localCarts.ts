@@ -249,38 +249,10 @@ export function createLocalCarts({
 
     update: (context, input) =>
       change('update', context, input, async (statements, _kept, there, current) => {
-        const lines = new Map(there.map((line) => [line.id, line]));
-        for (const [index, { id, quantity, attributes }] of input.lines.entries()) {
-          demandNotFixed(id, current);
-          const line = lines.get(id);
-          if (line === undefined) throw lineNotFound(id);
-          if (quantity === 0) {
-            await statements.db.delete(cartLine).where(eq(cartLine.id, id));
-            lines.delete(id);
-            continue;
-          }
-          const merchandise = findMerchandise(current, line.merchandiseId);
-          const wanted = attributes
-            ? lineAttributes(attributes, merchandise, lineContext(index, current, context.store, limits))
-            : line.attributes;
-          const next = { ...line, quantity, attributes: wanted };
-          const alike = [...lines.values()].find((other) => other.id !== id && alikeKey(other) === alikeKey(next));
-          if (alike === undefined) {
-            demandQuantity(quantity, limits);
-            await statements
-              .setLine()
-              .execute({ lineId: id, quantity, attributes: wanted, attributesKey: attributesKey(wanted) });
-            lines.set(id, next);
-          } else {
-            const together = alike.quantity + quantity;
-            demandQuantity(together, limits);
-            await statements.db.delete(cartLine).where(eq(cartLine.id, id));
-            await statements.setQuantity().execute({ lineId: alike.id, quantity: together });
-            lines.delete(id);
-            lines.set(alike.id, { ...alike, quantity: together });
-          }
-        }
-        return { lines: [...lines.values()] };
+        for (const { id } of input.lines) demandNotFixed(id, current);
+        const lines = withUpdated(there, input.lines, current, context.store, limits);
+        await keepUpdated(statements, there, lines, new Set(input.lines.map(({ id }) => id)));
+        return { lines };
       }),
 
     updateAttributes: (context, input) =>
@@ -317,17 +289,7 @@ export function checkLines(
   limits: CartLimits,
 ): CheckedLine[] {
   return lines.map(({ merchandiseId, quantity, attributes }, index) => {
-    const merchandise = findMerchandise(current, merchandiseId);
-    if (priceOf(merchandise.prices.plain, store) === null) {
-      throw new HttpProblem(409, 'product.unavailable', `The store ${store} does not sell "${merchandiseId}".`);
-    }
-    if (!merchandise.available) {
-      throw new HttpProblem(
-        409,
-        'product.unavailable',
-        `"${merchandiseId}" is sold out at the moment. Choose another colour or size.`,
-      );
-    }
+    const merchandise = demandAvailable(merchandiseId, current, store);
     return {
       merchandiseId,
       quantity,
@@ -336,7 +298,23 @@ export function checkLines(
   });
 }
 
-export const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits): LineContext => ({
+/** @throws {HttpProblem} `product.unknown`, `product.unavailable` */
+function demandAvailable(merchandiseId: string, current: Catalogue, store: Store): Merchandise {
+  const merchandise = findMerchandise(current, merchandiseId);
+  if (priceOf(merchandise.prices.plain, store) === null) {
+    throw new HttpProblem(409, 'product.unavailable', `The store ${store} does not sell "${merchandiseId}".`);
+  }
+  if (!merchandise.available) {
+    throw new HttpProblem(
+      409,
+      'product.unavailable',
+      `"${merchandiseId}" is sold out at the moment. Choose another colour or size.`,
+    );
+  }
+  return merchandise;
+}
+
+const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits): LineContext => ({
   field: `lines.${index}`,
   tradeIn: tradeInModels(current, store),
   limits,
@@ -365,6 +343,78 @@ export function withAdded(
     throw new HttpProblem(422, 'cart.too-many-lines', `A cart holds at most ${limits.lines} different things.`);
   }
   return [...lines.values()];
+}
+
+/**
+ * What lines a cart has after an update, in their order. All that is asked is done before lines that have become alike
+ * are made one, so what two lines swap is not lost. Nobody gets more of what is sold out; less of it is no matter.
+ * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `product.unknown`, `product.unavailable`, `request.invalid`
+ */
+export function withUpdated(
+  there: readonly KeptLine[],
+  updates: readonly { readonly id: string; readonly quantity: number; readonly attributes?: Attribute[] | undefined }[],
+  current: Catalogue,
+  store: Store,
+  limits: CartLimits,
+): KeptLine[] {
+  const changed = new Map(there.map((line) => [line.id, line]));
+  for (const [index, { id, quantity, attributes }] of updates.entries()) {
+    const line = changed.get(id);
+    if (line === undefined) throw lineNotFound(id);
+    const context = lineContext(index, current, store, limits);
+    if (quantity === 0) changed.delete(id);
+    else
+      changed.set(id, {
+        ...line,
+        quantity,
+        attributes: attributes
+          ? lineAttributes(attributes, findMerchandise(current, line.merchandiseId), context)
+          : line.attributes,
+      });
+  }
+  const before = new Map(there.map((line) => [line.id, line]));
+  const wasSo = (line: KeptLine) => alikeKey(before.get(line.id) ?? line) === alikeKey(line);
+  const lines = [...Map.groupBy(changed.values(), alikeKey).values()].flatMap((alike) => {
+    // The line that was like this before goes on; the others go into it.
+    const line = alike.find(wasSo) ?? alike[0];
+    return line ? [{ ...line, quantity: sumOf(alike) }] : [];
+  });
+  for (const { id, quantity } of lines) {
+    // A limit that was lowered since is no reason to refuse what takes away.
+    if (quantity > (before.get(id)?.quantity ?? 0)) demandQuantity(quantity, limits);
+  }
+  for (const [merchandiseId, held] of Map.groupBy(lines, (line) => line.merchandiseId)) {
+    const held0 = there.filter((line) => line.merchandiseId === merchandiseId);
+    if (sumOf(held) > sumOf(held0)) demandAvailable(merchandiseId, current, store);
+  }
+  const order = there.map(({ id }) => id);
+  return lines.sort((left, right) => order.indexOf(left.id) - order.indexOf(right.id));
+}
+
+const sumOf = (lines: readonly KeptLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Two lines may have swapped what makes them unlike, and the table holds no two that are alike for a moment either. */
+async function keepUpdated(
+  { db, setLine }: CartStatements,
+  there: readonly KeptLine[],
+  lines: readonly KeptLine[],
+  asked: ReadonlySet<string>,
+): Promise<void> {
+  const kept = new Map(lines.map((line) => [line.id, line]));
+  const gone = there.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await db.delete(cartLine).where(inArray(cartLine.id, gone));
+  const before = new Map(there.map((line) => [line.id, line]));
+  const written = lines.filter(({ id, quantity }) => asked.has(id) || before.get(id)?.quantity !== quantity);
+  const taken = new Map(there.filter(({ id }) => kept.has(id)).map((line) => [alikeKey(line), line.id]));
+  const inTheWay = written.flatMap((line) => {
+    const holder = taken.get(alikeKey(line));
+    return holder === undefined || holder === line.id ? [] : [holder];
+  });
+  for (const id of inTheWay) await db.update(cartLine).set({ attributesKey: id }).where(eq(cartLine.id, id));
+  for (const { id, quantity, attributes } of written) {
+    const changes = { quantity, attributes, attributesKey: attributesKey(attributes) };
+    await setLine().execute({ lineId: id, ...changes });
+  }
 }
 
 export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>

@@ -19,21 +19,19 @@ import {
   type WriteContext,
 } from '../cart/cartVendor.ts';
 import { codeDiscounts, type Discount, sameCode } from '../cart/discount.ts';
-import { attributesKey, engravingKey, lineAttributes } from '../cart/lineAttributes.ts';
+import { attributesKey, engravingKey } from '../cart/lineAttributes.ts';
 import {
   alikeKey,
   cartNotFound,
   checkLines,
   demandNotOnlyAddOns,
-  demandQuantity,
   demandStore,
-  findMerchandise,
-  lineContext,
   lineFixed,
   lineNotFound,
   mergeCodes,
   nothingToMatch,
   withAdded,
+  withUpdated,
 } from '../cart/localCarts.ts';
 import { companions, type KeptLine } from '../cart/presentCart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -308,7 +306,10 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
 
     update: (context, input) =>
       change(context, input.cartId, async (call, there) => {
-        const after = updated(call, there, input.lines);
+        const free = [...there.companions.values()];
+        for (const { id } of input.lines) if (free.some((companion) => companion.id === id)) throw lineFixed(id);
+        const lines = withUpdated(there.lines, input.lines, call.catalogue, context.store, limits);
+        const after = new Map(lines.map((line) => [line.id, line]));
         const changes = there.lines.flatMap((before): LineChange[] => {
           const now = after.get(before.id);
           if (now === undefined) return [{ id: before.id, quantity: 0 }];
@@ -460,46 +461,6 @@ function missingCompanions(
       ? []
       : [{ merchandiseId, quantity: quantity - before, attributes: [] }];
   });
-}
-
-/**
- * The lines after an update, by id: one that becomes like another goes into that one.
- * @throws {HttpProblem} `cart.line-fixed`, `cart.line-not-found`, `cart.quantity-exceeded`, `request.invalid`
- */
-function updated(
-  { context, catalogue, limits }: Call,
-  there: ReadCart,
-  updates: readonly { readonly id: string; readonly quantity: number; readonly attributes?: Attribute[] | undefined }[],
-): ReadonlyMap<string, KeptLine> {
-  const lines = new Map(there.lines.map((line) => [line.id, line]));
-  for (const [index, { id, quantity, attributes }] of updates.entries()) {
-    if ([...there.companions.values()].some((companion) => companion.id === id)) throw lineFixed(id);
-    const line = lines.get(id);
-    if (line === undefined) throw lineNotFound(id);
-    if (quantity === 0) {
-      lines.delete(id);
-      continue;
-    }
-    const wanted = attributes
-      ? lineAttributes(
-          attributes,
-          findMerchandise(catalogue, line.merchandiseId),
-          lineContext(index, catalogue, context.store, limits),
-        )
-      : line.attributes;
-    const key = attributesKey(wanted);
-    const alike = [...lines.values()].find(
-      (other) =>
-        other.id !== id && other.merchandiseId === line.merchandiseId && attributesKey(other.attributes) === key,
-    );
-    demandQuantity((alike?.quantity ?? 0) + quantity, limits);
-    if (alike === undefined) lines.set(id, { ...line, quantity, attributes: wanted });
-    else {
-      lines.delete(id);
-      lines.set(alike.id, { ...alike, quantity: alike.quantity + quantity });
-    }
-  }
-  return lines;
 }
 
 /** Stock is a warning to Shopify: it makes the change as far as it can. Null: no matter of this change. */
