@@ -3,7 +3,7 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import { addressLines } from '../checkout/address.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
-import { lineDetail, priceText, sumRows } from '../checkout/orderSummary.ts';
+import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { escapeHtml } from '../page/pageFrame.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { KeptOrder } from './orders.ts';
@@ -19,7 +19,10 @@ export function confirmationMail(order: KeptOrder, link: string): Mail {
     detail: lineDetail(line, locale),
     price: priceText(line.total, totals.currency, locale),
   }));
-  const rows = sumRows(totals, store, locale);
+  const rows = sumRows(totals, store, locale, texts.paid);
+  const tax = taxNote(totals, store, locale, true);
+  const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
+  const questions = `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`;
   const where = [address.name, ...addressLines(address, locale)];
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
@@ -27,33 +30,45 @@ export function confirmationMail(order: KeptOrder, link: string): Mail {
     texts.title(number),
     '',
     ...(test === '' ? [] : [test, '']),
-    texts.mailTrack,
+    track,
     link,
     '',
     ...bought.map(({ title, detail, price }) => `${[title, detail].filter(Boolean).join(' · ')}: ${price}`),
     '',
     ...rows.map(({ label, value }) => `${label}: ${value}`),
+    ...(tax === '' ? [] : [tax]),
     '',
     `${texts.to}:`,
     ...where,
     '',
-    `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`,
+    questions,
   ].join('\n');
   const cell = 'padding:8px 0;border-bottom:1px solid #ddd7cc;vertical-align:top';
+  const small = 'color:#645c52;font-size:14px';
   const row = (left: string, right: string) =>
-    `<tr><td style="${cell}">${left}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(right)}</td></tr>`;
+    `<tr><td style="${cell}">${left}</td><td style="${cell};text-align:right;white-space:nowrap">${right}</td></tr>`;
+  const sum = ({ label, value, strong }: (typeof rows)[number]) => {
+    const [left, right] = [escapeHtml(label), escapeHtml(value)];
+    return strong
+      ? row(`<strong>${left}</strong>`, `<strong style="font-size:20px">${right}</strong>`)
+      : row(left, right);
+  };
   const html = `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f3f0ea;color:#14110e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 28px/1.3 Georgia,serif">${escapeHtml(texts.thanksTitle)}</h1><p>${escapeHtml(texts.title(number))}</p>
 ${test === '' ? '' : `<p style="border:1px dashed #857b6e;padding:8px 12px">${escapeHtml(test)}</p>`}
-<p>${escapeHtml(texts.mailTrack)}<br><a href="${escapeHtml(link)}" style="color:#14110e">${escapeHtml(link)}</a></p>
+<p>${escapeHtml(track)}</p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#14110e;color:#f3f0ea;text-decoration:none">${escapeHtml(texts.mailOpen)}</a></p>
+<p><small style="${small};overflow-wrap:anywhere;word-break:break-all">${escapeHtml(link)}</small></p>
 <table role="presentation" style="width:100%;border-collapse:collapse">${bought
     .map(({ title, detail, price }) =>
       row(
-        `${escapeHtml(title)}${detail === '' ? '' : `<br><small style="color:#645c52">${escapeHtml(detail)}</small>`}`,
-        price,
+        `${escapeHtml(title)}${detail === '' ? '' : `<br><small style="${small}">${escapeHtml(detail)}</small>`}`,
+        escapeHtml(price),
       ),
     )
-    .join('')}${rows.map(({ label, value }) => row(escapeHtml(label), value)).join('')}</table>
-<p>${escapeHtml(texts.to)}<br>${where.map(escapeHtml).join('<br>')}</p></div></body></html>`;
+    .join('')}${rows.map(sum).join('')}</table>
+${tax === '' ? '' : `<p style="${small}">${escapeHtml(tax)}</p>`}
+<p>${escapeHtml(texts.to)}<br>${where.map(escapeHtml).join('<br>')}</p>
+<p style="${small}">${escapeHtml(questions)}</p></div></body></html>`;
   return { to: order.email, subject: texts.mailSubject(number), text, html };
 }

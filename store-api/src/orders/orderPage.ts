@@ -2,7 +2,6 @@
 
 import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
 import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
@@ -46,7 +45,6 @@ export function orderPage(options: OrderPageOptions): PageParts {
   const head = thanks
     ? `<h1>${escapeHtml(texts.thanksTitle)}</h1><p class="lead">${escapeHtml(title)}. ${escapeHtml(texts.thanks(order.email))}</p>`
     : `<h1>${escapeHtml(title)}</h1>`;
-  const paid = formatMoney({ amount: totals.toPay, currencyCode: totals.currency });
   return {
     locale,
     title: thanks ? texts.thanksTitle : title,
@@ -61,8 +59,8 @@ ${giftSection(order, texts)}${tradeInSection(order, texts)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
-${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true)}
-<p class="quiet small">${escapeHtml(`${texts.ordered} ${day(order.created, locale)} · ${texts.paid}: ${paid}`)}</p></section></div>`,
+${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true, texts.paid)}
+<p class="quiet small">${escapeHtml(`${texts.ordered} ${day(order.created, locale)}`)}</p></section></div>`,
   };
 }
 

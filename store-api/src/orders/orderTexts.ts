@@ -44,6 +44,10 @@ export interface OrderTexts {
   readonly find: string;
   readonly mailSubject: (number: string) => string;
   readonly mailTrack: string;
+  /** The same where a size is needed. */
+  readonly mailTrackSize: string;
+  /** On the link. */
+  readonly mailOpen: string;
 }
 
 export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
@@ -105,7 +109,9 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     findTitle: 'Follow an order',
     find: 'Each order has a link of its own: it stands in your confirmation mail. If you can’t find it, write to us.',
     mailSubject: (number) => `Your order ${number}`,
-    mailTrack: 'Follow your order, and send your size when the kit is there:',
+    mailTrack: 'Follow your order:',
+    mailTrackSize: 'Follow your order, and send your size when the kit is there:',
+    mailOpen: 'See your order',
   },
   de: {
     title: (number) => `Bestellung ${number}`,
@@ -166,7 +172,9 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     findTitle: 'Bestellung verfolgen',
     find: 'Jede Bestellung hat einen eigenen Link: Er steht in deiner Bestätigungsmail. Findest du ihn nicht, schreib uns.',
     mailSubject: (number) => `Deine Bestellung ${number}`,
-    mailTrack: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
+    mailTrack: 'Hier verfolgst du die Bestellung:',
+    mailTrackSize: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
+    mailOpen: 'Bestellung ansehen',
   },
   ja: {
     title: (number) => `ご注文 ${number}`,
@@ -227,7 +235,9 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     findTitle: 'ご注文の追跡',
     find: 'ご注文ごとに専用のリンクがあり、確認メールに記載しています。見つからない場合はご連絡ください。',
     mailSubject: (number) => `ご注文 ${number}`,
-    mailTrack: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
+    mailTrack: 'ご注文の状況はこちらでご確認いただけます：',
+    mailTrackSize: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
+    mailOpen: 'ご注文を確認する',
   },
   th: {
     title: (number) => `คำสั่งซื้อ ${number}`,
@@ -287,6 +297,8 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     findTitle: 'ติดตามคำสั่งซื้อ',
     find: 'แต่ละคำสั่งซื้อมีลิงก์ของตัวเองอยู่ในอีเมลยืนยัน หากหาไม่พบ โปรดเขียนถึงเรา',
     mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
-    mailTrack: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดขนาด:',
+    mailTrack: 'ติดตามคำสั่งซื้อได้ที่นี่:',
+    mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดขนาด:',
+    mailOpen: 'ดูคำสั่งซื้อ',
   },
 };
