@@ -5,12 +5,13 @@ import { addressLines } from '../checkout/address.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { escapeHtml } from '../page/pageFrame.ts';
+import type { OrderContents } from './orderContents.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { KeptOrder } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
 /** @param link to the order's page, absolute */
-export function confirmationMail(order: KeptOrder, link: string): Mail {
+export function confirmationMail(order: KeptOrder, link: string, contents: OrderContents): Mail {
   const { locale, lines, totals, store, address } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
@@ -23,6 +24,7 @@ export function confirmationMail(order: KeptOrder, link: string): Mail {
   const tax = taxNote(totals, store, locale, true);
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
   const questions = `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`;
+  const to = contents === 'services' ? texts.address : texts.to;
   const where = [address.name, ...addressLines(address, locale)];
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
@@ -38,7 +40,7 @@ export function confirmationMail(order: KeptOrder, link: string): Mail {
     ...rows.map(({ label, value }) => `${label}: ${value}`),
     ...(tax === '' ? [] : [tax]),
     '',
-    `${texts.to}:`,
+    `${to}:`,
     ...where,
     '',
     questions,
@@ -68,7 +70,7 @@ ${test === '' ? '' : `<p style="border:1px dashed #857b6e;padding:8px 12px">${es
     )
     .join('')}${rows.map(sum).join('')}</table>
 ${tax === '' ? '' : `<p style="${small}">${escapeHtml(tax)}</p>`}
-<p>${escapeHtml(texts.to)}<br>${where.map(escapeHtml).join('<br>')}</p>
+<p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
 <p style="${small}">${escapeHtml(questions)}</p></div></body></html>`;
   return { to: order.email, subject: texts.mailSubject(number), text, html };
 }

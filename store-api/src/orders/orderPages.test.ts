@@ -1,15 +1,21 @@
 /** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { textIn } from '../catalogue/localText.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { textOf } from '../checkout/testShopper.ts';
+import { PAGE_STYLE } from '../page/pageStyle.ts';
+import { CATALOGUE_FOLDER } from '../testStore.ts';
+import { contentsOf } from './orderContents.ts';
 import { confirmationMail } from './orderMail.ts';
 import { orderPage } from './orderPage.ts';
 import type { Order } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
+const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 const LINE: DraftLine = {
   merchandiseId: 'air_gold_9',
   title: 'Ring Air',
@@ -70,6 +76,7 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
   created: AT,
   mailingAt: null,
   mailedAt: null,
+  contents: 'ring',
   rings: [],
   history: [{ position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null }],
   ...also,
@@ -78,7 +85,7 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
 const pageOf = (order: Order, locale: Locale = 'en-US') =>
   orderPage({ order, locale, sizesFor: () => [8, 9], thanks: false, missing: [], given: {}, late: false }).main;
 const mailOf = (order: Order) => {
-  const { text, html = '' } = confirmationMail(order, LINK);
+  const { text, html = '' } = confirmationMail(order, LINK, order.contents);
   return { text, html: textOf(html), raw: html };
 };
 
@@ -109,7 +116,7 @@ describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
       [abroad, steps.importTax],
     ] as const) {
       const { text, html } = mailOf(order);
-      for (const said of [textOf(pageOf(order, locale)), text, html]) expect(said).toContain(note);
+      for (const said of [pageOf(order, locale), text, html]) expect(textOf(said)).toContain(textOf(note));
     }
   });
 });
@@ -131,5 +138,120 @@ describe.each(LOCALES)('[ORD-01] the confirmation, %s', (locale) => {
     expect(raw).toMatch(new RegExp(`<a href="${LINK}"[^>]*>${ORDER_TEXTS[locale].mailOpen}</a>`));
     expect(raw).toMatch(new RegExp(`<small[^>]*>${LINK}</small>`));
     expect(html).toContain(CHECKOUT_TEXTS[locale].questions);
+  });
+});
+
+/** What only orders with a ring, and only orders with a parcel, may say. */
+const OF_RINGS: Readonly<Record<Locale, RegExp>> = {
+  'en-US': /ring|your size|after the size/i,
+  de: /Ring|Größe/,
+  ja: /リング|サイズ/,
+  th: /แหวน|ขนาด|ไซซ์/,
+};
+const OF_PARCELS: Readonly<Record<Locale, RegExp>> = {
+  'en-US': /shipped|packed|goes to/i,
+  de: /verschickt|gepackt|geht an/i,
+  ja: /発送|お届け/,
+  th: /จัดส่งแล้ว|แพ็ก|ส่งถึง/,
+};
+const NO_RING = [
+  ['travel_charger', 'goods'],
+  ['m1_two_week', 'goods'],
+  ['membership_x_1y', 'services'],
+  ['coverage_1y', 'services'],
+] as const;
+
+describe('[ORD-01] what an order is made of', () => {
+  const made = (ids: readonly string[], needsSize = false) =>
+    contentsOf({ needsSize, lines: ids.map((merchandiseId) => ({ ...LINE, merchandiseId })) }, catalogue);
+
+  it('is a ring where one is in it, else what is sent, else plans alone', () => {
+    for (const [id, contents] of NO_RING) {
+      expect(catalogue.merchandise.has(id)).toBe(true);
+      expect([id, made([id])]).toEqual([id, contents]);
+      expect(made([id, 'air_gold_9'])).toBe('ring');
+      expect(made([id, 'rare_dune_open'])).toBe('ring');
+    }
+    expect(made(['coverage_1y', 'travel_charger'])).toBe('goods');
+    // Left the catalogue.
+    expect(made(['air_mauve_9'])).toBe('goods');
+    expect(made(['air_mauve_open'], true)).toBe('ring');
+  });
+});
+
+describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
+  const titled: DraftLine = { ...LINE, title: 'X', variant: '' };
+
+  it.each(NO_RING)('%s says nothing of a ring, and of a parcel only where one is sent', (merchandiseId, contents) => {
+    const states = ['ordered', 'processed', 'shipped'] as const;
+    for (const state of states) {
+      const order = anOrder({
+        locale,
+        state,
+        contents,
+        lines: [{ ...titled, merchandiseId }],
+        history: states.slice(0, states.indexOf(state) + 1).map((to, position) => ({
+          position,
+          orderId: 'o',
+          at: AT,
+          from: null,
+          to,
+          actor: 'store',
+          operator: null,
+        })),
+      });
+      const { text, html } = mailOf(order);
+      for (const said of [textOf(pageOf(order, locale)), text, html]) {
+        expect(said).not.toMatch(OF_RINGS[locale]);
+        if (contents === 'services') expect(said).not.toMatch(OF_PARCELS[locale]);
+      }
+    }
+  });
+
+  it('of a ring says what becomes of it, and in which size it was made', () => {
+    const texts = ORDER_TEXTS[locale];
+    const ring = { id: 'r', orderId: 'o', place: 0, identifier: 'air_gold', title: 'Ring Air Bionic Gold', size: 9 };
+    const at = (state: Order['state']) =>
+      textOf(pageOf(anOrder({ locale, state, needsSize: true, rings: [ring] }), locale));
+    expect(at('processed')).toContain(texts.states.processed);
+    expect(at('processed')).toContain(texts.sizeFixed);
+    expect(at('processed')).not.toContain(texts.sizeMade);
+    expect(at('shipped')).toContain(texts.sizeMade);
+    expect(at('shipped')).not.toContain(texts.sizeFixed);
+  });
+
+  it('calls the sizing kit as the storefront does', () => {
+    const kit = textIn(catalogue.ring.sizingKit.title, locale);
+    const texts = ORDER_TEXTS[locale];
+    expect(STEP_TEXTS[locale].sizingKit).toBe(kit);
+    for (const said of [texts.states.kit_shipped, texts.sizeWait])
+      expect(said.toLowerCase()).toContain(kit.toLowerCase());
+  });
+});
+
+describe('German', () => {
+  it('keeps a percentage on one line, and calls the shopper du', () => {
+    const { taxRate, taxHeld, ...words } = STEP_TEXTS.de;
+    expect(taxRate('X', '7.5')).toBe('X 7,5\u{a0}%');
+    expect(taxHeld('X', '19', '1 €')).toContain('(19\u{a0}%)');
+    const texts = [words, ORDER_TEXTS.de]
+      .flatMap((each) => Object.values(each))
+      .filter((text) => typeof text === 'string');
+    expect(texts.filter((text) => /\bSie (?!verhält|bekommt)|\bIhnen\b/.test(text))).toEqual([]);
+  });
+});
+
+describe('[GIFT-04] the order page', () => {
+  it('keeps the paragraphs of a gift note, and numbers the steps of a trade-in', () => {
+    const attributes = [
+      { key: 'gift_flow', value: 'true' },
+      { key: 'gift_note', value: 'Dear Bob,\n\nhappy birthday.\nAda' },
+    ];
+    const lines = [{ ...LINE, attributes: [{ key: 'trade_in', value: 'AIR' }] }];
+    const html = pageOf(anOrder({ attributes, lines }));
+    expect(html).toContain('<p class="note">Dear Bob,\n\nhappy birthday.\nAda</p>');
+    expect(html).toContain('<ol class="numbered">');
+    expect(PAGE_STYLE).toMatch(/\.note *\{[^}]*white-space: *pre-line/);
+    expect(PAGE_STYLE).toMatch(/\.numbered *\{[^}]*list-style: *decimal/);
   });
 });

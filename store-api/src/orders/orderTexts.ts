@@ -1,5 +1,6 @@
 /** What the page behind an order's link and its mail say, in the four languages of the store. */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { OrderContents } from './orderContents.ts';
 import type { OrderActor, OrderState } from './orderStates.ts';
 
 export interface OrderTexts {
@@ -10,6 +11,10 @@ export interface OrderTexts {
   readonly progress: string;
   readonly states: Readonly<Record<OrderState, string>>;
   readonly ahead: Readonly<Record<OrderState, string>>;
+  /** The states that say otherwise where no ring is made. */
+  readonly statesWithoutRing: Readonly<
+    Record<Exclude<OrderContents, 'ring'>, Readonly<Record<'processed' | 'shipped', string>>>
+  >;
   readonly done: string;
   readonly now: string;
   readonly history: string;
@@ -20,6 +25,8 @@ export interface OrderTexts {
   readonly sizeText: string;
   readonly sizeSent: string;
   readonly sizeFixed: string;
+  /** Once it has been sent. */
+  readonly sizeMade: string;
   readonly sizeOf: (ring: string) => string;
   readonly size: (size: number) => string;
   readonly choose: string;
@@ -29,6 +36,8 @@ export interface OrderTexts {
   readonly late: string;
   readonly items: string;
   readonly to: string;
+  /** Over the address where nothing is sent. */
+  readonly address: string;
   readonly delivery: string;
   readonly paid: string;
   readonly ordered: string;
@@ -71,6 +80,10 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'Made to your size.',
       shipped: '4 to 6 weeks after the size is known.',
     },
+    statesWithoutRing: {
+      goods: { processed: 'Being packed', shipped: 'Shipped' },
+      services: { processed: 'Being set up', shipped: 'Ready' },
+    },
     done: 'Done',
     now: 'Now',
     history: 'Every step',
@@ -81,6 +94,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     sizeText: 'Wear the sizer for a day and a night, then choose the number printed in it.',
     sizeSent: 'We have your size. You can change it until the ring is being made.',
     sizeFixed: 'The ring is being made in this size.',
+    sizeMade: 'The ring was made in this size.',
     sizeOf: (ring) => `Size of ${ring}`,
     size: (size) => `Size ${size}`,
     choose: 'Choose',
@@ -90,6 +104,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'The order has moved on: its size can no longer be changed. Write to us if it is wrong.',
     items: 'What you ordered',
     to: 'Goes to',
+    address: 'Your address',
     delivery: 'Delivery',
     paid: 'Paid',
     ordered: 'Ordered on',
@@ -122,7 +137,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     progress: 'Stand',
     states: {
       ordered: 'Bestellt',
-      kit_shipped: 'Größenset verschickt',
+      kit_shipped: 'Größen-Set verschickt',
       size_submitted: 'Größe erhalten',
       processed: 'Ring wird gefertigt',
       shipped: 'Verschickt',
@@ -134,25 +149,32 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'In deiner Größe gefertigt.',
       shipped: '4 bis 6 Wochen, nachdem die Größe feststeht.',
     },
+    statesWithoutRing: {
+      goods: { processed: 'Wird gepackt', shipped: 'Verschickt' },
+      services: { processed: 'Wird eingerichtet', shipped: 'Bereit' },
+    },
     done: 'Erledigt',
     now: 'Jetzt',
     history: 'Jeder Schritt',
     who: { store: 'der Store', shopper: 'du', operator: 'unser Team' },
     sizeAgain: 'Größe geändert',
     sizeTitle: 'Deine Größe',
-    sizeWait: 'Wenn das Größenset da ist, schickst du hier deine Größe. Das Feld öffnet sich, sobald es unterwegs ist.',
+    sizeWait:
+      'Wenn das Größen-Set da ist, schickst du hier deine Größe. Das Feld öffnet sich, sobald es unterwegs ist.',
     sizeText: 'Trage den Musterring einen Tag und eine Nacht und wähle dann die Zahl, die darin steht.',
     sizeSent: 'Wir haben deine Größe. Du kannst sie ändern, bis der Ring gefertigt wird.',
     sizeFixed: 'Der Ring wird in dieser Größe gefertigt.',
+    sizeMade: 'Der Ring wurde in dieser Größe gefertigt.',
     sizeOf: (ring) => `Größe für ${ring}`,
     size: (size) => `Größe ${size}`,
     choose: 'Auswählen',
     send: 'Größe senden',
     sizeMissing: (ring) => `Wähle eine Größe für ${ring}.`,
     problemTitle: 'Eine Größe fehlt',
-    late: 'Die Bestellung ist weiter: Ihre Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
+    late: 'Die Bestellung ist weiter: Die Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
     items: 'Das hast du bestellt',
     to: 'Geht an',
+    address: 'Deine Adresse',
     delivery: 'Lieferung',
     paid: 'Bezahlt',
     ordered: 'Bestellt am',
@@ -185,7 +207,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     progress: '現在の状況',
     states: {
       ordered: 'ご注文受付',
-      kit_shipped: 'サイズ確認キット発送済み',
+      kit_shipped: 'サイジングキット発送済み',
       size_submitted: 'サイズ受付済み',
       processed: 'リング製作中',
       shipped: '発送済み',
@@ -197,16 +219,21 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'お客様のサイズで製作します。',
       shipped: 'サイズの確定から4〜6週間です。',
     },
+    statesWithoutRing: {
+      goods: { processed: '発送準備中', shipped: '発送済み' },
+      services: { processed: '準備中', shipped: 'ご利用いただけます' },
+    },
     done: '完了',
     now: '現在',
     history: '履歴',
     who: { store: 'ストア', shopper: 'お客様', operator: '担当者' },
     sizeAgain: 'サイズ変更',
     sizeTitle: 'リングのサイズ',
-    sizeWait: 'サイズ確認キットが届いたら、ここでサイズをお知らせください。キットの発送後に入力できます。',
+    sizeWait: 'サイジングキットが届いたら、ここでサイズをお知らせください。キットの発送後に入力できます。',
     sizeText: '見本を一昼夜着けてから、内側の数字を選んでください。',
     sizeSent: 'サイズを承りました。製作が始まるまで変更できます。',
     sizeFixed: 'このサイズで製作しています。',
+    sizeMade: 'このサイズで製作しました。',
     sizeOf: (ring) => `${ring}のサイズ`,
     size: (size) => `サイズ${size}`,
     choose: '選択してください',
@@ -216,6 +243,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'ご注文の処理が進んだため、サイズは変更できません。誤りがあればご連絡ください。',
     items: 'ご注文の商品',
     to: 'お届け先',
+    address: 'ご住所',
     delivery: '配送',
     paid: 'お支払い済み',
     ordered: 'ご注文日',
@@ -247,7 +275,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     progress: 'สถานะ',
     states: {
       ordered: 'สั่งซื้อแล้ว',
-      kit_shipped: 'ส่งชุดวัดขนาดแล้ว',
+      kit_shipped: 'ส่งชุดวัดไซซ์แล้ว',
       size_submitted: 'ได้รับขนาดแล้ว',
       processed: 'กำลังผลิตแหวน',
       shipped: 'จัดส่งแล้ว',
@@ -259,16 +287,21 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'ผลิตตามขนาดของคุณ',
       shipped: '4 ถึง 6 สัปดาห์หลังจากทราบขนาด',
     },
+    statesWithoutRing: {
+      goods: { processed: 'กำลังแพ็กสินค้า', shipped: 'จัดส่งแล้ว' },
+      services: { processed: 'กำลังเตรียม', shipped: 'พร้อมใช้งาน' },
+    },
     done: 'เสร็จแล้ว',
     now: 'ตอนนี้',
     history: 'ทุกขั้นตอน',
     who: { store: 'สโตร์', shopper: 'คุณ', operator: 'ทีมงานของเรา' },
     sizeAgain: 'เปลี่ยนขนาด',
     sizeTitle: 'ขนาดของคุณ',
-    sizeWait: 'เมื่อได้รับชุดวัดขนาดแล้ว แจ้งขนาดที่นี่ ช่องจะเปิดเมื่อเราส่งชุดออกไป',
+    sizeWait: 'เมื่อได้รับชุดวัดไซซ์แล้ว แจ้งขนาดที่นี่ ช่องจะเปิดเมื่อเราส่งชุดออกไป',
     sizeText: 'สวมแหวนลองหนึ่งวันหนึ่งคืน แล้วเลือกตัวเลขที่อยู่ด้านใน',
     sizeSent: 'เราได้รับขนาดแล้ว คุณเปลี่ยนได้จนกว่าจะเริ่มผลิตแหวน',
     sizeFixed: 'กำลังผลิตแหวนในขนาดนี้',
+    sizeMade: 'แหวนผลิตในขนาดนี้แล้ว',
     sizeOf: (ring) => `ขนาดของ ${ring}`,
     size: (size) => `ขนาด ${size}`,
     choose: 'เลือก',
@@ -278,6 +311,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'คำสั่งซื้อผ่านขั้นตอนนี้แล้ว เปลี่ยนขนาดไม่ได้อีก หากไม่ถูกต้องโปรดเขียนถึงเรา',
     items: 'สิ่งที่คุณสั่ง',
     to: 'ส่งถึง',
+    address: 'ที่อยู่ของคุณ',
     delivery: 'การจัดส่ง',
     paid: 'ชำระแล้ว',
     ordered: 'สั่งเมื่อ',
@@ -298,7 +332,17 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     find: 'แต่ละคำสั่งซื้อมีลิงก์ของตัวเองอยู่ในอีเมลยืนยัน หากหาไม่พบ โปรดเขียนถึงเรา',
     mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
     mailTrack: 'ติดตามคำสั่งซื้อได้ที่นี่:',
-    mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดขนาด:',
+    mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดไซซ์:',
     mailOpen: 'ดูคำสั่งซื้อ',
   },
 };
+
+/** What a state of an order is called: only where a ring is made is it spoken of. */
+export const stateName = (
+  { states, statesWithoutRing }: OrderTexts,
+  contents: OrderContents,
+  state: OrderState,
+): string =>
+  contents !== 'ring' && (state === 'processed' || state === 'shipped')
+    ? statesWithoutRing[contents][state]
+    : states[state];

@@ -9,6 +9,7 @@ import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import { checkout, checkoutAttempt } from '../checkout/checkoutTables.ts';
+import { contentsOf, type OrderContents } from './orderContents.ts';
 import { confirmationMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
 import { nextStates, type OrderActor, type OrderState } from './orderStates.ts';
@@ -20,6 +21,8 @@ export type OrderEvent = typeof orderEvent.$inferSelect;
 export type PaidAttempt = typeof checkoutAttempt.$inferSelect;
 
 export interface Order extends KeptOrder {
+  /** As the catalogue knows its lines now. */
+  readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
   readonly history: readonly OrderEvent[];
 }
@@ -91,7 +94,7 @@ export function createOrders({
       .from(orderEvent)
       .where(eq(orderEvent.orderId, kept.id))
       .orderBy(asc(orderEvent.position));
-    return { ...kept, rings, history };
+    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
   const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];
@@ -110,7 +113,8 @@ export function createOrders({
       .returning();
     if (claimed === undefined) return;
     try {
-      await mailer.send(confirmationMail(claimed, `${publicOrigin}/order/${claimed.token}`));
+      const link = `${publicOrigin}/order/${claimed.token}`;
+      await mailer.send(confirmationMail(claimed, link, contentsOf(claimed, catalogue())));
     } catch (error) {
       logger.error({ err: error, order: orderNumber(claimed) }, 'the confirmation was not sent; it will be');
       await db.update(shopOrder).set({ mailingAt: null }).where(eq(shopOrder.id, orderId));
