@@ -5,6 +5,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { nextStates, orderWay } from './orderStates.ts';
 import type { Order, OrderRing } from './orders.ts';
@@ -55,7 +56,7 @@ ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale)}</section>
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale)}</section>
-${giftSection(order, texts)}${tradeInSection(order, texts)}
+${giftSection(order, texts, locale)}${tradeInSection(order, texts)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
@@ -129,15 +130,23 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
   return `<section aria-labelledby="size"><h2 id="size">${escapeHtml(texts.sizeTitle)}</h2><p class="quiet">${escapeHtml(text)}</p>${list}${form}</section>`;
 }
 
-function giftSection({ attributes }: Order, texts: OrderTexts): string {
-  const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
-  if (said('gift_flow') !== 'true') return '';
+function giftSection(order: Order, texts: OrderTexts, locale: Locale): string {
+  const gift = giftOf(order.attributes);
+  if (gift === null) return '';
+  const { email, note } = gift;
   const parts = [
-    said('giftee_email') === '' ? '' : `<p>${escapeHtml(texts.giftFor(said('giftee_email')))}</p>`,
-    said('gift_note') === '' ? '' : `<p class="note">${escapeHtml(said('gift_note'))}</p>`,
-    said('notify_giftee') === 'true' ? `<p>${escapeHtml(texts.giftTold)}</p>` : '',
+    email === '' ? '' : `<p>${escapeHtml(texts.giftFor(email))}</p>`,
+    note === '' ? '' : `<p class="note">${escapeHtml(note)}</p>`,
+    gift.notify ? told(order, texts, locale) : '',
   ];
   return `<section aria-labelledby="gift"><h2 id="gift">${escapeHtml(texts.gift)}</h2>${parts.join('')}</section>`;
+}
+
+/** Whether whoever gets the gift knows of it. Orders that left before there was such a mail promise none. */
+function told({ state, contents, gifteeMailDueAt, gifteeMailedAt }: Order, texts: OrderTexts, locale: Locale): string {
+  if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(day(gifteeMailedAt, locale)))}</p>`;
+  if (state === 'shipped' && gifteeMailDueAt === null) return '';
+  return `<p>${escapeHtml(texts.giftTells[contents === 'services' ? 'services' : 'goods'])}</p>`;
 }
 
 function tradeInSection({ lines }: Order, texts: OrderTexts): string {

@@ -44,13 +44,20 @@ export interface OrderTexts {
   readonly test: string;
   readonly gift: string;
   readonly giftFor: (email: string) => string;
-  readonly giftTold: string;
+  /** As long as they have not been told. */
+  readonly giftTells: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
+  readonly giftTold: (day: string) => string;
   readonly tradeIn: string;
   readonly tradeInSteps: readonly string[];
   readonly notFoundTitle: string;
   readonly notFound: string;
   readonly findTitle: string;
   readonly find: string;
+  /** To whoever gets the gift; from whom it is. */
+  readonly giftMailSubject: (from: string) => string;
+  readonly giftMailTitle: (from: string) => string;
+  readonly giftMailText: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
+  readonly giftMailWhy: (from: string) => string;
   readonly mailSubject: (number: string) => string;
   readonly mailTrack: string;
   /** The same where a size is needed. */
@@ -111,7 +118,11 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     test: 'Paid with the test provider: no money moved, and nothing will be sent.',
     gift: 'Gift',
     giftFor: (email) => `For ${email}`,
-    giftTold: 'We tell them that it is coming.',
+    giftTells: {
+      goods: 'We tell them by email once it has left.',
+      services: 'We tell them by email once it is ready.',
+    },
+    giftTold: (day) => `We told them by email on ${day}.`,
     tradeIn: 'Your old ring',
     tradeInSteps: [
       'A return envelope comes with your order.',
@@ -123,6 +134,10 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'The link may be incomplete. Open it from your confirmation mail, or write to us.',
     findTitle: 'Follow an order',
     find: 'Each order has a link of its own: it stands in your confirmation mail. If you can’t find it, write to us.',
+    giftMailSubject: (from) => `A gift from ${from}`,
+    giftMailTitle: (from) => `${from} has a gift for you`,
+    giftMailText: { goods: 'It is on its way.', services: 'It is ready.' },
+    giftMailWhy: (from) => `You get this one mail because ${from} asked us to tell you.`,
     mailSubject: (number) => `Your order ${number}`,
     mailTrack: 'Follow your order:',
     mailTrackSize: 'Follow your order, and send your size when the kit is there:',
@@ -181,7 +196,11 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     test: 'Mit dem Testanbieter bezahlt: Es ist kein Geld geflossen, und es wird nichts verschickt.',
     gift: 'Geschenk',
     giftFor: (email) => `Für ${email}`,
-    giftTold: 'Wir kündigen es an.',
+    giftTells: {
+      goods: 'Wir kündigen es per E-Mail an, sobald es unterwegs ist.',
+      services: 'Wir kündigen es per E-Mail an, sobald es bereit ist.',
+    },
+    giftTold: (day) => `Per E-Mail angekündigt am ${day}.`,
     tradeIn: 'Dein alter Ring',
     tradeInSteps: [
       'Mit deiner Bestellung kommt ein Rücksendeumschlag.',
@@ -193,6 +212,10 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'Vielleicht ist der Link unvollständig. Öffne ihn aus der Bestätigungsmail oder schreib uns.',
     findTitle: 'Bestellung verfolgen',
     find: 'Jede Bestellung hat einen eigenen Link: Er steht in deiner Bestätigungsmail. Findest du ihn nicht, schreib uns.',
+    giftMailSubject: (from) => `Ein Geschenk von ${from}`,
+    giftMailTitle: (from) => `${from} hat ein Geschenk für dich`,
+    giftMailText: { goods: 'Es ist unterwegs.', services: 'Es ist bereit.' },
+    giftMailWhy: (from) => `Du bekommst diese eine E-Mail, weil ${from} uns darum gebeten hat.`,
     mailSubject: (number) => `Deine Bestellung ${number}`,
     mailTrack: 'Hier verfolgst du die Bestellung:',
     mailTrackSize: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
@@ -250,7 +273,11 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     test: 'テスト決済のご注文です。お金は動かず、商品は発送されません。',
     gift: 'ギフト',
     giftFor: (email) => `${email} 様へ`,
-    giftTold: '贈り先の方にお知らせします。',
+    giftTells: {
+      goods: '発送後、贈り先の方にメールでお知らせします。',
+      services: 'ご用意ができましたら、贈り先の方にメールでお知らせします。',
+    },
+    giftTold: (day) => `贈り先の方にメールでお知らせしました：${day}`,
     tradeIn: '下取りのリング',
     tradeInSteps: [
       'ご注文の品と一緒に返送用の封筒をお送りします。',
@@ -262,6 +289,10 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'リンクが途中で切れているかもしれません。確認メールから開くか、ご連絡ください。',
     findTitle: 'ご注文の追跡',
     find: 'ご注文ごとに専用のリンクがあり、確認メールに記載しています。見つからない場合はご連絡ください。',
+    giftMailSubject: (from) => `${from} 様からの贈り物`,
+    giftMailTitle: (from) => `${from} 様から贈り物があります`,
+    giftMailText: { goods: '発送いたしました。', services: 'ご用意ができました。' },
+    giftMailWhy: (from) => `このメールは、${from} 様のご依頼により一度だけお送りしています。`,
     mailSubject: (number) => `ご注文 ${number}`,
     mailTrack: 'ご注文の状況はこちらでご確認いただけます：',
     mailTrackSize: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
@@ -318,7 +349,8 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     test: 'ชำระด้วยผู้ให้บริการทดสอบ ไม่มีเงินเคลื่อนไหว และจะไม่มีการส่งสินค้า',
     gift: 'ของขวัญ',
     giftFor: (email) => `ถึง ${email}`,
-    giftTold: 'เราจะแจ้งผู้รับว่าของกำลังมา',
+    giftTells: { goods: 'เราจะแจ้งผู้รับทางอีเมลเมื่อจัดส่งแล้ว', services: 'เราจะแจ้งผู้รับทางอีเมลเมื่อพร้อมใช้งาน' },
+    giftTold: (day) => `แจ้งผู้รับทางอีเมลแล้วเมื่อ ${day}`,
     tradeIn: 'แหวนเก่าของคุณ',
     tradeInSteps: [
       'ซองส่งคืนมาพร้อมคำสั่งซื้อ',
@@ -330,6 +362,10 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'ลิงก์อาจไม่ครบ เปิดจากอีเมลยืนยัน หรือเขียนถึงเรา',
     findTitle: 'ติดตามคำสั่งซื้อ',
     find: 'แต่ละคำสั่งซื้อมีลิงก์ของตัวเองอยู่ในอีเมลยืนยัน หากหาไม่พบ โปรดเขียนถึงเรา',
+    giftMailSubject: (from) => `ของขวัญจาก ${from}`,
+    giftMailTitle: (from) => `${from} มีของขวัญให้คุณ`,
+    giftMailText: { goods: 'ของขวัญกำลังเดินทางไป', services: 'ของขวัญพร้อมแล้ว' },
+    giftMailWhy: (from) => `คุณได้รับอีเมลฉบับเดียวนี้เพราะ ${from} ขอให้เราแจ้งคุณ`,
     mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
     mailTrack: 'ติดตามคำสั่งซื้อได้ที่นี่:',
     mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดไซซ์:',
