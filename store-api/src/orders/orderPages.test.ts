@@ -3,12 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { textOf } from '../checkout/testShopper.ts';
 import { PAGE_STYLE } from '../page/pageStyle.ts';
 import { CATALOGUE_FOLDER } from '../testStore.ts';
+import { inLanguage } from './inLanguage.ts';
 import { contentsOf } from './orderContents.ts';
 import { confirmationMail } from './orderMail.ts';
 import { orderPage } from './orderPage.ts';
@@ -256,5 +258,43 @@ describe('[GIFT-04] the order page', () => {
     expect(html).toContain('<ol class="numbered">');
     expect(PAGE_STYLE).toMatch(/\.note *\{[^}]*white-space: *pre-line/);
     expect(PAGE_STYLE).toMatch(/\.numbered *\{[^}]*list-style: *decimal/);
+  });
+});
+
+describe.each(LOCALES)('[REG-12] an order bought in English and read in another language, %s', (locale) => {
+  const words = { catalogue, rates: loadCheckoutRates(CATALOGUE_FOLDER) };
+  const [standard] = words.rates.methods;
+  const kit = catalogue.ring.sizingKit;
+  const bought = anOrder({
+    lines: [
+      { ...LINE, merchandiseId: 'air_gold_open', variant: 'Bionic Gold / Size from kit' },
+      { ...LINE, merchandiseId: kit.id, title: 'Sizing kit', variant: '', subtotal: '0', total: '0' },
+    ],
+  });
+
+  it('says things, delivery and tax in its words', () => {
+    const { lines, totals } = inLanguage(bought, locale, words);
+    expect(lines.map(({ title, variant }) => [title, variant])).toEqual([
+      ['Ring Air', `Bionic Gold / ${textIn(catalogue.ring.openSizeTitle, locale)}`],
+      [textIn(kit.title, locale), ''],
+    ]);
+    expect(totals.delivery?.name).toBe(textIn(standard?.name ?? '', locale));
+    expect(totals.tax?.name).toBe(textIn(words.rates.tax.names.SALES_TAX, locale));
+  });
+
+  it('and comes back as it was bought', () => {
+    const there = { ...inLanguage(bought, locale, words), locale };
+    expect({ ...inLanguage(there, 'en-US', words), locale: 'en-US' }).toEqual(bought);
+  });
+
+  it('keeps what is no longer called as it was bought', () => {
+    const renamed = anOrder({
+      lines: [
+        { ...LINE, title: 'Ring One', variant: 'Old Gold / 9' },
+        { ...LINE, merchandiseId: 'air_mauve_9', variant: 'Mauve / 9' },
+      ],
+      totals: { ...US_TOTALS, delivery: { method: 'standard', name: 'By post', price: '6' }, tax: null },
+    });
+    expect(inLanguage(renamed, locale, words)).toEqual(renamed);
   });
 });
