@@ -56,8 +56,8 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
   const added = tax !== null && !tax.included;
   return [
     { label: texts.subtotal, value: money(totals.subtotal), strong: false },
-    ...totals.discounts.map(({ kind, amount }) => ({
-      label: texts.discounts[kind],
+    ...totals.discounts.map(({ kind, amount, code }) => ({
+      label: code === undefined ? texts.discounts[kind] : `${texts.discounts[kind]} (${code})`,
       value: `−${money(amount)}`,
       strong: false,
     })),

@@ -1,11 +1,13 @@
 /** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
 import { describe, expect, it } from '@jest/globals';
+import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
+import { namedDiscounts } from '../checkout/orderTotals.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { textOf } from '../checkout/testShopper.ts';
 import { PAGE_STYLE } from '../page/pageStyle.ts';
@@ -123,6 +125,52 @@ describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
       const { text, html } = mailOf(order);
       for (const said of [pageOf(order, locale), text, html]) expect(textOf(said)).toContain(textOf(note));
     }
+  });
+});
+
+describe('[PDP-08] a discount', () => {
+  const allocation = (kind: DiscountKind, amount: string) => ({
+    kind,
+    discountedAmount: { amount, currencyCode: 'USD' },
+  });
+  const codesOf = (codes: readonly (readonly [string, boolean])[], kinds: readonly DiscountKind[]) =>
+    namedDiscounts({
+      discountCodes: codes.map(([code, applicable]) => ({ code, applicable })),
+      discountAllocations: kinds.map((kind) => allocation(kind, '5')),
+    }).map(({ code }) => code);
+
+  it('is named by its code where there is but one that it can be', () => {
+    expect(codesOf([['RUN', true]], ['AFFILIATE'])).toEqual(['RUN']);
+    expect(
+      codesOf(
+        [
+          ['RUN', true],
+          ['OLD', false],
+        ],
+        ['TRADE_IN_COVERAGE', 'RAW_TITANIUM_OFFER', 'HERO'],
+      ),
+    ).toEqual([undefined, undefined, 'RUN']);
+    // A promotion without a code is of the kind OTHER too.
+    expect(codesOf([['RUN', true]], ['OTHER', 'AFFILIATE'])).toEqual([undefined, undefined]);
+    expect(
+      codesOf(
+        [
+          ['RUN', true],
+          ['CLUB', true],
+        ],
+        ['AFFILIATE', 'OTHER'],
+      ),
+    ).toEqual([undefined, undefined]);
+    expect(codesOf([], ['OTHER'])).toEqual([undefined]);
+  });
+
+  it.each(LOCALES)('shows its code on the page and in both parts of the mail, %s', (locale) => {
+    const totals = { ...US_TOTALS, discounts: [{ kind: 'OTHER' as const, amount: '3.6', code: 'RUN<10>' }] };
+    const order = anOrder({ locale, totals });
+    const { text, raw } = mailOf(order);
+    const name = `${CHECKOUT_TEXTS[locale].discounts.OTHER} (RUN`;
+    for (const said of [pageOf(order, locale), raw]) expect(said).toContain(`${name}&lt;10&gt;)`);
+    expect(text).toContain(`${name}<10>)`);
   });
 });
 
