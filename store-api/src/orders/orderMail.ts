@@ -15,11 +15,15 @@ import { ORDER_TEXTS } from './orderTexts.ts';
 const SMALL = 'color:#645c52;font-size:14px';
 
 const document = (locale: Locale, title: string, main: string): string =>
-  `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f3f0ea;color:#14110e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 28px/1.3 Georgia,serif">${escapeHtml(title)}</h1>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f3f0ea;color:#14110e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 24px/1.35 Georgia,serif">${escapeHtml(title)}</h1>
 ${main}</div></body></html>`;
 
 const questionsIn = (locale: Locale): string => `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`;
+const questionsHtml = (locale: Locale): string => {
+  const mail = escapeHtml(SUPPORT_EMAIL);
+  return `${escapeHtml(CHECKOUT_TEXTS[locale].questions)} <a href="mailto:${mail}" style="color:#14110e">${mail}</a>`;
+};
 
 const testNote = (test: string): string =>
   test === '' ? '' : `<p style="border:1px dashed #857b6e;padding:8px 12px">${escapeHtml(test)}</p>`;
@@ -88,7 +92,7 @@ ${testNote(test)}
       .join('')}${rows.map(sum).join('')}</table>
 ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
 <p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
-<p style="${SMALL}">${escapeHtml(questionsIn(locale))}</p>`,
+<p style="${SMALL}">${questionsHtml(locale)}</p>`,
   );
   return { to: order.email, subject: texts.mailSubject(number), text, html };
 }
@@ -118,7 +122,7 @@ export function gifteeMail(order: KeptOrder, { email, note }: OrderGift, content
     `<p>${escapeHtml(said)}</p>
 ${testNote(test)}
 ${note === '' ? '' : `<p style="border-left:2px solid #14110e;margin:24px 0;padding-left:16px">${quoted}</p>`}
-<p style="${SMALL}">${escapeHtml(why)}<br>${escapeHtml(questionsIn(locale))}</p>`,
+<p style="${SMALL}">${escapeHtml(why)}<br>${questionsHtml(locale)}</p>`,
   );
   return { to: email, subject: texts.giftMailSubject(name), text, html };
 }

@@ -1,5 +1,6 @@
 /** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
 import { describe, expect, it } from '@jest/globals';
+import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
@@ -190,7 +191,8 @@ describe.each(LOCALES)('[ORD-01] the confirmation, %s', (locale) => {
     const { raw, html } = mailOf(anOrder({ locale }));
     expect(raw).toMatch(new RegExp(`<a href="${LINK}"[^>]*>${ORDER_TEXTS[locale].mailOpen}</a>`));
     expect(raw).toMatch(new RegExp(`<small[^>]*>${LINK}</small>`));
-    expect(html).toContain(CHECKOUT_TEXTS[locale].questions);
+    expect(html).toContain(`${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`);
+    expect(raw).toContain(`<a href="mailto:${SUPPORT_EMAIL}"`);
   });
 });
 
