@@ -130,7 +130,8 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: '/checkout/:cartId/payment',
     operationId: 'checkout.pay',
     summary: 'Begin to pay',
-    description: '`seen` is the total that the shopper was shown: where it is another now, nothing is charged.',
+    description:
+      '`seen` is what the page said: the total and a hash of the order. Where either is another now, nothing is charged.',
     params: cartId,
     body: payBodySchema,
     answers: {

@@ -50,12 +50,7 @@ export interface CheckoutRoutesOptions {
 const FORM_LIMIT = '16kb';
 
 export const payBodySchema = z.object({
-  seen: z
-    .string()
-    .max(32)
-    .regex(/^\d+(\.\d+)?$/)
-    .nullable()
-    .catch(null),
+  seen: z.string().max(100).catch(''),
 });
 export const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
 export const codeBodySchema = z.object({

@@ -28,7 +28,7 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
 
   it.each(STORES)('is in %s what the ring page promises', async (at) => {
     const lines = [ring('air_gold_open'), ring('air_gold_9', 1, 'Ada'), ring('travel_charger'), ring('spare_charger')];
-    expect(await times(at, [...lines, ring('coverage_1y')], 'standard')).toEqual([
+    expect(await times(at, [...lines, ring('coverage_1y'), ring('membership_x_1y')], 'standard')).toEqual([
       'Sizing kit: leaves November 20 to November 21',
       'Ring: 4 to 6 weeks after you send your size',
       'Ring: arrives December 25 to January 8',

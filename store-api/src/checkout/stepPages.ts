@@ -17,7 +17,7 @@ import {
   deliveryCountries,
   REGIONS,
 } from './address.ts';
-import type { OpenCheckout } from './checkoutFlow.ts';
+import { type OpenCheckout, seenBy } from './checkoutFlow.ts';
 import type { DeliveryMethod } from './checkoutRates.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import { deliveryTimes } from './deliveryTimes.ts';
@@ -50,11 +50,9 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
   switch (said.kind) {
     case 'changed':
       return notice({
-        title: texts.changedTitle,
-        text:
-          said.seen === null || said.seen === totals.toPay
-            ? texts.changedNow(money(totals.toPay))
-            : texts.changed(money(said.seen), money(totals.toPay)),
+        ...(said.seen === null || said.seen === totals.toPay
+          ? { title: texts.orderChangedTitle, text: texts.changedNow(money(totals.toPay)) }
+          : { title: texts.changedTitle, text: texts.changed(money(said.seen), money(totals.toPay)) }),
       });
     case 'declined':
       return notice({ title: texts.declinedTitle, text: texts.nothingCharged, bad: true });
@@ -71,6 +69,11 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
   }
 }
 
+const soldOutHtml = ({ soldOut }: OpenCheckout, locale: Locale) =>
+  soldOut.length === 0
+    ? ''
+    : notice({ title: STEP_TEXTS[locale].soldOutTitle, text: STEP_TEXTS[locale].soldOut(soldOut.join(', ')) });
+
 function stepPage(context: StepContext, step: Step, form: string, said: StepNotice | null, before = ''): PageParts {
   const { opened, totals, locale } = context;
   const texts = STEP_TEXTS[locale];
@@ -85,7 +88,7 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
   return {
     locale,
     title: `${texts.steps[step]} · ${texts.title}`,
-    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
+    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${soldOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
 <details class="order"${said?.kind === 'code' ? ' open' : ''}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
 <section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
@@ -328,7 +331,7 @@ export function paymentPage(options: PaymentPageOptions): PageParts {
 <h2>${escapeHtml(texts.steps.payment)}</h2>
 ${provider === 'test' ? `<p class="tag">${escapeHtml(texts.testLabel)}</p>` : ''}
 <p class="quiet hint">${escapeHtml(provider === 'test' ? texts.payTest : texts.payStripe)}</p>
-<input type="hidden" name="seen" value="${escapeHtml(totals.toPay)}">
+<input type="hidden" name="seen" value="${escapeHtml(seenBy(opened, totals, locale))}">
 <div class="actions"><button class="button">${escapeHtml(texts.pay(toPay))}</button></div>
 <p class="hint">${escapeHtml(start)}<a href="${escapeHtml(legalDocumentUrl('terms-of-sale-ring', opened.store))}">${escapeHtml(label)}</a>${escapeHtml(end)}</p></form>`;
   return stepPage(options, 'payment', `${review(options, ['contact', 'delivery'])}${form}`, said);

@@ -57,6 +57,10 @@ export interface StepTexts {
   readonly testLabel: string;
   readonly terms: (link: (label: string) => string) => string;
   readonly changedTitle: string;
+  /** The sum may be the same. */
+  readonly orderChangedTitle: string;
+  readonly soldOutTitle: string;
+  readonly soldOut: (titles: string) => string;
   readonly changed: (before: string, now: string) => string;
   readonly changedNow: (now: string) => string;
   readonly declinedTitle: string;
@@ -129,6 +133,9 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     testLabel: 'Test payment: no money moves',
     terms: (link) => `By paying you accept the ${link('terms of sale')}.`,
     changedTitle: 'The price has changed',
+    orderChangedTitle: 'Your order has changed',
+    soldOutTitle: 'Sold out',
+    soldOut: (titles) => `${titles} is sold out and no longer part of this order.`,
     changed: (before, now) =>
       `It was ${before} and is now ${now}. Nothing was charged; look through it before you pay.`,
     changedNow: (now) => `It is now ${now}. Nothing was charged; look through it before you pay.`,
@@ -205,6 +212,9 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     testLabel: 'Testzahlung: Es fließt kein Geld',
     terms: (link) => `Mit der Zahlung nimmst du die ${link('Verkaufsbedingungen')} an.`,
     changedTitle: 'Der Preis hat sich geändert',
+    orderChangedTitle: 'Deine Bestellung hat sich geändert',
+    soldOutTitle: 'Ausverkauft',
+    soldOut: (titles) => `Ausverkauft und nicht mehr Teil dieser Bestellung: ${titles}.`,
     changed: (before, now) =>
       `Es waren ${before}, jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
     changedNow: (now) => `Jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
@@ -276,6 +286,9 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     testLabel: 'テスト決済：お金は動きません',
     terms: (link) => `お支払いにより、${link('販売条件')}に同意したものとみなされます。`,
     changedTitle: '金額が変わりました',
+    orderChangedTitle: 'ご注文の内容が変わりました',
+    soldOutTitle: '売り切れ',
+    soldOut: (titles) => `${titles}は売り切れのため、このご注文には含まれていません。`,
     changed: (before, now) => `${before}から${now}になりました。請求は行われていません。お支払いの前にご確認ください。`,
     changedNow: (now) => `現在は${now}です。請求は行われていません。お支払いの前にご確認ください。`,
     declinedTitle: 'お支払いが承認されませんでした',
@@ -345,6 +358,9 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     testLabel: 'การชำระเงินทดสอบ: ไม่มีเงินเคลื่อนไหว',
     terms: (link) => `การชำระเงินถือว่าคุณยอมรับ${link('เงื่อนไขการขาย')}`,
     changedTitle: 'ราคาเปลี่ยนแล้ว',
+    orderChangedTitle: 'คำสั่งซื้อของคุณเปลี่ยนไปแล้ว',
+    soldOutTitle: 'สินค้าหมด',
+    soldOut: (titles) => `${titles} หมดแล้ว และไม่อยู่ในคำสั่งซื้อนี้อีกต่อไป`,
     changed: (before, now) => `เดิม ${before} ตอนนี้ ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
     changedNow: (now) => `ตอนนี้ราคา ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
     declinedTitle: 'การชำระเงินถูกปฏิเสธ',
