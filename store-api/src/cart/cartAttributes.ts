@@ -1,12 +1,12 @@
 /** What is kept of the attributes that a client gives a cart. They are words for the checkout; none reaches a price. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute } from '@tessera/shared-contracts/cart';
+import { isEmail } from '@tessera/shared-contracts/email';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
-  isEmail,
   NOTIFY_GIFTEE_ATTRIBUTE,
 } from '@tessera/shared-contracts/giftAttributes';
 import type { CartLimits } from './cartLimits.ts';

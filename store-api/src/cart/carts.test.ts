@@ -411,6 +411,8 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
 
     it('a body that is no JSON', async () => {
       expect(await ae.refused('create/', '{"lines": [')).toMatchObject({ status: 400, code: 'request.invalid-json' });
+      for (const body of ['null', '"x"', '7'])
+        expect(await ae.refused('create/', body)).toMatchObject({ status: 400, code: 'request.invalid' });
     });
 
     it.each(['add/', 'update/', 'updateAttributes/', 'remove/'])('%s on a cart that is not there', async (call) => {

@@ -42,6 +42,14 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
     ]);
   });
 
+  it('is of a membership when it starts: nothing is on its way, and nothing comes sooner', async () => {
+    const lines = [ring('air_gold_open'), ring('membership_x_1y')];
+    const standard = await times('US', lines, 'standard');
+    expect(standard.at(-1)).toBe('Plans: start when the ring is first worn');
+    expect(await times('US', lines, 'express')).toEqual(standard);
+    expect(standard).toHaveLength(3);
+  });
+
   it('is the same day in India’s big cities before ten, by express alone', async () => {
     const early = new Date('2026-11-20T04:00:00Z');
     const lines = [ring('spare_charger')];
