@@ -208,6 +208,8 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     answers: { 303: onTo('To the checkout.') },
     problems: {
       404: ['route.not-found', 'product.unknown'],
+      // To HEAD: a look makes no cart.
+      405: ['request.method-not-allowed'],
       409: ['product.unavailable'],
       422: ['cart.too-many-discount-codes'],
       429: ['request.too-many'],
