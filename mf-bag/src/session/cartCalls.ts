@@ -15,6 +15,7 @@ import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
 import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
+import type { Removal } from './leavesWith.ts';
 
 const VENDOR = 'local';
 
@@ -38,7 +39,7 @@ export interface CartCalls {
   create(store: Store, cart: NewCart): Promise<CartAnswer>;
   add(store: Store, cartId: string, lines: readonly CartLineInput[], discountCodes: string[]): Promise<CartAnswer>;
   update(store: Store, cartId: string, lineId: string, quantity: number): Promise<CartAnswer>;
-  remove(store: Store, cartId: string, lineId: string): Promise<CartAnswer>;
+  remove(store: Store, cartId: string, removal: Removal): Promise<CartAnswer>;
 }
 
 export interface NewCart {
@@ -75,8 +76,9 @@ export function createCartCalls(): CartCalls {
     update(store, cartId, lineId, quantity) {
       return mutate('update/', store, { cartId, lines: [{ id: lineId, quantity }] } satisfies CartUpdate);
     },
-    remove(store, cartId, lineId) {
-      return mutate('remove/', store, { cartId, lineId: [lineId] } satisfies CartRemove);
+    remove(store, cartId, { lineIds, discountCodes }) {
+      const codes = discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] };
+      return mutate('remove/', store, { cartId, lineId: [...lineIds], ...codes } satisfies CartRemove);
     },
   };
 }

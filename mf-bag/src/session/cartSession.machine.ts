@@ -8,6 +8,7 @@ import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls } from './cartCalls.ts';
 import { type CartType, cartType } from './cartType.ts';
+import { leavesWith, type Removal } from './leavesWith.ts';
 import { quantityChange } from './quantityChange.ts';
 import type { StoredCart } from './storedCart.ts';
 
@@ -25,7 +26,7 @@ export interface AddRequest {
 export type Mutation = { readonly store: Store } & (
   | ({ readonly kind: 'add' } & AddRequest)
   | { readonly kind: 'update'; readonly cartId: string; readonly lineId: string; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly cartId: string; readonly lineId: string }
+  | ({ readonly kind: 'remove'; readonly cartId: string } & Removal)
 );
 
 export interface CartSession {
@@ -102,7 +103,7 @@ function withWish({ cart, pending, store }: CartSession, lineId: string, wanted:
     case 'none':
       return pending;
     case 'remove':
-      return [...pending, { kind: 'remove', store, cartId: cart.id, lineId }];
+      return [...pending, { kind: 'remove', store, cartId: cart.id, ...leavesWith(cart, lineId) }];
     case 'update':
       return [...pending, { kind: 'update', store, cartId: cart.id, lineId, quantity: change.quantity }];
   }
@@ -181,7 +182,7 @@ export function createCartSessionMachine({
       case 'update':
         return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity);
       case 'remove':
-        return calls.remove(store, mutation.cartId, mutation.lineId);
+        return calls.remove(store, mutation.cartId, mutation);
     }
   }
 
