@@ -9,6 +9,7 @@ import {
   STORE_COUNTRIES,
   storeOfCountry,
 } from '@tessera/shared-contracts/countries';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
@@ -283,29 +284,40 @@ export function addressLines(address: Address, locale: Locale): string[] {
   );
 }
 
-const text = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .normalize('NFC')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(max));
+/** Most characters (UTF-16 units, as a field's maxlength counts them) of what is typed; streets as India writes them. */
+export const MAX_LENGTH = {
+  email: MAX_EMAIL_LENGTH,
+  name: 100,
+  line1: 200,
+  line2: 200,
+  city: 100,
+  region: 100,
+  postalCode: 20,
+  phone: 30,
+} as const;
+
+/** How much of it is a form's own limit: what is too long is given back as it was typed. */
+const text = z
+  .string()
+  .catch('')
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
 
 /** The form of the first step as a browser sends it; what is wrong with a value is `contactProblems`'s to say. */
 export const contactBodySchema = z.object({
-  email: text(254),
-  name: text(100),
-  country: text(2),
-  line1: text(100),
-  line2: text(100),
-  city: text(100),
-  region: text(100),
-  postalCode: text(20).transform((value) => value.toUpperCase()),
-  phone: text(30),
+  email: text,
+  name: text,
+  country: text,
+  line1: text,
+  line2: text,
+  city: text,
+  region: text,
+  postalCode: text.transform((value) => value.toUpperCase()),
+  phone: text,
   affiliateCode: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -316,33 +328,45 @@ export type ContactBody = z.output<typeof contactBodySchema>;
 export type ContactField = Exclude<keyof ContactBody, 'affiliateCode'>;
 
 /** A message's name, for the page to say in the reader's language. */
-export type ContactProblem = 'missing' | 'email' | 'country' | 'region' | 'postalCode' | 'phone';
+export type ContactProblem = 'missing' | 'long' | 'email' | 'country' | 'region' | 'postalCode' | 'phone';
 
 /** The documents' pattern (C5): a local part, an at sign, a bracketed numeric address or a dotted domain. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
 
 /** What keeps a form from being taken, in the order of its fields; empty: nothing. */
 export function contactProblems(body: ContactBody, store: Store): [ContactField, ContactProblem][] {
-  const problems: [ContactField, ContactProblem][] = [];
-  if (body.email === '') problems.push(['email', 'missing']);
-  else if (!EMAIL.test(body.email)) problems.push(['email', 'email']);
-  const country = deliveryCountries(store).find((code) => code === body.country);
-  if (country === undefined) return [...problems, ['country', 'country']];
-  if (body.name === '') problems.push(['name', 'missing']);
-  const { fields, required, postal } = addressForm(country);
-  for (const field of fields) {
+  const country = deliveryCountries(store).find((code) => code === body.country) ?? null;
+  const form = country === null ? null : addressForm(country);
+  const regions = country === null ? undefined : REGIONS[country];
+
+  const problemOf = (field: ContactField): ContactProblem | null => {
     const value = body[field];
-    if (value === '') {
-      if (required.includes(field)) problems.push([field, 'missing']);
-    } else if (field === 'postalCode' && postal !== null && !postal.test(value)) {
-      problems.push([field, 'postalCode']);
-    } else if (field === 'region' && REGIONS[country] !== undefined) {
-      if (!REGIONS[country].some(([code]) => code === value)) problems.push([field, 'region']);
+    if (field === 'country') return country === null ? 'country' : null;
+    if (value === '')
+      return REQUIRED.includes(field) || form?.required.some((each) => each === field) ? 'missing' : null;
+    if (value.length > MAX_LENGTH[field]) return 'long';
+    switch (field) {
+      case 'email':
+        return EMAIL.test(value) ? null : 'email';
+      case 'phone':
+        return /^\+?[\d ()./-]{6,30}$/.test(value) ? null : 'phone';
+      case 'postalCode':
+        return form?.postal?.test(value) === false ? 'postalCode' : null;
+      case 'region':
+        return regions?.every(([code]) => code !== value) ? 'region' : null;
+      default:
+        return null;
     }
-  }
-  if (body.phone !== '' && !/^\+?[\d ()./-]{6,30}$/.test(body.phone)) problems.push(['phone', 'phone']);
-  return problems;
+  };
+
+  const fields: readonly ContactField[] = ['email', 'country', 'name', ...(form?.fields ?? []), 'phone'];
+  return fields.flatMap((field) => {
+    const problem = problemOf(field);
+    return problem === null ? [] : [[field, problem]];
+  });
 }
+
+const REQUIRED: readonly ContactField[] = ['email', 'name'];
 
 /** Of a form without problems: only what the country's addresses have. */
 export function addressOf(body: ContactBody): Address {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
 import { ADDRESSES, leadsTo, shopper, textOf } from './testShopper.ts';
@@ -203,6 +203,61 @@ describe('[API-12] the address', () => {
     expect(text).toContain('id="postalCode"');
     expect(text).not.toContain('id="region"');
     expect(text).toContain('value="ada@b.example"');
+  });
+});
+
+describe('[API-12] what is typed into the address', () => {
+  const send = async (at: Store, changes: Record<string, string | string[]>, language = 'en-US') => {
+    const { post } = shopper(store.app, language);
+    const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
+    return post(`/checkout/${id}`, { email: 'ada@example.com', name: 'Ada', ...ADDRESSES[at], ...changes });
+  };
+
+  it.each([
+    ['en-US', 'Street and number is too long: at most 200 characters.'],
+    ['de', 'Straße und Hausnummer ist zu lang: höchstens 200 Zeichen.'],
+    ['ja', '町名・番地は200文字以内で入力してください。'],
+    ['th', 'บ้านเลขที่และถนนยาวเกินไป กรอกได้ไม่เกิน 200 ตัวอักษร'],
+  ])('is told in %s what is too long', async (language, said) => {
+    const answer = await send('IN', { line1: 'x'.repeat(201) }, language);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.text)).toContain(said);
+  });
+
+  it.each([
+    ['email', 254],
+    ['name', 100],
+    ['line1', 200],
+    ['line2', 200],
+    ['city', 100],
+    ['postalCode', 20],
+    ['phone', 30],
+  ])(
+    'may be as long in %s as its field lets it, and is given back whole with its field named when longer',
+    async (field, most) => {
+      const long = `${'9'.repeat(most)}8`;
+      const answer = await send('IN', { [field]: long, name: field === 'name' ? long : 'A<b' });
+      expect([answer.status, answer.type]).toEqual([422, 'text/html']);
+      expect(answer.text).toContain(`<a href="#${field}">`);
+      expect(answer.text).toMatch(
+        new RegExp(`id="${field}"[^>]*maxlength="${most}" aria-invalid="true"[^>]*value="${long}"`),
+      );
+      expect(textOf(answer.text)).toMatch(`at most ${most} characters.`);
+      if (field !== 'name') expect(answer.text).toContain('value="A&lt;b"');
+    },
+  );
+
+  it('of 200 characters in a street is taken and shown', async () => {
+    const line1 = `Flat 4, ${'Plot 12, Sector 9, '.repeat(10)}`.padEnd(200, 'x');
+    const answer = await send('IN', { line1 });
+    expect(answer.status).toBe(303);
+    expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain(line1);
+  });
+
+  it('twice in one field is asked for again', async () => {
+    const answer = await send('US', { name: ['Ada', 'Eve'] });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#name">');
   });
 });
 

@@ -184,10 +184,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   router.post('/:cartId', async (request, response) => {
     const context = await enter(request, response, 'nothing');
     if (context === null) return;
-    const parsed = contactBodySchema.safeParse(request.body ?? {});
-    // Longer than any name or address is: nobody's typing.
-    if (!parsed.success) throw new HttpProblem(400, 'request.invalid', 'The form does not fit.');
-    const values = parsed.data;
+    const values = contactBodySchema.parse(request.body ?? {});
     const body: unknown = request.body;
     const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : null;
     if (action === 'country' || action === 'language') {

@@ -1,6 +1,7 @@
 /** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
 import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
 import type { Country } from '@tessera/shared-contracts/countries';
+import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
@@ -15,6 +16,7 @@ import {
   type ContactProblem,
   countryNames,
   deliveryCountries,
+  MAX_LENGTH,
   REGIONS,
 } from './address.ts';
 import type { OpenCheckout } from './checkoutFlow.ts';
@@ -107,6 +109,7 @@ function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice 
     label: texts.code,
     optional: texts.optional,
     autocomplete: 'off',
+    maxlength: MAX_DISCOUNT_CODE_LENGTH,
     error: said?.kind === 'code' ? texts.wrongCode : undefined,
   })}<button class="button plain">${escapeHtml(texts.apply)}</button></div></form>
 ${codes.length === 0 ? '' : `<div class="codes">${codes.map(({ code }) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
@@ -139,6 +142,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
       label: labels[name],
       value: values[name],
       required,
+      maxlength: MAX_LENGTH[name],
       error: error(name),
       autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
       ...(required ? {} : { optional: texts.optional }),
@@ -171,6 +175,7 @@ ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliat
     type: 'email',
     autocomplete: 'email',
     required: true,
+    maxlength: MAX_LENGTH.email,
     hint: texts.emailHint,
     error: error('email'),
   })}</div></fieldset>
@@ -190,13 +195,22 @@ ${field({
     ? ''
     : `<p class="hint"><button class="button plain" name="action" value="country">${escapeHtml(texts.updateFields)}</button></p>`,
 })}
-${field({ name: 'name', label: texts.name, value: values.name, required: true, autocomplete: 'shipping name', error: error('name') })}
+${field({
+  name: 'name',
+  label: texts.name,
+  value: values.name,
+  required: true,
+  maxlength: MAX_LENGTH.name,
+  autocomplete: 'shipping name',
+  error: error('name'),
+})}
 ${(form?.fields ?? []).map(fieldFor).join('\n')}
 ${field({
   name: 'phone',
   label: texts.phone,
   value: values.phone,
   type: 'tel',
+  maxlength: MAX_LENGTH.phone,
   autocomplete: 'shipping tel',
   optional: texts.optional,
   hint: texts.phoneHint,
@@ -249,6 +263,8 @@ function messageOf(
       return name === 'region' && country !== null && REGIONS[country] !== undefined
         ? texts.chooseOne(labels.region)
         : texts.missing(labels[name]);
+    case 'long':
+      return name === 'country' ? texts.wrongCountry : texts.tooLong(labels[name], MAX_LENGTH[name]);
     case 'email':
       return texts.wrongEmail;
     case 'country':

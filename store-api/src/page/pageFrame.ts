@@ -133,6 +133,8 @@ export interface FieldOptions {
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputmode?: 'numeric';
   readonly required?: boolean;
+  /** Most characters (UTF-16 units) that a browser lets a reader type. */
+  readonly maxlength?: number;
   /** Words beside the label of a field that may stay empty. */
   readonly optional?: string;
   readonly hint?: string;
@@ -146,7 +148,7 @@ export interface FieldOptions {
 }
 
 export function field(options: FieldOptions): string {
-  const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false } = options;
+  const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false, maxlength } = options;
   const { optional, hint, error, options: choices, after = '', width } = options;
   const described = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`]
     .filter((id) => id !== '')
@@ -156,6 +158,7 @@ export function field(options: FieldOptions): string {
     autocomplete === undefined ? '' : `autocomplete="${autocomplete}"`,
     inputmode === undefined ? '' : `inputmode="${inputmode}"`,
     required ? 'required' : '',
+    maxlength === undefined || options.options !== undefined ? '' : `maxlength="${maxlength}"`,
     error === undefined ? '' : 'aria-invalid="true"',
     described === '' ? '' : `aria-describedby="${described}"`,
   ]
