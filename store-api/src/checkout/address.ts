@@ -300,12 +300,10 @@ export const MAX_LENGTH = {
 const text = z
   .string()
   .catch('')
-  .transform((value) =>
-    value
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  );
+  .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim());
+
+/** Control characters and halves of characters: nothing prints them, and not every database takes them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /** The form of the first step as a browser sends it; what is wrong with a value is `contactProblems`'s to say. */
 export const contactBodySchema = z.object({
@@ -328,7 +326,15 @@ export type ContactBody = z.output<typeof contactBodySchema>;
 export type ContactField = Exclude<keyof ContactBody, 'affiliateCode'>;
 
 /** A message's name, for the page to say in the reader's language. */
-export type ContactProblem = 'missing' | 'long' | 'email' | 'country' | 'region' | 'postalCode' | 'phone';
+export type ContactProblem =
+  | 'missing'
+  | 'unprintable'
+  | 'long'
+  | 'email'
+  | 'country'
+  | 'region'
+  | 'postalCode'
+  | 'phone';
 
 /** The documents' pattern (C5): a local part, an at sign, a bracketed numeric address or a dotted domain. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
@@ -344,6 +350,7 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
     if (field === 'country') return country === null ? 'country' : null;
     if (value === '')
       return REQUIRED.includes(field) || form?.required.some((each) => each === field) ? 'missing' : null;
+    if (value.search(UNPRINTABLE) !== -1) return 'unprintable';
     if (value.length > MAX_LENGTH[field]) return 'long';
     switch (field) {
       case 'email':
@@ -367,6 +374,23 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
 }
 
 const REQUIRED: readonly ContactField[] = ['email', 'name'];
+
+/** The form as it is given back: without what nothing prints. */
+export function printable(body: ContactBody): ContactBody {
+  const of = (field: ContactField) => body[field].replace(UNPRINTABLE, '');
+  return {
+    email: of('email'),
+    name: of('name'),
+    country: of('country'),
+    line1: of('line1'),
+    line2: of('line2'),
+    city: of('city'),
+    region: of('region'),
+    postalCode: of('postalCode'),
+    phone: of('phone'),
+    affiliateCode: body.affiliateCode,
+  };
+}
 
 /** Of a form without problems: only what the country's addresses have. */
 export function addressOf(body: ContactBody): Address {

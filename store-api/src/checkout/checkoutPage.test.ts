@@ -254,6 +254,37 @@ describe('[API-12] what is typed into the address', () => {
     expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain(line1);
   });
 
+  it.each(['email', 'name', 'line1', 'line2', 'city', 'region', 'postalCode', 'phone', 'country'])(
+    'holds no control characters: in %s they are refused by name, and left out of what is given back',
+    async (field) => {
+      for (const control of ['\u0000', '\u001b', '\u0007', '\u009f', '\u007f']) {
+        const valid =
+          field === 'phone' ? '+1 202 555 0142' : field === 'email' ? 'ada@example.com' : ADDRESSES.US[field];
+        const value = valid ?? 'Ada';
+        const answer = await send('US', { [field]: `${value.slice(0, 1)}${control}${value.slice(1)}` });
+        expect([answer.status, control, answer.text.includes(`<a href="#${field}">`)]).toEqual([422, control, true]);
+        expect(answer.text).not.toContain(control);
+      }
+    },
+  );
+
+  it.each([
+    ['en-US', 'Street and number holds characters that cannot be printed. Look through it, or type it anew.'],
+    ['de', 'Straße und Hausnummer enthält Zeichen, die sich nicht drucken lassen.'],
+    ['ja', '町名・番地に使えない文字が含まれていました。'],
+    ['th', 'บ้านเลขที่และถนนมีอักขระที่พิมพ์ไม่ได้'],
+  ])('is told in %s that a label cannot show it', async (language, said) => {
+    const answer = await send('US', { line1: '350\u0000 Fifth Avenue' }, language);
+    expect(textOf(answer.text)).toContain(said);
+    expect(answer.text).toContain('value="350 Fifth Avenue"');
+  });
+
+  it('keeps tabs and line breaks of what was pasted as spaces', async () => {
+    const answer = await send('US', { line1: '350\tFifth\r\nAvenue' });
+    expect(answer.status).toBe(303);
+    expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain('350 Fifth Avenue');
+  });
+
   it('twice in one field is asked for again', async () => {
     const answer = await send('US', { name: ['Ada', 'Eve'] });
     expect(answer.status).toBe(422);
@@ -292,6 +323,30 @@ describe('[API-12] totals', () => {
     expect(textOf(page.text)).not.toContain('Remove NOPE');
     await post(`/checkout/${id}/discount`, { step: 'payment', remove: 'veteran15' });
     expect(textOf((await get(`/checkout/${id}/payment`)).text)).not.toContain('Hero discount');
+  });
+
+  it.each([
+    ['a NUL', 'RUNCLUB\u000010'],
+    ['only a NUL', '\u0000'],
+    ['an escape', 'RUN\u001bCLUB10'],
+    ['65 characters', 'x'.repeat(65)],
+    ['15,000 characters', 'x'.repeat(15_000)],
+  ])('say that a code of %s takes nothing off, and keep the cart as it is', async (_what, code) => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US');
+    const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code });
+    expect([refused.status, leadsTo(refused)]).toEqual([303, `/checkout/${id}/payment?said=code`]);
+    expect((await get(leadsTo(refused))).text).toContain('<a href="#code">This code takes nothing off');
+    expect((await cartClient(store.app, 'US').fetch(id)).discountCodes).toEqual([]);
+    expect((await post(`/checkout/${id}/discount`, { step: 'payment', remove: code })).status).toBe(303);
+  });
+
+  it('say so too of a code that no longer fits into the cart', async () => {
+    const { ready, post } = shopper(store.app);
+    const discountCodes = Array.from({ length: 20 }, (_none, nth) => `NOPE${nth}`);
+    const id = await ready('US', undefined, { discountCodes });
+    const refused = await post(`/checkout/${id}/discount`, { step: 'delivery', code: 'VETERAN15' });
+    expect([refused.status, leadsTo(refused)]).toEqual([303, `/checkout/${id}/delivery?said=code`]);
   });
 
   it('leave no step out', async () => {

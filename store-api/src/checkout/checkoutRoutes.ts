@@ -5,6 +5,8 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
+import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
+import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
@@ -60,8 +62,8 @@ export const payBodySchema = z.object({
 export const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
 export const codeBodySchema = z.object({
   step: z.enum(STEPS).catch('delivery'),
-  code: z.string().trim().max(64).catch(''),
-  remove: z.string().max(64).catch(''),
+  code: z.string().trim().catch(''),
+  remove: z.string().catch(''),
 });
 
 export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
@@ -239,6 +241,16 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (remove !== '') {
       await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
     } else if (code !== '') {
+      // No code is so long or holds such characters: as one that is not known.
+      if (!discountCodeSchema.safeParse(code).success || /\p{Cc}/u.test(code)) {
+        response.redirect(303, `${back}?said=code`);
+        return;
+      }
+      // Nor is there room for one more where the cart holds as many as it can.
+      if (cart.discountCodes.length >= MAX_DISCOUNT_CODES) {
+        response.redirect(303, `${back}?said=code`);
+        return;
+      }
       const { cart: added } = await carts.add(of, { cartId: cart.id, lines: [], discountCodes: [code] });
       if (!added.discountCodes.some((known) => sameCode(known.code, code) && known.applicable)) {
         await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });

@@ -17,6 +17,7 @@ import {
   countryNames,
   deliveryCountries,
   MAX_LENGTH,
+  printable,
   REGIONS,
 } from './address.ts';
 import type { OpenCheckout } from './checkoutFlow.ts';
@@ -123,7 +124,8 @@ export interface ContactPageOptions extends StepContext {
 }
 
 export function contactPage(options: ContactPageOptions): PageParts {
-  const { opened, locale, values, problems } = options;
+  const { opened, locale, problems } = options;
+  const values = printable(options.values);
   const texts = STEP_TEXTS[locale];
   const { store } = opened;
   const countries = deliveryCountries(store);
@@ -263,6 +265,8 @@ function messageOf(
       return name === 'region' && country !== null && REGIONS[country] !== undefined
         ? texts.chooseOne(labels.region)
         : texts.missing(labels[name]);
+    case 'unprintable':
+      return texts.unprintable(labels[name]);
     case 'long':
       return name === 'country' ? texts.wrongCountry : texts.tooLong(labels[name], MAX_LENGTH[name]);
     case 'email':

@@ -26,6 +26,7 @@ export interface StepTexts {
   readonly change: string;
   readonly problemTitle: (count: number) => string;
   readonly missing: (label: string) => string;
+  readonly unprintable: (label: string) => string;
   readonly tooLong: (label: string, most: number) => string;
   readonly wrongEmail: string;
   readonly wrongCountry: string;
@@ -99,6 +100,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: 'Change',
     problemTitle: (count) => (count === 1 ? 'One thing needs a look' : `${count} things need a look`),
     missing: (label) => `${label} is missing.`,
+    unprintable: (label) => `${label} holds characters that cannot be printed. Look through it, or type it anew.`,
     tooLong: (label, most) => `${label} is too long: at most ${most} characters.`,
     wrongEmail: 'Enter an email address such as name@example.com.',
     wrongCountry: 'Choose a country that this store delivers to.',
@@ -176,6 +178,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: 'Ändern',
     problemTitle: (count) => (count === 1 ? 'Eine Angabe stimmt noch nicht' : `${count} Angaben stimmen noch nicht`),
     missing: (label) => `${label} fehlt.`,
+    unprintable: (label) =>
+      `${label} enthält Zeichen, die sich nicht drucken lassen. Prüfe die Angabe oder schreibe sie neu.`,
     tooLong: (label, most) => `${label} ist zu lang: höchstens ${most} Zeichen.`,
     wrongEmail: 'Gib eine E-Mail-Adresse wie name@example.com ein.',
     wrongCountry: 'Wähle ein Land, in das dieser Store liefert.',
@@ -248,6 +252,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: '変更',
     problemTitle: (count) => `${count}か所をご確認ください`,
     missing: (label) => `${label}を入力してください。`,
+    unprintable: (label) => `${label}に使えない文字が含まれていました。内容を確かめるか、入力し直してください。`,
     tooLong: (label, most) => `${label}は${most}文字以内で入力してください。`,
     wrongEmail: 'name@example.com のような形式で入力してください。',
     wrongCountry: 'このストアがお届けできる国を選んでください。',
@@ -318,6 +323,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: 'แก้ไข',
     problemTitle: (count) => `มี ${count} จุดที่ต้องตรวจ`,
     missing: (label) => `ยังไม่ได้กรอก${label}`,
+    unprintable: (label) => `${label}มีอักขระที่พิมพ์ไม่ได้ ตรวจดูหรือพิมพ์ใหม่`,
     tooLong: (label, most) => `${label}ยาวเกินไป กรอกได้ไม่เกิน ${most} ตัวอักษร`,
     wrongEmail: 'กรอกอีเมลเช่น name@example.com',
     wrongCountry: 'เลือกประเทศที่สโตร์นี้จัดส่งถึง',
