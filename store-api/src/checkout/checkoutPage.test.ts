@@ -341,6 +341,49 @@ describe('[API-12] totals', () => {
     expect((await post(`/checkout/${id}/discount`, { step: 'payment', remove: code })).status).toBe(303);
   });
 
+  it('keep the code that a partner brought when it loses to a better one, is typed again, and the better one goes', async () => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US', undefined, { discountCodes: ['RUNCLUB10'] });
+    const codes = async () => (await cartClient(store.app, 'US').fetch(id)).discountCodes;
+    const type = (code: string) => post(`/checkout/${id}/discount`, { step: 'payment', code });
+    expect(leadsTo(await type('STUDENT15'))).toBe(`/checkout/${id}/payment`);
+    const again = await type('runclub10');
+    expect(leadsTo(again)).toBe(`/checkout/${id}/payment?said=better`);
+    expect(await codes()).toEqual([
+      { code: 'RUNCLUB10', applicable: false },
+      { code: 'STUDENT15', applicable: true },
+    ]);
+    await post(`/checkout/${id}/discount`, { step: 'payment', remove: 'STUDENT15' });
+    expect(await codes()).toEqual([{ code: 'RUNCLUB10', applicable: true }]);
+    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Partner discount');
+  });
+
+  it.each([
+    ['en-US', 'Another code in this order takes more off, and codes do not add up.'],
+    ['de', 'Ein anderer Code bringt für diese Bestellung mehr'],
+    ['ja', 'すでに適用中のコードのほうがお得です。'],
+    ['th', 'โค้ดอื่นในคำสั่งซื้อนี้ลดได้มากกว่า'],
+  ])('say in %s that a code loses to a better one, and leave the cart as it was', async (language, said) => {
+    const { ready, get, post } = shopper(store.app, language);
+    // A ring that brings something free, an old ring, and a partner's code.
+    const lines = [
+      { merchandiseId: 'rare_dune_open', quantity: 1 },
+      { ...ring('raw_titanium_9', 1, 'Ada'), attributes: [{ key: 'trade_in', value: 'COMPETITOR_GEN_3' }] },
+    ];
+    const id = await ready('US', lines, { discountCodes: ['STUDENT15'] });
+    const refused = await post(`/checkout/${id}/discount`, { step: 'delivery', code: 'RUNCLUB10' });
+    expect(leadsTo(refused)).toBe(`/checkout/${id}/delivery?said=better`);
+    const { text } = await get(leadsTo(refused));
+    expect(text).toContain('<a href="#code">');
+    expect(text).toMatch(/id="code"[^>]*aria-invalid="true"/);
+    expect(textOf(text)).toContain(said);
+    const { discountCodes } = await cartClient(store.app, 'US').fetch(id);
+    expect(discountCodes).toEqual([{ code: 'STUDENT15', applicable: true }]);
+    expect(leadsTo(await post(`/checkout/${id}/discount`, { code: 'NOPE' }))).toBe(
+      `/checkout/${id}/delivery?said=code`,
+    );
+  });
+
   it('say so too of a code that no longer fits into the cart', async () => {
     const { ready, post } = shopper(store.app);
     const discountCodes = Array.from({ length: 20 }, (_none, nth) => `NOPE${nth}`);

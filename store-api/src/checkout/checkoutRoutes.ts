@@ -5,12 +5,13 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
+import type { Cart } from '@tessera/shared-contracts/cart';
 import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
 import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
-import { UNCONDITIONAL } from '../cart/cartVendor.ts';
+import { type CartContext, UNCONDITIONAL } from '../cart/cartVendor.ts';
 import { sameCode } from '../cart/discount.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -163,6 +164,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       case 'cancelled':
       case 'mismatch':
       case 'code':
+      case 'better':
         return { kind: request.query.said };
       case 'changed':
         return { kind: 'changed', seen: null };
@@ -241,25 +243,41 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (remove !== '') {
       await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
     } else if (code !== '') {
-      // No code is so long or holds such characters: as one that is not known.
-      if (!discountCodeSchema.safeParse(code).success || /\p{Cc}/u.test(code)) {
-        response.redirect(303, `${back}?said=code`);
-        return;
-      }
-      // Nor is there room for one more where the cart holds as many as it can.
-      if (cart.discountCodes.length >= MAX_DISCOUNT_CODES) {
+      const held = cart.discountCodes.some((known) => sameCode(known.code, code));
+      // No code is so long or holds such characters, and where the cart has as many as it can there is no room for one.
+      const possible = discountCodeSchema.safeParse(code).success && !/\p{Cc}/u.test(code);
+      if (!possible || (!held && cart.discountCodes.length >= MAX_DISCOUNT_CODES)) {
         response.redirect(303, `${back}?said=code`);
         return;
       }
       const { cart: added } = await carts.add(of, { cartId: cart.id, lines: [], discountCodes: [code] });
-      if (!added.discountCodes.some((known) => sameCode(known.code, code) && known.applicable)) {
-        await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });
-        response.redirect(303, `${back}?said=code`);
+      if (!isApplied(added, code)) {
+        // One that was there before is a partner's, or waits for the better one to go.
+        if (!held) await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });
+        response.redirect(303, `${back}?said=${(await wouldApply(of, cart, code)) ? 'better' : 'code'}`);
         return;
       }
     }
     response.redirect(303, back);
   });
+
+  /** Whether a code that loses beside others takes something off by itself. */
+  const wouldApply = async (of: CartContext, cart: Cart, code: string): Promise<boolean> => {
+    // What comes free with a line is no line to ask for.
+    const asked = cart.lines.edges.filter(({ node }) => !node.merchandise.product.tags.includes('NO_EDIT'));
+    const lines = asked.map(({ node: { merchandise, quantity, attributes } }) => ({
+      merchandiseId: merchandise.id,
+      quantity,
+      attributes,
+    }));
+    try {
+      return isApplied(await carts.preview(of, { lines, attributes: cart.attributes, discountCodes: [code] }), code);
+    } catch (error) {
+      // Something of it is sold out by now.
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    }
+  };
 
   const showPayment = (response: Response, context: StepContext, said: StepNotice | null, status = 200) =>
     sendPage(response, {
@@ -315,6 +333,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
 
   return router;
 }
+
+const isApplied = ({ discountCodes }: Pick<Cart, 'discountCodes'>, code: string): boolean =>
+  discountCodes.some((known) => sameCode(known.code, code) && known.applicable);
 
 /** 4xx of a body parser, else 500. */
 function statusOf(error: unknown): number {

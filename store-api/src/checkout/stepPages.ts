@@ -44,7 +44,7 @@ export interface StepContext {
 /** What has gone before the page, to be read first. */
 export type StepNotice =
   | { readonly kind: 'changed'; readonly seen: string | null }
-  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' };
+  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' | 'better' };
 
 function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): string {
   if (said === null) return '';
@@ -66,12 +66,18 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
     case 'mismatch':
       return notice({ title: texts.mismatchTitle, text: texts.mismatch, bad: true });
     case 'code':
+    case 'better':
       return notice({
         title: texts.problemTitle(1),
-        links: [{ field: 'code', text: texts.wrongCode }],
+        links: [{ field: 'code', text: codeError(said, texts) ?? '' }],
         bad: true,
       });
   }
+}
+
+function codeError(said: StepNotice | null, texts: StepTexts): string | undefined {
+  if (said?.kind === 'code') return texts.wrongCode;
+  return said?.kind === 'better' ? texts.betterCode : undefined;
 }
 
 function stepPage(context: StepContext, step: Step, form: string, said: StepNotice | null, before = ''): PageParts {
@@ -90,7 +96,7 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
     title: `${texts.steps[step]} · ${texts.title}`,
     main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
-<details class="order"${said?.kind === 'code' ? ' open' : ''}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
+<details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
 <section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale)}
@@ -111,7 +117,7 @@ function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice 
     optional: texts.optional,
     autocomplete: 'off',
     maxlength: MAX_DISCOUNT_CODE_LENGTH,
-    error: said?.kind === 'code' ? texts.wrongCode : undefined,
+    error: codeError(said, texts),
   })}<button class="button plain">${escapeHtml(texts.apply)}</button></div></form>
 ${codes.length === 0 ? '' : `<div class="codes">${codes.map(({ code }) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
 }

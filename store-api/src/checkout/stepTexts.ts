@@ -53,6 +53,7 @@ export interface StepTexts {
   readonly apply: string;
   readonly remove: (code: string) => string;
   readonly wrongCode: string;
+  readonly betterCode: string;
   readonly pay: (amount: string) => string;
   readonly payTest: string;
   readonly payStripe: string;
@@ -127,6 +128,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: 'Apply',
     remove: (code) => `Remove ${code}`,
     wrongCode: 'This code takes nothing off this order. Look for a typo, or leave it out.',
+    betterCode: 'Another code in this order takes more off, and codes do not add up. The better one stays.',
     pay: (amount) => `Pay ${amount}`,
     payTest: 'The button leads to the test provider’s page. It works like a payment and moves no money.',
     payStripe: 'The button leads to Stripe’s page, where you enter your card. It never passes through this store.',
@@ -206,6 +208,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: 'Einlösen',
     remove: (code) => `${code} entfernen`,
     wrongCode: 'Dieser Code bringt für diese Bestellung nichts. Prüfe die Schreibweise oder lass ihn weg.',
+    betterCode:
+      'Ein anderer Code bringt für diese Bestellung mehr, und Codes gelten nicht zusammen. Der bessere bleibt.',
     pay: (amount) => `${amount} bezahlen`,
     payTest: 'Der Knopf führt zur Seite des Testanbieters. Sie verhält sich wie eine Zahlung und bewegt kein Geld.',
     payStripe: 'Der Knopf führt zur Seite von Stripe, wo du die Karte eingibst. Dieser Store bekommt sie nie zu sehen.',
@@ -279,6 +283,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: '適用',
     remove: (code) => `${code}を外す`,
     wrongCode: 'このコードはこのご注文には使えません。入力をお確かめになるか、空のままお進みください。',
+    betterCode: 'すでに適用中のコードのほうがお得です。コードは併用できないため、そのまま適用されます。',
     pay: (amount) => `${amount}を支払う`,
     payTest: 'ボタンを押すとテスト決済のページに移ります。支払いと同じように動きますが、お金は動きません。',
     payStripe: 'ボタンを押すとStripeのページに移り、そこでカードを入力します。当ストアにカード情報は届きません。',
@@ -350,6 +355,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: 'ใช้โค้ด',
     remove: (code) => `นำ ${code} ออก`,
     wrongCode: 'โค้ดนี้ใช้กับคำสั่งซื้อนี้ไม่ได้ ตรวจตัวสะกดหรือเว้นว่างไว้',
+    betterCode: 'โค้ดอื่นในคำสั่งซื้อนี้ลดได้มากกว่า และใช้โค้ดร่วมกันไม่ได้ จึงคงโค้ดที่ลดมากกว่าไว้',
     pay: (amount) => `ชำระ ${amount}`,
     payTest: 'ปุ่มนี้พาไปหน้าของผู้ให้บริการทดสอบ ทำงานเหมือนการชำระเงินแต่ไม่มีเงินเคลื่อนไหว',
     payStripe: 'ปุ่มนี้พาไปหน้าของ Stripe ซึ่งคุณจะกรอกบัตรที่นั่น ข้อมูลบัตรไม่ผ่านสโตร์นี้',
