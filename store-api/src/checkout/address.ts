@@ -39,7 +39,8 @@ export interface AddressForm {
   readonly required: readonly AddressField[];
   readonly regionLabel: RegionLabel;
   readonly postalLabel: PostalLabel;
-  readonly postal: RegExp | null;
+  /** Null: whatever is typed. */
+  readonly postal: PostalRule | null;
   /** Shown with the message when it does not fit. */
   readonly postalExample: string;
   /** Digits alone: phones show their number pad. */
@@ -56,7 +57,7 @@ const regionList = (text: string): Regions =>
 /** States and the like, by country, each by its postal abbreviation and in the language of its addresses. */
 export const REGIONS: Readonly<Record<string, Regions>> = {
   US: regionList(
-    'AL=Alabama|AK=Alaska|AZ=Arizona|AR=Arkansas|CA=California|CO=Colorado|CT=Connecticut|DE=Delaware|DC=District of Columbia|FL=Florida|GA=Georgia|HI=Hawaii|ID=Idaho|IL=Illinois|IN=Indiana|IA=Iowa|KS=Kansas|KY=Kentucky|LA=Louisiana|ME=Maine|MD=Maryland|MA=Massachusetts|MI=Michigan|MN=Minnesota|MS=Mississippi|MO=Missouri|MT=Montana|NE=Nebraska|NV=Nevada|NH=New Hampshire|NJ=New Jersey|NM=New Mexico|NY=New York|NC=North Carolina|ND=North Dakota|OH=Ohio|OK=Oklahoma|OR=Oregon|PA=Pennsylvania|RI=Rhode Island|SC=South Carolina|SD=South Dakota|TN=Tennessee|TX=Texas|UT=Utah|VT=Vermont|VA=Virginia|WA=Washington|WV=West Virginia|WI=Wisconsin|WY=Wyoming',
+    'AL=Alabama|AK=Alaska|AZ=Arizona|AR=Arkansas|CA=California|CO=Colorado|CT=Connecticut|DE=Delaware|DC=District of Columbia|FL=Florida|GA=Georgia|HI=Hawaii|ID=Idaho|IL=Illinois|IN=Indiana|IA=Iowa|KS=Kansas|KY=Kentucky|LA=Louisiana|ME=Maine|MD=Maryland|MA=Massachusetts|MI=Michigan|MN=Minnesota|MS=Mississippi|MO=Missouri|MT=Montana|NE=Nebraska|NV=Nevada|NH=New Hampshire|NJ=New Jersey|NM=New Mexico|NY=New York|NC=North Carolina|ND=North Dakota|OH=Ohio|OK=Oklahoma|OR=Oregon|PA=Pennsylvania|RI=Rhode Island|SC=South Carolina|SD=South Dakota|TN=Tennessee|TX=Texas|UT=Utah|VT=Vermont|VA=Virginia|WA=Washington|WV=West Virginia|WI=Wisconsin|WY=Wyoming|AA=Armed Forces Americas|AE=Armed Forces Europe|AP=Armed Forces Pacific',
   ),
   CA: regionList(
     'AB=Alberta|BC=British Columbia|MB=Manitoba|NB=New Brunswick|NL=Newfoundland and Labrador|NS=Nova Scotia|NT=Northwest Territories|NU=Nunavut|ON=Ontario|PE=Prince Edward Island|QC=Québec|SK=Saskatchewan|YT=Yukon',
@@ -80,11 +81,22 @@ const GENERAL: AddressForm = {
   postalNumeric: false,
 };
 
+/** A postal code is read without its spaces and hyphens, which people leave out or add, and written as its country does. */
 interface PostalRule {
+  /** Of the code without spaces and hyphens; a group for each part. */
   readonly pattern: RegExp;
+  /** Between the parts. */
+  readonly between: '' | ' ' | '-';
+  /** Before the first. */
+  readonly prefix?: string;
   readonly example: string;
 }
-const digits = (count: number, example: string): PostalRule => ({ pattern: new RegExp(`^\\d{${count}}$`), example });
+const parts = (pattern: RegExp, between: PostalRule['between'], example: string): PostalRule => ({
+  pattern,
+  between,
+  example,
+});
+const digits = (count: number, example: string) => parts(new RegExp(`^(\\d{${count}})$`), '', example);
 
 /** Europe's way: street, then the code before the town. */
 const EUROPE: Readonly<Record<string, PostalRule>> = {
@@ -114,50 +126,53 @@ const EUROPE: Readonly<Record<string, PostalRule>> = {
       ['IT', '00118'],
     ].map(([country = '', example = '']) => [country, digits(5, example)]),
   ),
-  CZ: { pattern: /^\d{3} ?\d{2}$/, example: '110 00' },
-  GR: { pattern: /^\d{3} ?\d{2}$/, example: '105 52' },
+  CZ: parts(/^(\d{3})(\d{2})$/, ' ', '110 00'),
+  GR: parts(/^(\d{3})(\d{2})$/, ' ', '105 52'),
   IS: digits(3, '101'),
-  LT: { pattern: /^(LT-)?\d{5}$/, example: 'LT-01100' },
-  LV: { pattern: /^(LV-)?\d{4}$/, example: 'LV-1010' },
-  NL: { pattern: /^\d{4} ?[A-Z]{2}$/, example: '1012 AB' },
-  PL: { pattern: /^\d{2}-?\d{3}$/, example: '00-001' },
-  PT: { pattern: /^\d{4}-\d{3}$/, example: '1000-001' },
+  LT: { ...digits(5, 'LT-01100'), prefix: 'LT-' },
+  LV: { ...digits(4, 'LV-1010'), prefix: 'LV-' },
+  NL: parts(/^(\d{4})([A-Z]{2})$/, ' ', '1012 AB'),
+  PL: parts(/^(\d{2})(\d{3})$/, '-', '00-001'),
+  PT: parts(/^(\d{4})(\d{3})$/, '-', '1000-001'),
   RO: digits(6, '010011'),
-  SE: { pattern: /^\d{3} ?\d{2}$/, example: '111 20' },
-  SK: { pattern: /^\d{3} ?\d{2}$/, example: '811 01' },
+  SE: parts(/^(\d{3})(\d{2})$/, ' ', '111 20'),
+  SK: parts(/^(\d{3})(\d{2})$/, ' ', '811 01'),
 };
 
 const LETTERS = /^(?:LT|LV|NL)$/;
+
+const written = (postal: PostalRule): Pick<AddressForm, 'postal' | 'postalExample'> => ({
+  postal,
+  postalExample: postal.example,
+});
 
 const withState = (postal: PostalRule, labels: Pick<AddressForm, 'regionLabel' | 'postalLabel'>): AddressForm => ({
   ...GENERAL,
   ...labels,
   required: ['line1', 'city', 'region', 'postalCode'],
-  postal: postal.pattern,
-  postalExample: postal.example,
+  ...written(postal),
   postalNumeric: true,
 });
 
 const GULF: AddressForm = { ...GENERAL, fields: ['line1', 'line2', 'city'], required: ['line1', 'city'] };
 
 const FORMS: Readonly<Record<string, AddressForm>> = {
-  US: withState({ pattern: /^\d{5}(-\d{4})?$/, example: '10001' }, { regionLabel: 'state', postalLabel: 'zip' }),
+  US: withState(parts(/^(\d{5})(\d{4})?$/, '-', '10001'), { regionLabel: 'state', postalLabel: 'zip' }),
   CA: {
-    ...withState(
-      { pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/, example: 'M5V 2T6' },
-      { regionLabel: 'province', postalLabel: 'postalCode' },
-    ),
+    ...withState(parts(/^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/, ' ', 'M5V 2T6'), {
+      regionLabel: 'province',
+      postalLabel: 'postalCode',
+    }),
     postalNumeric: false,
   },
   AU: withState(digits(4, '2000'), { regionLabel: 'state', postalLabel: 'postcode' }),
-  IN: withState({ pattern: /^[1-9]\d{2} ?\d{3}$/, example: '560001' }, { regionLabel: 'state', postalLabel: 'pin' }),
+  IN: withState(parts(/^([1-9]\d{5})$/, '', '560001'), { regionLabel: 'state', postalLabel: 'pin' }),
   GB: {
     ...GENERAL,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
     postalLabel: 'postcode',
-    postal: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
-    postalExample: 'SW1A 1AA',
+    ...written(parts(/^(GIR(?=0AA)|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, ' ', 'SW1A 1AA')),
   },
   AE: {
     ...GULF,
@@ -170,23 +185,20 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
     ...GULF,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
-    postal: /^\d{5}(-\d{4})?$/,
-    postalExample: '12211',
+    ...written(parts(/^(\d{5})(\d{4})?$/, '-', '12211')),
     postalNumeric: true,
   },
   IE: {
     ...GENERAL,
     required: ['line1', 'city'],
     postalLabel: 'postcode',
-    postal: /^[AC-FHKNPRTV-Y]\d[\dW] ?[\dAC-FHKNPRTV-Y]{4}$/,
-    postalExample: 'D02 AF30',
+    ...written(parts(/^([AC-FHKNPRTV-Y]\d[\dW])([\dAC-FHKNPRTV-Y]{4})$/, ' ', 'D02 AF30')),
   },
   MT: {
     ...GENERAL,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
-    postal: /^[A-Z]{3} ?\d{4}$/,
-    postalExample: 'VLT 1117',
+    ...written(parts(/^([A-Z]{3})(\d{4})$/, ' ', 'VLT 1117')),
   },
   HK: { ...GENERAL, fields: ['line1', 'line2', 'city'], required: ['line1', 'city'] },
   // From the large to the small.
@@ -195,24 +207,21 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
     fields: ['postalCode', 'region', 'city', 'line1', 'line2'],
     required: ['postalCode', 'region', 'city', 'line1'],
     regionLabel: 'prefecture',
-    postal: /^\d{3}-?\d{4}$/,
-    postalExample: '100-0001',
+    ...written(parts(/^(\d{3})(\d{4})$/, '-', '100-0001')),
     postalNumeric: true,
   },
   TH: {
     ...GENERAL,
     required: ['line1', 'city', 'region', 'postalCode'],
     regionLabel: 'province',
-    postal: /^\d{5}$/,
-    postalExample: '10110',
+    ...written(digits(5, '10110')),
     postalNumeric: true,
   },
   SG: {
     ...GENERAL,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
-    postal: /^\d{6}$/,
-    postalExample: '018956',
+    ...written(digits(6, '018956')),
     postalNumeric: true,
   },
 };
@@ -226,10 +235,42 @@ export function addressForm(country: Country): AddressForm {
     ...GENERAL,
     fields: ['line1', 'line2', 'postalCode', 'city'],
     required: ['line1', 'postalCode', 'city'],
-    postal: europe.pattern,
-    postalExample: europe.example,
+    ...written(europe),
     postalNumeric: !LETTERS.test(country),
   };
+}
+
+/** What stands before a code on mail from abroad, where it is not the country's own letters. */
+const ABROAD: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  EE: 'EST',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LI: 'FL',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
+};
+
+/** A postal code as its country writes it, whatever spaces and hyphens it was typed with; null: it is none. */
+function postalCodeOf(country: Country, typed: string): string | null {
+  const { postal } = addressForm(country);
+  if (postal === null) return typed;
+  const bare = typed.replace(/[\s-]+/g, '');
+  const letters = ['', country, ABROAD[country]].filter((each) => each !== undefined && bare.startsWith(each));
+  const found = letters
+    .map((each = '') => postal.pattern.exec(bare.slice(each.length)))
+    .find((match) => match !== null);
+  if (found === undefined) return null;
+  const [, ...groups] = found;
+  return `${postal.prefix ?? ''}${groups.filter((part) => part !== undefined).join(postal.between)}`;
 }
 
 /** Where nothing is sent: the countries that the marketing banner is silent for (S2, BANN-02). */
@@ -302,6 +343,24 @@ const text = z
   .catch('')
   .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim());
 
+/** Zero in the digits that are typed where the stores are read: Arabic, Persian, Devanagari, Bengali, Thai. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+/** Postal codes and phone numbers, on whatever keyboard they were typed: digits, letters and hyphens become plain ones. */
+const number = text.transform((value) =>
+  value
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((each) => code >= each && code < each + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    // Hyphens, dashes, the minus sign, and the long vowel's mark, which is beside the digits on a Japanese keyboard.
+    .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim(),
+);
+
 /** Control characters and halves of characters: nothing prints them, and not every database takes them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 
@@ -314,8 +373,8 @@ export const contactBodySchema = z.object({
   line2: text,
   city: text,
   region: text,
-  postalCode: text.transform((value) => value.toUpperCase()),
-  phone: text,
+  postalCode: number.transform((value) => value.replace(/^〒\s*/, '').toUpperCase()),
+  phone: number,
   affiliateCode: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -356,9 +415,9 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
       case 'email':
         return EMAIL.test(value) ? null : 'email';
       case 'phone':
-        return /^\+?[\d ()./-]{6,30}$/.test(value) ? null : 'phone';
+        return /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6 ? null : 'phone';
       case 'postalCode':
-        return form?.postal?.test(value) === false ? 'postalCode' : null;
+        return country !== null && postalCodeOf(country, value) === null ? 'postalCode' : null;
       case 'region':
         return regions?.every(([code]) => code !== value) ? 'region' : null;
       default:
@@ -404,7 +463,7 @@ export function addressOf(body: ContactBody): Address {
     line2: kept('line2'),
     city: kept('city'),
     region: kept('region'),
-    postalCode: kept('postalCode'),
+    postalCode: postalCodeOf(body.country, kept('postalCode')) ?? '',
     phone: body.phone,
   };
 }

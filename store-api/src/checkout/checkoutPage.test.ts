@@ -285,6 +285,111 @@ describe('[API-12] what is typed into the address', () => {
     expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain('350 Fifth Avenue');
   });
 
+  /** Store, country, what is typed, and how it stands on the parcel. */
+  it.each([
+    ['EU', 'PT', '1000001', '1000-001'],
+    ['EU', 'PT', '1000 001', '1000-001'],
+    ['EU', 'PT', 'P-1000‑001', '1000-001'],
+    ['ROW', 'JP', '１５０−０００１', '150-0001'],
+    ['ROW', 'JP', '１５０ー０００１', '150-0001'],
+    ['ROW', 'JP', '〒150-0001', '150-0001'],
+    ['ROW', 'JP', '〒　１５０‐０００１', '150-0001'],
+    ['ROW', 'JP', '1500001', '150-0001'],
+    ['US', 'US', '101181234', '10118-1234'],
+    ['US', 'US', '10118 – 1234', '10118-1234'],
+    ['US', 'US', '１０１１８', '10118'],
+    ['GB', 'GB', 'w1d3rw', 'W1D 3RW'],
+    ['GB', 'GB', 'SW1A  1aa', 'SW1A 1AA'],
+    ['GB', 'GB', 'm1-1ae', 'M1 1AE'],
+    ['GB', 'GB', 'gir0aa', 'GIR 0AA'],
+    ['CA', 'CA', 'm5h1a1', 'M5H 1A1'],
+    ['CA', 'CA', 'M5H-1A1', 'M5H 1A1'],
+    ['IN', 'IN', '560 001', '560001'],
+    ['IN', 'IN', '५६०००१', '560001'],
+    ['AU', 'AU', ' 2000 ', '2000'],
+    ['AE', 'SA', '١٢٢١١-١٢٣٤', '12211-1234'],
+    ['EU', 'PL', '00001', '00-001'],
+    ['EU', 'PL', 'PL 00-001', '00-001'],
+    ['EU', 'SE', '11120', '111 20'],
+    ['EU', 'SE', 'S-111 20', '111 20'],
+    ['EU', 'NL', '1012ab', '1012 AB'],
+    ['EU', 'NL', '1012-AB', '1012 AB'],
+    ['EU', 'NL', 'NL-1012 AB', '1012 AB'],
+    ['EU', 'DE', 'D-10119', '10119'],
+    ['EU', 'AT', 'A - 1010', '1010'],
+    ['EU', 'CZ', '11000', '110 00'],
+    ['EU', 'SK', '811-01', '811 01'],
+    ['EU', 'GR', '10552', '105 52'],
+    ['EU', 'LT', '01100', 'LT-01100'],
+    ['EU', 'LT', 'lt01100', 'LT-01100'],
+    ['EU', 'LV', 'LV 1010', 'LV-1010'],
+    ['EU', 'LU', 'L1111', '1111'],
+    ['EU', 'FI', 'FIN-00100', '00100'],
+    ['EU', 'FR', '75 001', '75001'],
+    ['EU', 'IE', 'd02af30', 'D02 AF30'],
+    ['EU', 'MT', 'vlt1117', 'VLT 1117'],
+    ['ROW', 'TH', '๑๐๑๑๐', '10110'],
+    ['ROW', 'SG', '018 956', '018956'],
+    ['ROW', 'BR', '０１３１０－１００', '01310-100'],
+  ] as const)('in store %s, %s: the postal code “%s” is %s', async (at, country, typed, kept) => {
+    const region = { US: 'NY', CA: 'ON', IN: 'KA', AU: 'NSW', JP: '東京都', TH: 'กรุงเทพมหานคร' }[String(country)] ?? '';
+    const answer = await send(at, { country, region, city: 'City', line1: 'Street 1', postalCode: typed });
+    expect([answer.status, leadsTo(answer)]).toEqual([303, expect.stringContaining('/delivery')]);
+    const { text } = await shopper(store.app).get(leadsTo(answer).replace('/delivery', ''));
+    expect(text).toContain(`value="${kept}"`);
+  });
+
+  it.each([
+    ['US', 'US', '1011'],
+    ['US', 'US', '10118-12'],
+    ['US', 'US', 'D-10118'],
+    ['EU', 'PT', '1000'],
+    ['EU', 'PT', '10000-01X'],
+    ['EU', 'DE', 'F-75001'],
+    ['EU', 'NL', '1012 A'],
+    ['GB', 'GB', 'SW1A'],
+    ['GB', 'GB', 'GIR 1AA'],
+    ['CA', 'CA', 'D5H 1A1'],
+    ['ROW', 'JP', '150-001'],
+    ['IN', 'IN', '060001'],
+  ] as const)('in store %s, %s: the postal code “%s” is none', async (at, country, postalCode) => {
+    const answer = await send(at, { country, postalCode });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#postalCode">');
+    expect(answer.text).toContain(`value="${postalCode}"`);
+  });
+
+  it.each([
+    ['０９０−１２３４−５６７８', '090-1234-5678'],
+    ['090ー1234ー5678', '090-1234-5678'],
+    ['＋８１　３　５５５５　０１４２', '+81 3 5555 0142'],
+    ['（０３）５５５５‐０１４２', '(03)5555-0142'],
+    ['(+49) 30 2312 5042', '(+49) 30 2312 5042'],
+    ['+971 ٥٠ ١٢٣ ٤٥٦٧', '+971 50 123 4567'],
+    ['๐๒ ๕๕๕ ๐๑๔๒', '02 555 0142'],
+  ])('may be the phone number “%s”', async (phone, kept) => {
+    const answer = await send('ROW', { phone });
+    expect(answer.status).toBe(303);
+    const { text } = await shopper(store.app).get(leadsTo(answer).replace('/delivery', ''));
+    expect(text).toContain(`value="${kept}"`);
+  });
+
+  it.each(['12345', '-- -- --', 'call me', '+', '555 01x2'])('is no phone number: “%s”', async (phone) => {
+    expect((await send('US', { phone })).text).toContain('<a href="#phone">');
+  });
+
+  it.each([
+    ['AA', 'Armed Forces Americas', '34002'],
+    ['AE', 'Armed Forces Europe', '09012'],
+    ['AP', 'Armed Forces Pacific', '96201-1234'],
+  ])('may be a military post office in %s, without sales tax', async (region, name, postalCode) => {
+    const line1 = 'PSC 1005 Box 12';
+    const answer = await send('US', { line1, city: 'APO', region, postalCode });
+    const text = textOf((await shopper(store.app).get(leadsTo(answer))).text);
+    expect(text).toContain(`${line1} APO, ${name} ${postalCode}`);
+    expect(text).toContain('Sales tax 0%');
+  });
+
   it('twice in one field is asked for again', async () => {
     const answer = await send('US', { name: ['Ada', 'Eve'] });
     expect(answer.status).toBe(422);
