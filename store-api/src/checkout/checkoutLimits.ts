@@ -45,7 +45,7 @@ export function checkoutLimiters(limits: CheckoutLimits): CheckoutLimiters {
   const page = {
     windowMs: WINDOW_MS,
     refuse: (request: Request, response: Response) =>
-      sendPage(response, { ...tooManyPage(localeOf(request), pathOf(request.originalUrl)), status: 429 }),
+      sendPage(response, { ...tooManyPage(localeOf(request), pathOfPage(request.originalUrl)), status: 429 }),
   };
   const posts = (limit: number) =>
     limited({ ...page, limit, skip: ({ method, path }) => method !== 'POST' || path === '/stripe-webhook' });
@@ -62,5 +62,5 @@ export function checkoutLimiters(limits: CheckoutLimits): CheckoutLimiters {
   };
 }
 
-/** Where the page is asked for again: the size is sent to an address that shows nothing. */
-const pathOf = (address: string): string => (address.split('?')[0] ?? '/').replace(/\/(size|discount)$/, '');
+/** Where a page is asked for again: sizes and codes are sent to addresses that show nothing. */
+export const pathOfPage = (address: string): string => (address.split('?')[0] ?? '/').replace(/\/(size|discount)$/, '');

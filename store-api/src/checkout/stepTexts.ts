@@ -72,6 +72,8 @@ export interface StepTexts {
   /** Before the request's id. */
   readonly reference: string;
   readonly again: string;
+  readonly foreignTitle: string;
+  readonly foreign: string;
   readonly tooManyTitle: string;
   readonly tooMany: string;
 }
@@ -147,6 +149,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failed: 'We could not finish this step. Your payment is safe: try again, and you are never charged twice.',
     reference: 'Writing to us? Quote this number:',
     again: 'Try again',
+    foreignTitle: 'This came from another site',
+    foreign: 'Nothing was changed, and nothing was charged. Go on from the page in this store.',
     tooManyTitle: 'One moment',
     tooMany: 'Too many tries in one minute. Wait a little and try again.',
   },
@@ -229,6 +233,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
       'Dieser Schritt kam nicht zu Ende. Deine Zahlung ist sicher: Versuche es noch einmal, abgebucht wird höchstens einmal.',
     reference: 'Wenn Sie uns schreiben, nennen Sie bitte diese Nummer:',
     again: 'Noch einmal',
+    foreignTitle: 'Das kam von einer anderen Website',
+    foreign: 'Es wurde nichts geändert und nichts abgebucht. Mach auf der Seite dieses Stores weiter.',
     tooManyTitle: 'Einen Moment',
     tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
   },
@@ -301,6 +307,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failed: 'お支払いは守られています。もう一度お試しください。二重に請求されることはありません。',
     reference: 'お問い合わせの際は、こちらの番号をお知らせください：',
     again: 'もう一度試す',
+    foreignTitle: '別のサイトから送信されました',
+    foreign: '変更も請求も行われていません。当ストアのページから手続きをお続けください。',
     tooManyTitle: '少しお待ちください',
     tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
   },
@@ -373,6 +381,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failed: 'การชำระเงินของคุณปลอดภัย ลองอีกครั้งได้ จะไม่มีการเรียกเก็บซ้ำ',
     reference: 'หากติดต่อเรา โปรดแจ้งหมายเลขนี้:',
     again: 'ลองอีกครั้ง',
+    foreignTitle: 'แบบฟอร์มนี้ส่งมาจากเว็บไซต์อื่น',
+    foreign: 'ไม่มีอะไรเปลี่ยนแปลงและไม่มีการเรียกเก็บเงิน โปรดทำรายการต่อจากหน้าของสโตร์นี้',
     tooManyTitle: 'รอสักครู่',
     tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',
   },
