@@ -1,10 +1,9 @@
 /** A form of checkout or orders is taken from a page of the store alone. */
 import type { RequestHandler } from 'express';
-import { pathOfPage } from '../checkout/checkoutLimits.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { localeOf } from '../localeParameter.ts';
-import { sendPage } from './pageFrame.ts';
+import { pageAddress, sendPage } from './pageFrame.ts';
 
 /**
  * Refuses a form that another site's page sends, with a page (403, `request.cross-site`). Browsers say so in
@@ -22,6 +21,6 @@ export const ownFormsAlone: RequestHandler = (request, response, next) => {
   }
   const locale = localeOf(request);
   const texts = STEP_TEXTS[locale];
-  const at = pathOfPage(request.originalUrl);
-  sendPage(response, { ...plainPage(locale, texts.foreignTitle, texts.foreign, at, texts.again), at, status: 403 });
+  const again = pageAddress(request.originalUrl);
+  sendPage(response, { ...plainPage(locale, texts.foreignTitle, texts.foreign, again, texts.again), status: 403 });
 };

@@ -28,7 +28,7 @@ export interface PageParts {
   readonly style?: string;
   /** Id of a form whose fields a change of language keeps: it is sent along, as `action=language`. */
   readonly languageForm?: string;
-  /** Path of the page as a link asks for it, where a form has led to another one. */
+  /** Path of the page as a link asks for it, where it is not `pageAddress`'s. */
   readonly at?: string;
 }
 
@@ -60,8 +60,11 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
     .set('cache-control', 'no-store')
     .vary('cookie, accept-language')
     .type('html')
-    .send(document(parts, nonce, parts.at ?? response.req.originalUrl));
+    .send(document(parts, nonce, parts.at ?? pageAddress(response.req.originalUrl)));
 }
+
+/** Where a page is asked for by a link: sizes and codes are sent to addresses that show nothing. */
+export const pageAddress = (address: string): string => address.replace(/\/(?:size|discount)\/?(?=\?|$)/, '');
 
 /** As in the store's header: a band seen from the front, its far edge behind it. */
 const MARK =
