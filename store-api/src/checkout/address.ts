@@ -337,11 +337,22 @@ export const MAX_LENGTH = {
   phone: 30,
 } as const;
 
-/** How much of it is a form's own limit: what is too long is given back as it was typed. */
-const text = z
+/** What shows nothing before the first letter: spaces, marks of direction, joiners with nothing to join, fillers. */
+const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+/u;
+/** Behind the last letter a joiner shapes it, and a variation selector says which form of it is meant: they stay. */
+const BLANK_END = /[\s\u2800[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]]+$/v;
+/** These turn the order of all that stands behind them, on a label or in a mail. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]+/g;
+
+const trimmed = (value: string): string => value.replace(/\s+/g, ' ').replace(BLANK_START, '').replace(BLANK_END, '');
+
+/** Without blanks around it, so that what shows nothing is empty; a form's own limit is how much of it there can be. */
+const line = z
   .string()
   .catch('')
-  .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim());
+  .transform((value) => trimmed(value.normalize('NFC')));
+
+const text = line.transform((value) => trimmed(value.replace(TURNING, '')));
 
 /** Zero in the digits that are typed where the stores are read: Arabic, Persian, Devanagari, Bengali, Thai. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
@@ -366,7 +377,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /** The form of the first step as a browser sends it; what is wrong with a value is `contactProblems`'s to say. */
 export const contactBodySchema = z.object({
-  email: text,
+  email: line,
   name: text,
   country: text,
   line1: text,
@@ -396,7 +407,8 @@ export type ContactProblem =
   | 'phone';
 
 /** The documents' pattern (C5): a local part, an at sign, a bracketed numeric address or a dotted domain. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"\p{Default_Ignorable_Code_Point}]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
 
 /** What keeps a form from being taken, in the order of its fields; empty: nothing. */
 export function contactProblems(body: ContactBody, store: Store): [ContactField, ContactProblem][] {

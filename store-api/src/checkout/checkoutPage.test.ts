@@ -390,6 +390,58 @@ describe('[API-12] what is typed into the address', () => {
     expect(text).toContain('Sales tax 0%');
   });
 
+  it.each([
+    ['name', 'a zero-width space', '\u200b'],
+    ['name', 'joiners', '\u200d\u200c'],
+    ['name', 'a soft hyphen', '\u00ad'],
+    ['name', 'Hangul’s filler', '\u3164'],
+    ['name', 'Braille’s blank', '\u2800'],
+    ['city', 'Hangul’s filler', '\u3164'],
+    ['line1', 'what turns a line around', '\u202e'],
+    ['line1', 'marks of direction and spaces', '\u200f \u200e\u2066 \u2069'],
+    ['email', 'a zero-width space', '\u200b'],
+    ['postalCode', 'a byte order mark', '\ufeff'],
+  ])('is missing where %s is nothing but %s', async (field, _what, value) => {
+    const answer = await send('US', { [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(`<a href="#${field}">`);
+    expect(textOf(answer.text)).toContain('is missing.');
+  });
+
+  it.each([
+    // What a copied text brings along, and what would turn the label's line around.
+    ['name', '\u202eAda Byron', 'Ada Byron'],
+    ['name', 'Ada\u202e nor\u202cyB', 'Ada noryB'],
+    ['name', '\u2068Ada Byron\u2069', 'Ada Byron'],
+    ['name', '\u200b Ada\u200b Byron \u200b', 'Ada\u200b Byron'],
+    ['phone', '\u202a+1 202 555 0142\u202c', '+1 202 555 0142'],
+    ['email', '\u200bada@example.com\u200b', 'ada@example.com'],
+    // What belongs to a name: Persian’s non-joiner, Sinhala’s and Malayalam’s joiners, a kanji’s variant, a mark of direction.
+    ['name', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['name', 'ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['name', 'അവന്\u200d', 'അവന്\u200d'],
+    ['name', '辻\u{e0100}', '辻\u{e0100}'],
+    ['line1', '12 שדרות\u200f 5', '12 שדרות\u200f 5'],
+  ])('in %s: %j is kept as %j', async (field, typed, kept) => {
+    const answer = await send('US', { [field]: typed });
+    expect(answer.status).toBe(303);
+    const { text } = await shopper(store.app).get(leadsTo(answer).replace('/delivery', ''));
+    expect(text).toContain(`id="${field}"`);
+    expect(text).toContain(`value="${kept}"`);
+  });
+
+  it.each([
+    'ada\u202e@example.com',
+    'ada@exa\u200bmple.com',
+    'ada@example\u2066.com',
+    'a\u3164da@example.com',
+    'a\u00adda@b.example',
+  ])('is no email address: %j', async (email) => {
+    const answer = await send('US', { email });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#email">Enter an email address');
+  });
+
   it('twice in one field is asked for again', async () => {
     const answer = await send('US', { name: ['Ada', 'Eve'] });
     expect(answer.status).toBe(422);
