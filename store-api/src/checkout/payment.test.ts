@@ -52,6 +52,48 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     },
   );
 
+  it('is begun, and every form before and after it taken, by pages of the store alone', async () => {
+    const { ready, get, post, press, pay } = shopper(store.app);
+    const from = (site: string, path: string, body: object) => post(path, body).set('sec-fetch-site', site);
+    const foreign = async (path: string, body: object, shown: string) => {
+      const refused = await from('cross-site', path, body).set('origin', 'https://evil.example');
+      expect([path, refused.status, refused.type]).toEqual([path, 403, 'text/html']);
+      expect(refused.headers['set-cookie']).toBeUndefined();
+      expect(textOf(refused.text)).toContain('This came from another site Nothing was changed');
+      expect(refused.text).toContain(`<a class="button" href="${shown}">`);
+      for (const [, href = ''] of refused.text.matchAll(/href="([^"]*[?;]lang=[^"]*)"/g)) {
+        expect((await get(href)).status).not.toBe(405);
+      }
+    };
+    const id = await ready('US');
+    const at = `/checkout/${id}`;
+    const before = await cartClient(store.app, 'US').fetch(id);
+    await foreign(at, { email: 'eve@evil.example', action: 'continue' }, at);
+    await foreign(`${at}/delivery`, { method: 'express' }, `${at}/delivery`);
+    await foreign(`${at}/discount`, { code: 'VETERAN15' }, at);
+    await foreign(`${at}/payment`, { seen: '369.2' }, `${at}/payment`);
+    expect(await cartClient(store.app, 'US').fetch(id)).toEqual(before);
+    expect(await accounts(store, id)).toEqual({ orders: [], captured: [], held: [] });
+
+    const provider = await press(id);
+    await foreign(provider, CARD, provider);
+    await foreign(`${provider}/step`, { answer: 'confirm' }, `${provider}/step`);
+    const order = await pay(id);
+    await foreign(`${order}/size`, {}, order);
+
+    // Links from elsewhere, the provider's way back, older browsers and every page of the store go on.
+    const other = await ready('US');
+    for (const site of ['same-origin', 'same-site', 'none']) {
+      const method = { method: 'standard' };
+      expect((await from(site, `/checkout/${other}/delivery`, method)).status).toBe(303);
+    }
+    const handedOver = await get(`/checkout/${other}?email=ada%40example.com`).set('sec-fetch-site', 'cross-site');
+    expect(handedOver.status).toBe(200);
+    await post(await press(other), CARD);
+    const back = await get(`/checkout/${other}/return`).set('sec-fetch-site', 'cross-site');
+    expect(leadsTo(back)).toMatch(/^\/order\/[\w-]{43}/);
+  });
+
   it('becomes an order with all that was bought, a mail, and a link; the cart is spent', async () => {
     const { ready, pay, get } = shopper(store.app);
     const id = await ready(
