@@ -44,6 +44,8 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 const discountAllocationSchema = z.object({
   discountedAmount: moneyAmountSchema,
   kind: z.optional(z.enum(DISCOUNT_KINDS)),
+  /** Of the code that brought it; without one it is an offer that needs none. */
+  code: z.optional(z.string()),
 });
 
 export const cartLineSchema = z.object({

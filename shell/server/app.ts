@@ -114,7 +114,16 @@ export function createApp(options: AppOptions): Express {
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
 
-  app.use(storeApiProxy(storeApiOrigin, logger));
+  const sendUnavailable = (request: Request, response: Response, status: number, again: string | null = null) => {
+    const { locale } = composer.visitorAt(requestUrl(request.originalUrl), signalsOf(request));
+    const { html, nonce } = unavailableDocument(locale, again);
+    response
+      .status(status)
+      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED })
+      .type('html')
+      .send(html);
+  };
+  app.use(storeApiProxy(storeApiOrigin, logger, sendUnavailable));
 
   app.get('/icon.svg', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
@@ -185,7 +194,7 @@ export function createApp(options: AppOptions): Express {
   });
 
   app.use(routeNotFound);
-  app.use(documentErrorHandler(logger, composer.visitorAt, signalsOf));
+  app.use(documentErrorHandler(logger, sendUnavailable));
   app.use(problemHandler(logger));
   return app;
 }
@@ -211,8 +220,7 @@ function sinkTo(request: Request, response: Response): DocumentSink {
 /** Composing itself failed: whoever asked for a page gets one, as plain as it has to be (SHELL-06's words). */
 function documentErrorHandler(
   logger: Logger,
-  visitorAt: (url: URL, signals: VisitorSignals) => { readonly locale: 'en-US' | 'ja' | 'de' | 'th' },
-  signalsOf: (request: Request) => VisitorSignals,
+  sendUnavailable: (request: Request, response: Response, status: number) => void,
 ): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
@@ -221,11 +229,6 @@ function documentErrorHandler(
       return;
     }
     logger.error({ err: error, code: 'shell.compose', route: routeOf(request) }, 'a page could not be composed');
-    const { html, nonce } = unavailableDocument(visitorAt(requestUrl(request.originalUrl), signalsOf(request)).locale);
-    response
-      .status(500)
-      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED })
-      .type('html')
-      .send(html);
+    sendUnavailable(request, response, 500);
   };
 }

@@ -29,6 +29,7 @@ import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
+import { ownFormsAlone } from './page/ownForms.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
@@ -185,7 +186,7 @@ export function createApp(options: AppOptions): StoreApp {
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
   const limiters = checkoutLimiters(options.checkoutLimits);
-  app.use(['/checkout', '/order'], keepLanguage, limiters.linkGuesses);
+  app.use(['/checkout', '/order'], ownFormsAlone, keepLanguage, limiters.linkGuesses);
   app.use('/checkout', limiters.checkoutPosts);
   app.use('/order', limiters.orderPosts);
   app.use('/operator', limiters.operatorGuesses);

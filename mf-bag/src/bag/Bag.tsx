@@ -43,6 +43,8 @@ export function Bag() {
     const kept = keepInLocalStorage();
     const stored = createStoredCart(kept);
     const partner = createKeptPartner(kept);
+    // Of the address that the visitor came by: pages that follow write their own things into it.
+    const cameBy = window.location.search;
     let running: RunningBag | null = null;
     let starting: Promise<RunningBag> | null = null;
     let unmounted = false;
@@ -57,6 +59,7 @@ export function Bag() {
         const made = runBag({
           stored,
           partner,
+          cameBy,
           port,
           tellOtherTabs: otherTabs.tell,
           visitor: () => latest.current.visitor,

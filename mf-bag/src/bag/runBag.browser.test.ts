@@ -36,6 +36,7 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
       remove: (key) => void texts.delete(key),
     }),
     partner: { read: () => ({ code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] }) },
+    cameBy: '',
     port: { emit() {}, on: () => () => {} },
     tellOtherTabs: (store) => told.push(store),
     visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),

@@ -2,6 +2,7 @@
 import type { Port } from '@tessera/shared-contracts/bus';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { bagAddSettled, bagChanged } from '@tessera/shared-contracts/events';
+import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
@@ -21,6 +22,8 @@ import { bagFlowMachine } from './bagFlow.machine.ts';
 export interface BagParts {
   readonly stored: StoredCart;
   readonly partner: Pick<KeptPartner, 'read'>;
+  /** The query of the address that the visitor came by (BAG-18). */
+  readonly cameBy: string;
   readonly port: Port;
   /** This tab has changed a store's cart. */
   readonly tellOtherTabs: (store: Store) => void;
@@ -41,11 +44,21 @@ export interface RunningBag {
   stop(): void;
 }
 
-export function runBag({ stored, partner, port, tellOtherTabs, visitor, sentence, location }: BagParts): RunningBag {
+export function runBag({
+  stored,
+  partner,
+  cameBy,
+  port,
+  tellOtherTabs,
+  visitor,
+  sentence,
+  location,
+}: BagParts): RunningBag {
   const dependencies: CartSessionDependencies = {
     calls: createCartCalls(),
     stored,
     partner: partner.read,
+    attributes: () => incomingAttributes(new URLSearchParams(cameBy)),
     discountCodes: () => discountCodes(new URLSearchParams(location.search), partner.read()?.discountCodes),
     countryCode: (store) => countryCode(store, visitor(), location.search),
     async checkoutUrl(cart, store) {

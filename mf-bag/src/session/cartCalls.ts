@@ -9,12 +9,14 @@ import {
   type CartLineInput,
   type CartRemove,
   type CartUpdate,
+  type CartUpdateAttributes,
   cartSchema,
 } from '@tessera/shared-contracts/cart';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
 import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
+import type { Removal } from './leavesWith.ts';
 
 const VENDOR = 'local';
 
@@ -37,13 +39,15 @@ export interface CartCalls {
   fetch(store: Store, cartId: string): Promise<CartAnswer>;
   create(store: Store, cart: NewCart): Promise<CartAnswer>;
   add(store: Store, cartId: string, lines: readonly CartLineInput[], discountCodes: string[]): Promise<CartAnswer>;
+  updateAttributes(store: Store, cartId: string, attributes: readonly Attribute[]): Promise<CartAnswer>;
   update(store: Store, cartId: string, lineId: string, quantity: number): Promise<CartAnswer>;
-  remove(store: Store, cartId: string, lineId: string): Promise<CartAnswer>;
+  remove(store: Store, cartId: string, removal: Removal): Promise<CartAnswer>;
 }
 
 export interface NewCart {
   readonly lines: readonly CartLineInput[];
   readonly partner: ActivePartner | null;
+  readonly attributes: readonly Attribute[];
   readonly discountCodes: string[];
   readonly countryCode: string | undefined;
 }
@@ -59,8 +63,11 @@ export function createCartCalls(): CartCalls {
     async fetch(store, cartId) {
       return answerOf(await callStoreApi({ schema: cartSchema, path: pathOf('', store, { id: cartId }) }));
     },
-    create(store, { lines, partner, discountCodes, countryCode }) {
-      const attributes: Attribute[] = partner ? [{ key: AFFILIATE_ATTRIBUTE, value: partner.code }] : [];
+    create(store, { lines, partner, attributes: incoming, discountCodes, countryCode }) {
+      const attributes: Attribute[] = [
+        ...incoming,
+        ...(partner ? [{ key: AFFILIATE_ATTRIBUTE, value: partner.code }] : []),
+      ];
       const body: CartCreate = {
         lines: [...lines],
         attributes,
@@ -72,11 +79,15 @@ export function createCartCalls(): CartCalls {
     add(store, cartId, lines, discountCodes) {
       return mutate('add/', store, { cartId, lines: [...lines], discountCodes } satisfies CartAdd);
     },
+    updateAttributes(store, cartId, attributes) {
+      return mutate('updateAttributes/', store, { cartId, attributes: [...attributes] } satisfies CartUpdateAttributes);
+    },
     update(store, cartId, lineId, quantity) {
       return mutate('update/', store, { cartId, lines: [{ id: lineId, quantity }] } satisfies CartUpdate);
     },
-    remove(store, cartId, lineId) {
-      return mutate('remove/', store, { cartId, lineId: [lineId] } satisfies CartRemove);
+    remove(store, cartId, { lineIds, discountCodes }) {
+      const codes = discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] };
+      return mutate('remove/', store, { cartId, lineId: [...lineIds], ...codes } satisfies CartRemove);
     },
   };
 }

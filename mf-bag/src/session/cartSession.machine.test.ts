@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { createActor } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
@@ -11,7 +11,14 @@ import { testCart, testLine } from './testCart.ts';
 type Call = { [Name in keyof CartCalls]: readonly [Name, ...Parameters<CartCalls[Name]>] }[keyof CartCalls];
 
 /** A session whose calls are answered by hand. */
-function stage(given: { kept?: Partial<Record<Store, string>>; store?: Store; partner?: ActivePartner } = {}) {
+function stage(
+  given: {
+    kept?: Partial<Record<Store, string>>;
+    store?: Store;
+    partner?: ActivePartner;
+    attributes?: Attribute[];
+  } = {},
+) {
   const texts = new Map(Object.entries(given.kept ?? {}).map(([store, id]) => [`tessera.cart.${store}`, id]));
   const stored = createStoredCart({
     read: (key) => texts.get(key) ?? null,
@@ -34,11 +41,13 @@ function stage(given: { kept?: Partial<Record<Store, string>>; store?: Store; pa
         fetch: (...parameters) => ask('fetch', ...parameters),
         create: (...parameters) => ask('create', ...parameters),
         add: (...parameters) => ask('add', ...parameters),
+        updateAttributes: (...parameters) => ask('updateAttributes', ...parameters),
         update: (...parameters) => ask('update', ...parameters),
         remove: (...parameters) => ask('remove', ...parameters),
       },
       stored,
       partner: () => given.partner ?? null,
+      attributes: () => given.attributes ?? [],
       discountCodes: () => ['SPRING', ...(given.partner?.discountCodes ?? [])],
       countryCode: (store) => (store === 'AE' ? 'AE' : undefined),
       checkoutUrl: async (cart) => (URL.canParse(cart.checkoutUrl) ? new URL(cart.checkoutUrl) : null),
@@ -127,7 +136,7 @@ describe('the cart session, adding', () => {
     add();
     expect(state()).toBe('mutating');
     expect(asked).toEqual([
-      ['create', 'AE', { lines: LINES, partner: null, discountCodes: ['SPRING'], countryCode: 'AE' }],
+      ['create', 'AE', { lines: LINES, partner: null, attributes: [], discountCodes: ['SPRING'], countryCode: 'AE' }],
     ]);
     await answer(testCart());
     expect([state(), kept('AE')]).toEqual(['ready', 'cart-1']);
@@ -161,6 +170,22 @@ describe('the cart session, adding', () => {
     expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: true, failure: null });
   });
 
+  it('[BAG-18] gives what the address brought to a new cart, and to one that does not have it yet', async () => {
+    const attributes = [{ key: 'utm_source', value: 'mail' }];
+    const { add, asked, answer, emitted } = stage({ attributes });
+    add();
+    expect(asked.at(-1)?.[2]).toMatchObject({ attributes });
+    await answer(testCart());
+    add({ requestId: 'r2' });
+    await answer(testCart());
+    expect(asked.at(-1)).toEqual(['updateAttributes', 'AE', 'cart-1', attributes]);
+    await answer('failed');
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r2', silent: false, failure: null });
+    add({ requestId: 'r3' });
+    await answer(testCart({ attributes }));
+    expect(asked.at(-1)?.[0]).toBe('add');
+  });
+
   it('[PROG-01] [PDP-08] gives the visitor’s codes to a new cart and to an add', async () => {
     const partner = { code: 'luna', discountCodes: ['LUNA10'] };
     const { add, asked, answer } = stage({ partner });
@@ -168,7 +193,7 @@ describe('the cart session, adding', () => {
     expect(asked.at(-1)).toEqual([
       'create',
       'AE',
-      { lines: LINES, partner, discountCodes: ['SPRING', 'LUNA10'], countryCode: 'AE' },
+      { lines: LINES, partner, attributes: [], discountCodes: ['SPRING', 'LUNA10'], countryCode: 'AE' },
     ]);
     await answer(testCart());
     add({ requestId: 'r2' });
@@ -248,7 +273,12 @@ describe('the cart session, changing lines', () => {
     expect(asked.at(-1)).toEqual(['update', 'AE', 'cart-1', 'line-1', 1]);
     await answer(testCart({ nodes: [testLine({ quantity: 1 })] }));
     session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 0 });
-    expect(asked.at(-1)).toEqual(['remove', 'AE', 'cart-1', 'line-1']);
+    expect(asked.at(-1)).toEqual([
+      'remove',
+      'AE',
+      'cart-1',
+      expect.objectContaining({ lineIds: ['line-1'], discountCodes: [] }),
+    ]);
     await answer(testCart({ nodes: [] }));
     expect(state()).toBe('empty');
   });

@@ -2,12 +2,13 @@
  * One visitor's cart in one store: read from what the browser kept, then changed one request at a time (S4).
  * What a shopper must be told comes out as `failure`; what others must be told is emitted.
  */
-import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls } from './cartCalls.ts';
 import { type CartType, cartType } from './cartType.ts';
+import { leavesWith, type Removal } from './leavesWith.ts';
 import { quantityChange } from './quantityChange.ts';
 import type { StoredCart } from './storedCart.ts';
 
@@ -25,7 +26,7 @@ export interface AddRequest {
 export type Mutation = { readonly store: Store } & (
   | ({ readonly kind: 'add' } & AddRequest)
   | { readonly kind: 'update'; readonly cartId: string; readonly lineId: string; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly cartId: string; readonly lineId: string }
+  | ({ readonly kind: 'remove'; readonly cartId: string } & Removal)
 );
 
 export interface CartSession {
@@ -74,6 +75,8 @@ export interface CartSessionDependencies {
   readonly stored: StoredCart;
   /** Read when a request is made, not before. */
   readonly partner: () => ActivePartner | null;
+  /** What the address that the visitor came by says (BAG-18). */
+  readonly attributes: () => readonly Attribute[];
   /** The partner's and the address's. */
   readonly discountCodes: () => string[];
   readonly countryCode: (store: Store) => string | undefined;
@@ -102,7 +105,7 @@ function withWish({ cart, pending, store }: CartSession, lineId: string, wanted:
     case 'none':
       return pending;
     case 'remove':
-      return [...pending, { kind: 'remove', store, cartId: cart.id, lineId }];
+      return [...pending, { kind: 'remove', store, cartId: cart.id, ...leavesWith(cart, lineId) }];
     case 'update':
       return [...pending, { kind: 'update', store, cartId: cart.id, lineId, quantity: change.quantity }];
   }
@@ -158,6 +161,7 @@ export function createCartSessionMachine({
   calls,
   stored,
   partner,
+  attributes,
   discountCodes,
   countryCode,
   checkoutUrl,
@@ -172,16 +176,24 @@ export function createCartSessionMachine({
           return calls.create(store, {
             lines: mutation.lines,
             partner: partner(),
+            attributes: attributes(),
             discountCodes: discountCodes(),
             countryCode: countryCode(store),
           });
         }
-        return calls.add(store, cartId, mutation.lines, discountCodes());
+        const added = await calls.add(store, cartId, mutation.lines, discountCodes());
+        if (added.kind !== 'cart') return added;
+        const there = new Map(added.cart.attributes.map(({ key, value }) => [key, value]));
+        const news = attributes().filter(({ key, value }) => there.get(key) !== value);
+        if (news.length === 0) return added;
+        // Words for the checkout: without them what was added is there all the same.
+        const named = await calls.updateAttributes(store, cartId, news);
+        return named.kind === 'cart' ? named : added;
       }
       case 'update':
         return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity);
       case 'remove':
-        return calls.remove(store, mutation.cartId, mutation.lineId);
+        return calls.remove(store, mutation.cartId, mutation);
     }
   }
 

@@ -13,7 +13,15 @@ const TIMEOUT = 15_000;
 
 const proxiedUnder = (path: string) => PROXIED_PATHS.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
+/** Those whose answers are looked at: pages, and forms' answers. */
+const PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/order']);
+
+/** @param sendUnavailable answers a page that cannot be had, with a way to the path that is given */
+export function storeApiProxy(
+  origin: string,
+  logger: Logger,
+  sendUnavailable: (request: Request, response: Response, status: number, again: string) => void,
+): RequestHandler {
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
     proxyTimeout: TIMEOUT,
@@ -42,8 +50,14 @@ export function storeApiProxy(origin: string, logger: Logger): RequestHandler {
           response.destroy();
           return;
         }
+        if (PAGES.has(proxiedUnder(request.path) ?? '') && request.accepts(['json', 'html']) === 'html') {
+          sendUnavailable(request, response, 502, request.path);
+          return;
+        }
         const detail =
-          'The service behind this call does not answer at the moment. Nothing was changed; please try again.';
+          request.method === 'GET'
+            ? 'The service behind this call does not answer at the moment. Please try again.'
+            : 'The service behind this call does not answer: it may have done it or not. Look, or repeat it under the same Idempotency-Key.';
         sendProblem(response, new HttpProblem(502, 'store-api.unreachable', detail));
       },
     },

@@ -19,6 +19,8 @@ export interface ShellText {
   readonly notFound: string;
   readonly unavailableTitle: string;
   readonly unavailable: string;
+  /** At the checkout: what was pressed may have been done. */
+  readonly nothingTwice: string;
 }
 
 export const SHELL_TEXT = {
@@ -40,6 +42,7 @@ export const SHELL_TEXT = {
     notFound: 'There is nothing at this address. It may have moved, or the link may be wrong.',
     unavailableTitle: 'We will be right back',
     unavailable: 'Looks like our server is just taking five. Try refreshing or come back in a bit.',
+    nothingTwice: 'What you typed at the checkout is kept, and nothing is ever charged twice.',
   },
   ja: {
     skipToContent: '本文へ移動',
@@ -60,6 +63,7 @@ export const SHELL_TEXT = {
     notFound: 'このアドレスにページはありません。移動したか、リンクが間違っている可能性があります。',
     unavailableTitle: 'まもなく再開します',
     unavailable: 'サーバーが少し休憩しているようです。再読み込みするか、しばらくしてからもう一度お越しください。',
+    nothingTwice: 'ご入力の内容は保存されています。二重に請求されることはありません。',
   },
   de: {
     skipToContent: 'Zum Inhalt springen',
@@ -81,6 +85,7 @@ export const SHELL_TEXT = {
     unavailableTitle: 'Wir sind gleich zurück',
     unavailable:
       'Unser Server macht wohl gerade eine kurze Pause. Lade die Seite neu oder schau gleich noch einmal vorbei.',
+    nothingTwice: 'Was du an der Kasse eingegeben hast, bleibt gespeichert, und nichts wird doppelt abgebucht.',
   },
   th: {
     skipToContent: 'ข้ามไปยังเนื้อหา',
@@ -100,5 +105,6 @@ export const SHELL_TEXT = {
     notFound: 'ไม่มีหน้าเว็บตามที่อยู่นี้ หน้าอาจถูกย้ายหรือลิงก์อาจไม่ถูกต้อง',
     unavailableTitle: 'เราจะกลับมาในไม่ช้า',
     unavailable: 'เซิร์ฟเวอร์ของเรากำลังพักสักครู่ ลองรีเฟรชหน้าหรือกลับมาใหม่อีกครั้งในไม่ช้า',
+    nothingTwice: 'ข้อมูลที่กรอกไว้ยังอยู่ และจะไม่มีการเรียกเก็บเงินซ้ำ',
   },
 } as const satisfies Record<Locale, ShellText>;

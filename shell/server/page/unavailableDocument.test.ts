@@ -11,6 +11,12 @@ describe('the server-unavailable page', () => {
     expect(html).toContain(`<a href="/">${SHELL_TEXT[locale].takeMeHome}</a>`);
   });
 
+  it.each(LOCALES)('at the checkout leads back to it, and says that nothing is charged twice, in %s', (locale) => {
+    const { html } = unavailableDocument(locale, '/checkout/a"b');
+    expect(html).toContain(SHELL_TEXT[locale].nothingTwice);
+    expect(html).toContain(`<a href="/checkout/a&quot;b">${SHELL_TEXT[locale].retry}</a>`);
+  });
+
   it('[SHELL-06] in the documents’ words', () => {
     const { html } = unavailableDocument('en-US');
     expect(html).toContain('Looks like our server is just taking five. Try refreshing or come back in a bit.');

@@ -26,11 +26,14 @@ main p{max-width:36em;color:#a89f93}
 a{margin-top:8px;display:inline-flex;align-items:center;min-height:52px;padding:8px 24px;border-radius:6px;background:#f4efe7;color:#14110e;font-weight:560;text-decoration:none}
 a:focus-visible{outline:2px solid #f4efe7;outline-offset:2px}`;
 
-export function unavailableDocument(locale: Locale): { html: string; nonce: string } {
+/** @param checkout the path to go on with, where somebody was at the checkout or at an order */
+export function unavailableDocument(locale: Locale, checkout: string | null = null): { html: string; nonce: string } {
   const nonce = randomBytes(16).toString('base64');
   const text = SHELL_TEXT[locale];
   const title = escapeHtml(text.unavailableTitle);
   const brand = escapeHtml(BRAND_NAME);
-  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${RESTING_WAVES}</div><p class="brand">${brand}</p><main><h1>${title}</h1><p>${escapeHtml(text.unavailable)}</p><a href="/">${escapeHtml(text.takeMeHome)}</a></main></body></html>`;
+  const [more, to, label] =
+    checkout === null ? ['', '/', text.takeMeHome] : [` ${text.nothingTwice}`, checkout, text.retry];
+  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${RESTING_WAVES}</div><p class="brand">${brand}</p><main><h1>${title}</h1><p>${escapeHtml(text.unavailable + more)}</p><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></main></body></html>`;
   return { html, nonce };
 }

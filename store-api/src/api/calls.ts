@@ -124,7 +124,7 @@ export function createCalls(app: Express, logger: Logger): Calls {
     add(description, answer, { before = [], after = [], bodyLimit = SMALL_BODY_LIMIT } = {}) {
       calls.push(description);
       const { method, path, params, query, headers, body } = description;
-      const readBody = body === undefined ? [] : [demandJson, express.json({ limit: bodyLimit })];
+      const readBody = body === undefined ? [] : [demandJson, express.json({ limit: bodyLimit, strict: false })];
       app[method](path, ...before, ...readBody, ...after, async (request, response) => {
         response.set('cache-control', 'no-store');
         const answered = await answer({

@@ -21,8 +21,12 @@ const FAILED = { 500: page('It did not work; the page says how to go on.') };
 const UNREAD = page('The form could not be read.');
 const TOO_MANY = page('Too many forms, or too many guessed links, in a minute.');
 
+const FOREIGN = page('A page of another site has sent the form (`request.cross-site`); nothing was done.');
+
 const unreadIf = (method: CallDescription['method']): CallDescription['answers'] =>
   method === 'post' ? { 400: UNREAD, 413: UNREAD, 415: UNREAD } : {};
+const foreignIf = (method: CallDescription['method']): CallDescription['answers'] =>
+  method === 'post' ? { 403: FOREIGN } : {};
 
 type Page = Omit<CallDescription, 'tag' | 'answers'> & { readonly answers?: CallDescription['answers'] };
 
@@ -62,6 +66,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
         404: GONE,
         429: TOO_MANY,
         ...unreadIf(described.method),
+        ...foreignIf(described.method),
         ...FAILED,
         ...answers,
       },
@@ -130,7 +135,8 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: '/checkout/:cartId/payment',
     operationId: 'checkout.pay',
     summary: 'Begin to pay',
-    description: '`seen` is the total that the shopper was shown: where it is another now, nothing is charged.',
+    description:
+      '`seen` is what the page said: the total and a hash of the order. Where either is another now, nothing is charged.',
     params: cartId,
     body: payBodySchema,
     answers: {
@@ -207,6 +213,8 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     answers: { 303: onTo('To the checkout.') },
     problems: {
       404: ['route.not-found', 'product.unknown'],
+      // To HEAD: a look makes no cart.
+      405: ['request.method-not-allowed'],
       409: ['product.unavailable'],
       422: ['cart.too-many-discount-codes'],
       429: ['request.too-many'],
@@ -221,6 +229,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       answers: {
         404: page('No such order.'),
         429: TOO_MANY,
+        ...foreignIf(described.method),
         ...answers,
       },
     });

@@ -1,26 +1,16 @@
 /** What is kept of the attributes that a client gives a cart. They are words for the checkout; none reaches a price. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute } from '@tessera/shared-contracts/cart';
+import { isEmail } from '@tessera/shared-contracts/email';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
-  isEmail,
   NOTIFY_GIFTEE_ATTRIBUTE,
 } from '@tessera/shared-contracts/giftAttributes';
+import { NEVER_KEPT_ATTRIBUTES } from '@tessera/shared-contracts/incomingAttributes';
 import type { CartLimits } from './cartLimits.ts';
-
-/** Query parameters that never become attributes (S5, BAG-18). */
-const NEVER_KEPT: ReadonlySet<string> = new Set([
-  'currency',
-  'type',
-  'product',
-  'affiliateDiscountCode',
-  'affiliateName',
-  'affiliateDiscountPercentage',
-  'affiliateImage',
-]);
 
 /**
  * The attributes that a cart has after some were given. By key: a given one replaces the one there is; null is kept as
@@ -36,7 +26,7 @@ export function mergeAttributes(
   const merged = new Map(kept.map(({ key, value }) => [key, value]));
   for (const [index, { key: givenKey, value: givenValue }] of given.entries()) {
     const key = givenKey.trim();
-    if (key === '' || NEVER_KEPT.has(key)) continue;
+    if (key === '' || NEVER_KEPT_ATTRIBUTES.has(key)) continue;
     const value = givenValue === null ? null : keptValue(key, givenValue);
     const wrong = value === null ? null : whatIsWrong(key, value, limits.attributeLength);
     if (wrong !== null) {

@@ -87,7 +87,9 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
         { code: 'RUNCLUB10', applicable: true },
         { code: 'NOPE', applicable: false },
       ],
-      discountAllocations: [{ discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE' }],
+      discountAllocations: [
+        { discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE', code: 'RUNCLUB10' },
+      ],
     });
     expect(nodesOf(cart)).toEqual([
       expect.objectContaining({
@@ -100,7 +102,9 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
           subtotalAmount: { amount: '3276', currencyCode: 'AED' },
           totalAmount: { amount: '2948.40', currencyCode: 'AED' },
         },
-        discountAllocations: [{ discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE' }],
+        discountAllocations: [
+          { discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE', code: 'RUNCLUB10' },
+        ],
         merchandise: expect.objectContaining({
           id: 'brushed_rose_gold_9',
           title: 'Brushed Rose Gold / 9',

@@ -48,7 +48,9 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
             subtotalAmount: { amount: '3276', currencyCode: 'AED' },
             totalAmount: { amount: '2948.40', currencyCode: 'AED' },
           },
-          discountAllocations: [{ discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE' }],
+          discountAllocations: [
+            { discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE', code: 'RUNCLUB10' },
+          ],
           merchandise: {
             id: 'brushed_rose_gold_9',
             title: 'Brushed Rose Gold / 9',
@@ -58,7 +60,7 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
       ]);
       expect(nodesOf(cart)[0]?.merchandise.image.url).toMatch(/^\/media\//);
       expect(cart.discountAllocations).toEqual([
-        { discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE' },
+        { discountedAmount: { amount: '327.60', currencyCode: 'AED' }, kind: 'AFFILIATE', code: 'RUNCLUB10' },
       ]);
       expect(cart.cost).toEqual({
         subtotalAmount: { amount: '3276', currencyCode: 'AED' },
@@ -177,7 +179,7 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
         { code: 'SLEEPLAB', applicable: false },
       ]);
       expect(cart.discountAllocations).toEqual([
-        { discountedAmount: { amount: '129.90', currencyCode: 'AED' }, kind: 'AFFILIATE' },
+        { discountedAmount: { amount: '129.90', currencyCode: 'AED' }, kind: 'AFFILIATE', code: 'RUNCLUB10' },
       ]);
     });
 
@@ -411,6 +413,8 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
 
     it('a body that is no JSON', async () => {
       expect(await ae.refused('create/', '{"lines": [')).toMatchObject({ status: 400, code: 'request.invalid-json' });
+      for (const body of ['null', '"x"', '7'])
+        expect(await ae.refused('create/', body)).toMatchObject({ status: 400, code: 'request.invalid' });
     });
 
     it.each(['add/', 'update/', 'updateAttributes/', 'remove/'])('%s on a cart that is not there', async (call) => {

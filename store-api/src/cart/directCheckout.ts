@@ -26,6 +26,10 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
     if (variantId === undefined) {
       throw new HttpProblem(404, 'route.not-found', 'A direct checkout link has the shape /cart/{variantId}:1.');
     }
+    if (request.method === 'HEAD') {
+      response.set('allow', 'GET');
+      throw new HttpProblem(405, 'request.method-not-allowed', 'A direct checkout link makes a cart: ask with GET.');
+    }
     const store = storeOf(request);
     const query = new URL(request.originalUrl, 'http://store').searchParams;
     const channel = query.get(CHANNEL)?.slice(0, 64);

@@ -62,10 +62,17 @@ interface Changed {
 
 export interface LocalCarts extends CartVendor {
   /** A cart by its id alone, for the checkout page, which is called without a store; null when there is none. */
-  open(
-    cartId: string,
-    language: Locale,
-  ): Promise<{ readonly store: Store; readonly countryCode: string | null; readonly cart: Cart } | null>;
+  open(cartId: string, language: Locale): Promise<OpenedCart | null>;
+}
+
+/** A cart as it can be bought now. */
+export interface OpenedCart {
+  readonly store: Store;
+  readonly countryCode: string | null;
+  /** Without what is sold out; without lines where only memberships and add-ons are left (BAG-15). */
+  readonly cart: Cart;
+  /** By title and variant. */
+  readonly soldOut: readonly string[];
 }
 
 export function createLocalCarts({
@@ -178,8 +185,20 @@ export function createLocalCarts({
     async open(cartId, language) {
       const kept = await read(cartId);
       if (kept === undefined || !isStore(kept.store)) return null;
-      const { cart: opened } = present(kept, kept.lines, catalogue(), { store: kept.store, language });
-      return { store: kept.store, countryCode: kept.countryCode, cart: opened };
+      const current = catalogue();
+      const shown = { store: kept.store, language };
+      const isThere = ({ merchandiseId }: KeptLine) => current.merchandise.get(merchandiseId)?.available !== false;
+      const there = present(kept, kept.lines.filter(isThere), current, shown).cart;
+      const gone = kept.lines.filter((line) => !isThere(line));
+      const titles = nodesOf(present(kept, gone, current, shown).cart)
+        .filter(({ id }) => gone.some((line) => line.id === id))
+        .map(({ merchandise }) => [merchandise.product.title, merchandise.title].filter(Boolean).join(', '));
+      return {
+        store: kept.store,
+        countryCode: kept.countryCode,
+        cart: isOnlyAddOns(there) ? present(kept, [], current, shown).cart : there,
+        soldOut: [...new Set(titles)],
+      };
     },
 
     async fetch(context, cartId) {
@@ -277,6 +296,8 @@ export function createLocalCarts({
       }),
   };
 }
+
+const nodesOf = ({ lines: { edges } }: Cart) => edges.map(({ node }) => node);
 
 /** A cart's id; anything else is no cart's, and is not looked for. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

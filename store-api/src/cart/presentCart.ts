@@ -76,7 +76,7 @@ export function presentCart(
     attributes: [...chosen.attributes],
     lines: { edges: nodes.map((node) => ({ node })) },
     discountCodes: [...priced.discountCodes],
-    discountAllocations: allocations(priced.discounts),
+    discountAllocations: presentAllocations(priced.discounts),
     cost: {
       subtotalAmount: toMoney(priced.subtotal),
       totalAmount: toMoney(priced.total),
@@ -111,7 +111,7 @@ function presentLine(
     quantity: line.quantity,
     attributes: [...line.attributes],
     cost: { totalAmount: toMoney(line.total), subtotalAmount: toMoney(line.subtotal) },
-    discountAllocations: allocations(line.discounts),
+    discountAllocations: presentAllocations(line.discounts),
     merchandise: presentMerchandise(merchandise, locale, maximumQuantity),
   };
 }
@@ -187,5 +187,9 @@ function companionLine({ companion, quantity }: CompanionOfCart, store: Store, l
   };
 }
 
-const allocations = (discounts: readonly Allocation[]) =>
-  discounts.map(({ kind, amount }) => ({ discountedAmount: toMoney(amount), kind }));
+export const presentAllocations = (discounts: readonly Allocation[]) =>
+  discounts.map(({ kind, code, amount }) => ({
+    discountedAmount: toMoney(amount),
+    kind,
+    ...(code === null ? {} : { code }),
+  }));

@@ -24,6 +24,8 @@ export interface LineToPrice {
 /** What one discount takes off, more than nothing. */
 export interface Allocation {
   readonly kind: DiscountKind;
+  /** Null: an automatic offer. */
+  readonly code: string | null;
   readonly amount: Amount;
 }
 
@@ -80,9 +82,9 @@ export function priceCart<Line extends LineToPrice>(input: PriceCartInput<Line>)
   const priced = lines.map((line, place) => ({
     ...line,
     subtotal: subtotals[place] ?? zero,
-    discounts: applied.flatMap(({ kind, byLine }) => {
+    discounts: applied.flatMap(({ kind, code, byLine }) => {
       const amount = byLine.get(place);
-      return amount === undefined || isNothing(amount) ? [] : [{ kind, amount }];
+      return amount === undefined || isNothing(amount) ? [] : [{ kind, code, amount }];
     }),
     total: totals[place] ?? zero,
   }));
@@ -168,7 +170,7 @@ function perDiscount(applied: readonly Applied[]): Allocation[] {
   for (const { kind, code, total } of applied) {
     const name = code ?? kind;
     const sofar = found.get(name);
-    found.set(name, { kind, amount: sofar === undefined ? total : plus(sofar.amount, total) });
+    found.set(name, { kind, code, amount: sofar === undefined ? total : plus(sofar.amount, total) });
   }
   return [...found.values()];
 }

@@ -143,6 +143,12 @@ describe('[CAT-09] the catalogue, when it loads', () => {
       '"US": "a lot"',
       'addOns.json: addOns.0 (BETTER_HELP_CHECKOUT).prices.US: "a lot" is',
     ],
+    [
+      'discounts.json',
+      '"productTypes": ["RING"],\n      "off": {\n        "type": "percentage",\n        "value": "10"',
+      '"productTypes": ["RING", "M1"],\n      "off": {\n        "type": "amount",\n        "value": { "IN": "1", "AE": "1", "US": "1", "EU": "1", "GB": "1", "ROW": "1", "AU": "1", "CA": "1" }',
+      'discounts.json: codes.0 (CLUE10).productTypes: an amount comes off one product type',
+    ],
     ['discounts.json', '"students"', '"military"', 'discounts.json: heroes.groups: students is missing'],
     ['discounts.json', '"kind": "hero"', '"kind": "affinity"', 'discounts.json: heroes.groups.0 (military).kind: '],
     ['discounts.json', '"2849.9"', '"2849.999"', 'discounts.json: referral.ring.amount.IN: "2849.999" is finer than'],

@@ -122,7 +122,7 @@ describe('[PROG-06] [CAT-07] heroes and affinity groups', () => {
     for (const { code } of groups) {
       const cart = await cartClient(store.app, 'AE').create({ lines, discountCodes: [code] });
       expect(cart.discountAllocations).toEqual([
-        { discountedAmount: { amount: '194.85', currencyCode: 'AED' }, kind: 'HERO' },
+        { discountedAmount: { amount: '194.85', currencyCode: 'AED' }, kind: 'HERO', code },
       ]);
     }
   });

@@ -53,17 +53,23 @@ export const discountsFileSchema = z
       ),
     }),
     codes: z.array(
-      z.strictObject({
-        code: discountCodeSchema,
-        kind: z.enum(['CYCLE_PARTNER_OFFER', 'OTHER']),
-        active: z.boolean(),
-        productTypes: productTypesSchema,
-        off: z.discriminatedUnion('type', [
-          z.strictObject({ type: z.literal('percentage'), value: percentSchema }),
-          /** Taken off once per cart. */
-          z.strictObject({ type: z.literal('amount'), value: amountByStoreSchema }),
-        ]),
-      }),
+      z
+        .strictObject({
+          code: discountCodeSchema,
+          kind: z.enum(['CYCLE_PARTNER_OFFER', 'OTHER']),
+          active: z.boolean(),
+          productTypes: productTypesSchema,
+          off: z.discriminatedUnion('type', [
+            z.strictObject({ type: z.literal('percentage'), value: percentSchema }),
+            /** Taken off once per cart. */
+            z.strictObject({ type: z.literal('amount'), value: amountByStoreSchema }),
+          ]),
+        })
+        // Of several it would come off once for each.
+        .refine(({ off, productTypes }) => off.type !== 'amount' || productTypes.length === 1, {
+          path: ['productTypes'],
+          error: 'an amount comes off one product type: name one',
+        }),
     ),
     /** Applied without a code. */
     offers: z.array(

@@ -186,6 +186,7 @@ describe('[CAT-08] a direct checkout link', () => {
       expect(checkoutUrl).toBe(`/cart/${shopifyVariantId}:1?store=EU&channel=buy_button`);
       expect(nodesOf(await cartBehind(checkoutUrl, 'EU'))[0]?.merchandise.id).toBe(merchandiseId);
     }
+    expect((await request(store.app).head('/cart/air_gold_9:1?store=US')).status).toBe(405);
     const cart = await cartBehind('/cart/air_gold_9:1?store=US&discount=VETERAN15', 'US');
     expect(cart.discountCodes).toEqual([{ code: 'VETERAN15', applicable: true }]);
   });

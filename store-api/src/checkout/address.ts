@@ -9,6 +9,7 @@ import {
   STORE_COUNTRIES,
   storeOfCountry,
 } from '@tessera/shared-contracts/countries';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
@@ -38,7 +39,8 @@ export interface AddressForm {
   readonly required: readonly AddressField[];
   readonly regionLabel: RegionLabel;
   readonly postalLabel: PostalLabel;
-  readonly postal: RegExp | null;
+  /** Null: whatever is typed. */
+  readonly postal: PostalRule | null;
   /** Shown with the message when it does not fit. */
   readonly postalExample: string;
   /** Digits alone: phones show their number pad. */
@@ -55,7 +57,7 @@ const regionList = (text: string): Regions =>
 /** States and the like, by country, each by its postal abbreviation and in the language of its addresses. */
 export const REGIONS: Readonly<Record<string, Regions>> = {
   US: regionList(
-    'AL=Alabama|AK=Alaska|AZ=Arizona|AR=Arkansas|CA=California|CO=Colorado|CT=Connecticut|DE=Delaware|DC=District of Columbia|FL=Florida|GA=Georgia|HI=Hawaii|ID=Idaho|IL=Illinois|IN=Indiana|IA=Iowa|KS=Kansas|KY=Kentucky|LA=Louisiana|ME=Maine|MD=Maryland|MA=Massachusetts|MI=Michigan|MN=Minnesota|MS=Mississippi|MO=Missouri|MT=Montana|NE=Nebraska|NV=Nevada|NH=New Hampshire|NJ=New Jersey|NM=New Mexico|NY=New York|NC=North Carolina|ND=North Dakota|OH=Ohio|OK=Oklahoma|OR=Oregon|PA=Pennsylvania|RI=Rhode Island|SC=South Carolina|SD=South Dakota|TN=Tennessee|TX=Texas|UT=Utah|VT=Vermont|VA=Virginia|WA=Washington|WV=West Virginia|WI=Wisconsin|WY=Wyoming',
+    'AL=Alabama|AK=Alaska|AZ=Arizona|AR=Arkansas|CA=California|CO=Colorado|CT=Connecticut|DE=Delaware|DC=District of Columbia|FL=Florida|GA=Georgia|HI=Hawaii|ID=Idaho|IL=Illinois|IN=Indiana|IA=Iowa|KS=Kansas|KY=Kentucky|LA=Louisiana|ME=Maine|MD=Maryland|MA=Massachusetts|MI=Michigan|MN=Minnesota|MS=Mississippi|MO=Missouri|MT=Montana|NE=Nebraska|NV=Nevada|NH=New Hampshire|NJ=New Jersey|NM=New Mexico|NY=New York|NC=North Carolina|ND=North Dakota|OH=Ohio|OK=Oklahoma|OR=Oregon|PA=Pennsylvania|RI=Rhode Island|SC=South Carolina|SD=South Dakota|TN=Tennessee|TX=Texas|UT=Utah|VT=Vermont|VA=Virginia|WA=Washington|WV=West Virginia|WI=Wisconsin|WY=Wyoming|AA=Armed Forces Americas|AE=Armed Forces Europe|AP=Armed Forces Pacific',
   ),
   CA: regionList(
     'AB=Alberta|BC=British Columbia|MB=Manitoba|NB=New Brunswick|NL=Newfoundland and Labrador|NS=Nova Scotia|NT=Northwest Territories|NU=Nunavut|ON=Ontario|PE=Prince Edward Island|QC=Québec|SK=Saskatchewan|YT=Yukon',
@@ -79,11 +81,22 @@ const GENERAL: AddressForm = {
   postalNumeric: false,
 };
 
+/** A postal code is read without its spaces and hyphens, which people leave out or add, and written as its country does. */
 interface PostalRule {
+  /** Of the code without spaces and hyphens; a group for each part. */
   readonly pattern: RegExp;
+  /** Between the parts. */
+  readonly between: '' | ' ' | '-';
+  /** Before the first. */
+  readonly prefix?: string;
   readonly example: string;
 }
-const digits = (count: number, example: string): PostalRule => ({ pattern: new RegExp(`^\\d{${count}}$`), example });
+const parts = (pattern: RegExp, between: PostalRule['between'], example: string): PostalRule => ({
+  pattern,
+  between,
+  example,
+});
+const digits = (count: number, example: string) => parts(new RegExp(`^(\\d{${count}})$`), '', example);
 
 /** Europe's way: street, then the code before the town. */
 const EUROPE: Readonly<Record<string, PostalRule>> = {
@@ -113,50 +126,53 @@ const EUROPE: Readonly<Record<string, PostalRule>> = {
       ['IT', '00118'],
     ].map(([country = '', example = '']) => [country, digits(5, example)]),
   ),
-  CZ: { pattern: /^\d{3} ?\d{2}$/, example: '110 00' },
-  GR: { pattern: /^\d{3} ?\d{2}$/, example: '105 52' },
+  CZ: parts(/^(\d{3})(\d{2})$/, ' ', '110 00'),
+  GR: parts(/^(\d{3})(\d{2})$/, ' ', '105 52'),
   IS: digits(3, '101'),
-  LT: { pattern: /^(LT-)?\d{5}$/, example: 'LT-01100' },
-  LV: { pattern: /^(LV-)?\d{4}$/, example: 'LV-1010' },
-  NL: { pattern: /^\d{4} ?[A-Z]{2}$/, example: '1012 AB' },
-  PL: { pattern: /^\d{2}-?\d{3}$/, example: '00-001' },
-  PT: { pattern: /^\d{4}-\d{3}$/, example: '1000-001' },
+  LT: { ...digits(5, 'LT-01100'), prefix: 'LT-' },
+  LV: { ...digits(4, 'LV-1010'), prefix: 'LV-' },
+  NL: parts(/^(\d{4})([A-Z]{2})$/, ' ', '1012 AB'),
+  PL: parts(/^(\d{2})(\d{3})$/, '-', '00-001'),
+  PT: parts(/^(\d{4})(\d{3})$/, '-', '1000-001'),
   RO: digits(6, '010011'),
-  SE: { pattern: /^\d{3} ?\d{2}$/, example: '111 20' },
-  SK: { pattern: /^\d{3} ?\d{2}$/, example: '811 01' },
+  SE: parts(/^(\d{3})(\d{2})$/, ' ', '111 20'),
+  SK: parts(/^(\d{3})(\d{2})$/, ' ', '811 01'),
 };
 
 const LETTERS = /^(?:LT|LV|NL)$/;
+
+const written = (postal: PostalRule): Pick<AddressForm, 'postal' | 'postalExample'> => ({
+  postal,
+  postalExample: postal.example,
+});
 
 const withState = (postal: PostalRule, labels: Pick<AddressForm, 'regionLabel' | 'postalLabel'>): AddressForm => ({
   ...GENERAL,
   ...labels,
   required: ['line1', 'city', 'region', 'postalCode'],
-  postal: postal.pattern,
-  postalExample: postal.example,
+  ...written(postal),
   postalNumeric: true,
 });
 
 const GULF: AddressForm = { ...GENERAL, fields: ['line1', 'line2', 'city'], required: ['line1', 'city'] };
 
 const FORMS: Readonly<Record<string, AddressForm>> = {
-  US: withState({ pattern: /^\d{5}(-\d{4})?$/, example: '10001' }, { regionLabel: 'state', postalLabel: 'zip' }),
+  US: withState(parts(/^(\d{5})(\d{4})?$/, '-', '10001'), { regionLabel: 'state', postalLabel: 'zip' }),
   CA: {
-    ...withState(
-      { pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/, example: 'M5V 2T6' },
-      { regionLabel: 'province', postalLabel: 'postalCode' },
-    ),
+    ...withState(parts(/^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/, ' ', 'M5V 2T6'), {
+      regionLabel: 'province',
+      postalLabel: 'postalCode',
+    }),
     postalNumeric: false,
   },
   AU: withState(digits(4, '2000'), { regionLabel: 'state', postalLabel: 'postcode' }),
-  IN: withState({ pattern: /^[1-9]\d{2} ?\d{3}$/, example: '560001' }, { regionLabel: 'state', postalLabel: 'pin' }),
+  IN: withState(parts(/^([1-9]\d{5})$/, '', '560001'), { regionLabel: 'state', postalLabel: 'pin' }),
   GB: {
     ...GENERAL,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
     postalLabel: 'postcode',
-    postal: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
-    postalExample: 'SW1A 1AA',
+    ...written(parts(/^(GIR(?=0AA)|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, ' ', 'SW1A 1AA')),
   },
   AE: {
     ...GULF,
@@ -169,23 +185,20 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
     ...GULF,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
-    postal: /^\d{5}(-\d{4})?$/,
-    postalExample: '12211',
+    ...written(parts(/^(\d{5})(\d{4})?$/, '-', '12211')),
     postalNumeric: true,
   },
   IE: {
     ...GENERAL,
     required: ['line1', 'city'],
     postalLabel: 'postcode',
-    postal: /^[AC-FHKNPRTV-Y]\d[\dW] ?[\dAC-FHKNPRTV-Y]{4}$/,
-    postalExample: 'D02 AF30',
+    ...written(parts(/^([AC-FHKNPRTV-Y]\d[\dW])([\dAC-FHKNPRTV-Y]{4})$/, ' ', 'D02 AF30')),
   },
   MT: {
     ...GENERAL,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
-    postal: /^[A-Z]{3} ?\d{4}$/,
-    postalExample: 'VLT 1117',
+    ...written(parts(/^([A-Z]{3})(\d{4})$/, ' ', 'VLT 1117')),
   },
   HK: { ...GENERAL, fields: ['line1', 'line2', 'city'], required: ['line1', 'city'] },
   // From the large to the small.
@@ -194,24 +207,21 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
     fields: ['postalCode', 'region', 'city', 'line1', 'line2'],
     required: ['postalCode', 'region', 'city', 'line1'],
     regionLabel: 'prefecture',
-    postal: /^\d{3}-?\d{4}$/,
-    postalExample: '100-0001',
+    ...written(parts(/^(\d{3})(\d{4})$/, '-', '100-0001')),
     postalNumeric: true,
   },
   TH: {
     ...GENERAL,
     required: ['line1', 'city', 'region', 'postalCode'],
     regionLabel: 'province',
-    postal: /^\d{5}$/,
-    postalExample: '10110',
+    ...written(digits(5, '10110')),
     postalNumeric: true,
   },
   SG: {
     ...GENERAL,
     fields: ['line1', 'line2', 'city', 'postalCode'],
     required: ['line1', 'city', 'postalCode'],
-    postal: /^\d{6}$/,
-    postalExample: '018956',
+    ...written(digits(6, '018956')),
     postalNumeric: true,
   },
 };
@@ -225,10 +235,42 @@ export function addressForm(country: Country): AddressForm {
     ...GENERAL,
     fields: ['line1', 'line2', 'postalCode', 'city'],
     required: ['line1', 'postalCode', 'city'],
-    postal: europe.pattern,
-    postalExample: europe.example,
+    ...written(europe),
     postalNumeric: !LETTERS.test(country),
   };
+}
+
+/** What stands before a code on mail from abroad, where it is not the country's own letters. */
+const ABROAD: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  EE: 'EST',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LI: 'FL',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
+};
+
+/** A postal code as its country writes it, whatever spaces and hyphens it was typed with; null: it is none. */
+function postalCodeOf(country: Country, typed: string): string | null {
+  const { postal } = addressForm(country);
+  if (postal === null) return typed;
+  const bare = typed.replace(/[\s-]+/g, '');
+  const letters = ['', country, ABROAD[country]].filter((each) => each !== undefined && bare.startsWith(each));
+  const found = letters
+    .map((each = '') => postal.pattern.exec(bare.slice(each.length)))
+    .find((match) => match !== null);
+  if (found === undefined) return null;
+  const [, ...groups] = found;
+  return `${postal.prefix ?? ''}${groups.filter((part) => part !== undefined).join(postal.between)}`;
 }
 
 /** Where nothing is sent: the countries that the marketing banner is silent for (S2, BANN-02). */
@@ -283,29 +325,67 @@ export function addressLines(address: Address, locale: Locale): string[] {
   );
 }
 
-const text = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .normalize('NFC')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(max));
+/** Most characters (UTF-16 units, as a field's maxlength counts them) of what is typed; streets as India writes them. */
+export const MAX_LENGTH = {
+  email: MAX_EMAIL_LENGTH,
+  name: 100,
+  line1: 200,
+  line2: 200,
+  city: 100,
+  region: 100,
+  postalCode: 20,
+  phone: 30,
+} as const;
+
+/** What shows nothing before the first letter: spaces, marks of direction, joiners with nothing to join, fillers. */
+const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+/u;
+/** Behind the last letter a joiner shapes it, and a variation selector says which form of it is meant: they stay. */
+const BLANK_END = /[\s\u2800[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]]+$/v;
+/** These turn the order of all that stands behind them, on a label or in a mail. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]+/g;
+
+const trimmed = (value: string): string => value.replace(/\s+/g, ' ').replace(BLANK_START, '').replace(BLANK_END, '');
+
+/** Without blanks around it, so that what shows nothing is empty; a form's own limit is how much of it there can be. */
+const line = z
+  .string()
+  .catch('')
+  .transform((value) => trimmed(value.normalize('NFC')));
+
+const text = line.transform((value) => trimmed(value.replace(TURNING, '')));
+
+/** Zero in the digits that are typed where the stores are read: Arabic, Persian, Devanagari, Bengali, Thai. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+
+/** Postal codes and phone numbers, on whatever keyboard they were typed: digits, letters and hyphens become plain ones. */
+const number = text.transform((value) =>
+  value
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((each) => code >= each && code < each + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    // Hyphens, dashes, the minus sign, and the long vowel's mark, which is beside the digits on a Japanese keyboard.
+    .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim(),
+);
+
+/** Control characters and halves of characters: nothing prints them, and not every database takes them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /** The form of the first step as a browser sends it; what is wrong with a value is `contactProblems`'s to say. */
 export const contactBodySchema = z.object({
-  email: text(254),
-  name: text(100),
-  country: text(2),
-  line1: text(100),
-  line2: text(100),
-  city: text(100),
-  region: text(100),
-  postalCode: text(20).transform((value) => value.toUpperCase()),
-  phone: text(30),
+  email: line,
+  name: text,
+  country: text,
+  line1: text,
+  line2: text,
+  city: text,
+  region: text,
+  postalCode: number.transform((value) => value.replace(/^〒\s*/, '').toUpperCase()),
+  phone: number,
   affiliateCode: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -316,32 +396,71 @@ export type ContactBody = z.output<typeof contactBodySchema>;
 export type ContactField = Exclude<keyof ContactBody, 'affiliateCode'>;
 
 /** A message's name, for the page to say in the reader's language. */
-export type ContactProblem = 'missing' | 'email' | 'country' | 'region' | 'postalCode' | 'phone';
+export type ContactProblem =
+  | 'missing'
+  | 'unprintable'
+  | 'long'
+  | 'email'
+  | 'country'
+  | 'region'
+  | 'postalCode'
+  | 'phone';
 
 /** The documents' pattern (C5): a local part, an at sign, a bracketed numeric address or a dotted domain. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"\p{Default_Ignorable_Code_Point}]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
 
 /** What keeps a form from being taken, in the order of its fields; empty: nothing. */
 export function contactProblems(body: ContactBody, store: Store): [ContactField, ContactProblem][] {
-  const problems: [ContactField, ContactProblem][] = [];
-  if (body.email === '') problems.push(['email', 'missing']);
-  else if (!EMAIL.test(body.email)) problems.push(['email', 'email']);
-  const country = deliveryCountries(store).find((code) => code === body.country);
-  if (country === undefined) return [...problems, ['country', 'country']];
-  if (body.name === '') problems.push(['name', 'missing']);
-  const { fields, required, postal } = addressForm(country);
-  for (const field of fields) {
+  const country = deliveryCountries(store).find((code) => code === body.country) ?? null;
+  const form = country === null ? null : addressForm(country);
+  const regions = country === null ? undefined : REGIONS[country];
+
+  const problemOf = (field: ContactField): ContactProblem | null => {
     const value = body[field];
-    if (value === '') {
-      if (required.includes(field)) problems.push([field, 'missing']);
-    } else if (field === 'postalCode' && postal !== null && !postal.test(value)) {
-      problems.push([field, 'postalCode']);
-    } else if (field === 'region' && REGIONS[country] !== undefined) {
-      if (!REGIONS[country].some(([code]) => code === value)) problems.push([field, 'region']);
+    if (field === 'country') return country === null ? 'country' : null;
+    if (value === '')
+      return REQUIRED.includes(field) || form?.required.some((each) => each === field) ? 'missing' : null;
+    if (value.search(UNPRINTABLE) !== -1) return 'unprintable';
+    if (value.length > MAX_LENGTH[field]) return 'long';
+    switch (field) {
+      case 'email':
+        return EMAIL.test(value) ? null : 'email';
+      case 'phone':
+        return /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6 ? null : 'phone';
+      case 'postalCode':
+        return country !== null && postalCodeOf(country, value) === null ? 'postalCode' : null;
+      case 'region':
+        return regions?.every(([code]) => code !== value) ? 'region' : null;
+      default:
+        return null;
     }
-  }
-  if (body.phone !== '' && !/^\+?[\d ()./-]{6,30}$/.test(body.phone)) problems.push(['phone', 'phone']);
-  return problems;
+  };
+
+  const fields: readonly ContactField[] = ['email', 'country', 'name', ...(form?.fields ?? []), 'phone'];
+  return fields.flatMap((field) => {
+    const problem = problemOf(field);
+    return problem === null ? [] : [[field, problem]];
+  });
+}
+
+const REQUIRED: readonly ContactField[] = ['email', 'name'];
+
+/** The form as it is given back: without what nothing prints. */
+export function printable(body: ContactBody): ContactBody {
+  const of = (field: ContactField) => body[field].replace(UNPRINTABLE, '');
+  return {
+    email: of('email'),
+    name: of('name'),
+    country: of('country'),
+    line1: of('line1'),
+    line2: of('line2'),
+    city: of('city'),
+    region: of('region'),
+    postalCode: of('postalCode'),
+    phone: of('phone'),
+    affiliateCode: body.affiliateCode,
+  };
 }
 
 /** Of a form without problems: only what the country's addresses have. */
@@ -356,7 +475,7 @@ export function addressOf(body: ContactBody): Address {
     line2: kept('line2'),
     city: kept('city'),
     region: kept('region'),
-    postalCode: kept('postalCode'),
+    postalCode: postalCodeOf(body.country, kept('postalCode')) ?? '',
     phone: body.phone,
   };
 }

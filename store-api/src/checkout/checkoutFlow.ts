@@ -19,7 +19,7 @@ import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import type { Address } from './address.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
 import { checkout, checkoutAttempt } from './checkoutTables.ts';
-import type { OrderDraft } from './orderDraft.ts';
+import type { DraftTotals, OrderDraft } from './orderDraft.ts';
 import { draftLines, orderTotals } from './orderTotals.ts';
 
 export type CheckoutDetails = typeof checkout.$inferSelect;
@@ -29,6 +29,8 @@ export interface OpenCheckout {
   readonly store: Store;
   readonly countryCode: string | null;
   readonly cart: Cart;
+  /** What is left out of it, by title: nobody can have it now. */
+  readonly soldOut: readonly string[];
   /** Null until the first step is done. */
   readonly details: CheckoutDetails | null;
 }
@@ -70,8 +72,8 @@ export interface CheckoutFlow {
   ): Promise<void>;
   /** False: there is no such method. */
   saveDelivery(cartId: string, method: string): Promise<boolean>;
-  /** @param seen the amount that the shopper had before the eyes: compared, never charged; null: none that is one */
-  pay(cartId: string, locale: Locale, seen: string | null): Promise<PaymentOutcome>;
+  /** @param seen what the shopper had before the eyes (`seenBy`): compared, never charged */
+  pay(cartId: string, locale: Locale, seen: string): Promise<PaymentOutcome>;
   /** After the provider: what has become of the newest attempt; null: there is none. */
   settle(cartId: string): Promise<PaymentOutcome | null>;
   /** The same, by the provider's name for the payment. */
@@ -146,19 +148,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       destination: details.address,
       method: details.deliveryMethod,
     });
-    const lines = draftLines(cart);
-    if (totals.delivery === null || lines.length === 0) return null;
-    return {
-      store,
-      locale,
-      email: details.email,
-      address: details.address,
-      attributes: cart.attributes,
-      discountCodes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
-      affiliateCode: details.affiliateCode,
-      lines,
-      totals,
-    };
+    return draftOf(opened, totals, locale);
   };
 
   const begin = async (attempt: Attempt): Promise<PaymentOutcome> => {
@@ -298,8 +288,14 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
           const token = await orders.tokenOfCart(cartId);
           return token === null ? { kind: 'incomplete' } : { kind: 'ordered', token };
         }
-        if (draft.totals.toPay !== seen) return { kind: 'changed', seen };
         const fingerprint = fingerprintOf(draft);
+        if (seen !== `${draft.totals.toPay}~${fingerprint}`) {
+          return { kind: 'changed', seen: SEEN.exec(seen)?.[1] ?? null };
+        }
+        // Its words are those of the press that is followed: the order's mail is written in its language.
+        if (active !== null && active.fingerprint === fingerprint && active.draft.locale !== locale) {
+          await db.update(checkoutAttempt).set({ draft }).where(eq(checkoutAttempt.id, active.id));
+        }
         if (active !== null && active.fingerprint === fingerprint && active.provider === provider.name) {
           const outcome = await advance(active);
           if (outcome.kind === 'pay' || outcome.kind === 'ordered') return outcome;
@@ -383,6 +379,31 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       await orders.sendPending();
     },
   };
+}
+
+/** Null when a step is missing. */
+function draftOf({ store, cart, details }: OpenCheckout, totals: DraftTotals, locale: Locale): OrderDraft | null {
+  const lines = draftLines(cart);
+  if (details === null || totals.delivery === null || lines.length === 0) return null;
+  return {
+    store,
+    locale,
+    email: details.email,
+    address: details.address,
+    attributes: cart.attributes,
+    discountCodes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
+    affiliateCode: details.affiliateCode,
+    lines,
+    totals,
+  };
+}
+
+const SEEN = /^(\d+(?:\.\d+)?)~[\w-]{43}$/;
+
+/** What a page that says this much to pay for these things sends back: all of it, so that a stale page pays for nothing else. */
+export function seenBy(opened: OpenCheckout, totals: DraftTotals, locale: Locale): string {
+  const draft = draftOf(opened, totals, locale);
+  return draft === null ? '' : `${totals.toPay}~${fingerprintOf(draft)}`;
 }
 
 /** Alike for two drafts that charge the same for the same things, to the same place; words do not count. */

@@ -36,6 +36,32 @@ describe('[API-12] limits of checkout and orders', () => {
     expect((await post('/order/nobody/size', {})).status).toBe(404);
   });
 
+  it('the page that says so is there in every language', async () => {
+    const app = await open({ CHECKOUT_POSTS_PER_MINUTE: 2, ORDER_POSTS_PER_MINUTE: 1, LINK_GUESSES_PER_MINUTE: 100 });
+    const { ready, post, get } = shopper(app);
+    const id = await ready('EU');
+    await post('/order/nobody/size', {});
+    for (const [path, at] of [
+      [`/checkout/${id}/discount`, `/checkout/${id}`],
+      [`/checkout/${id}/payment`, `/checkout/${id}/payment`],
+      [`/checkout/${id}?email=a%40b.example`, `/checkout/${id}?email=a%40b.example`],
+      ['/order/nobody/size', '/order/nobody'],
+    ] as const) {
+      const refused = await post(path, {});
+      expect([path, refused.status]).toEqual([path, 429]);
+      const links = [...refused.text.matchAll(/<a href="([^"]*[?;]lang=(\w+)[^"]*)"/g)];
+      expect(links.map(([, , language]) => language)).toEqual(['en', 'ja', 'de', 'th']);
+      for (const [, href = '', language] of links) {
+        expect(href.startsWith(at.split('?')[0] ?? '')).toBe(true);
+        const page = await get(href.replaceAll('&amp;', '&'));
+        expect([href, page.type]).toEqual([href, 'text/html']);
+        expect(page.text).toContain(`<html lang="${language === 'en' ? 'en-US' : language}">`);
+      }
+    }
+    const kept = await post(`/checkout/${id}?email=a%40b.example`, {});
+    expect(kept.text).toContain('email=a%40b.example&amp;lang=de');
+  });
+
   it('sizes past the limit are refused, whatever the checkout takes', async () => {
     const app = await open({ ORDER_POSTS_PER_MINUTE: 1 });
     const { ready, post, pay } = shopper(app);

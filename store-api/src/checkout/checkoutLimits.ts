@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { localeOf } from '../localeParameter.ts';
-import { sendPage } from '../page/pageFrame.ts';
+import { pageAddress, sendPage } from '../page/pageFrame.ts';
 import { limited } from '../rateLimits.ts';
 import { tooManyPage } from './stepPages.ts';
 
@@ -45,7 +45,7 @@ export function checkoutLimiters(limits: CheckoutLimits): CheckoutLimiters {
   const page = {
     windowMs: WINDOW_MS,
     refuse: (request: Request, response: Response) =>
-      sendPage(response, { ...tooManyPage(localeOf(request), pathOf(request.originalUrl)), status: 429 }),
+      sendPage(response, { ...tooManyPage(localeOf(request), pageAddress(request.originalUrl)), status: 429 }),
   };
   const posts = (limit: number) =>
     limited({ ...page, limit, skip: ({ method, path }) => method !== 'POST' || path === '/stripe-webhook' });
@@ -61,6 +61,3 @@ export function checkoutLimiters(limits: CheckoutLimits): CheckoutLimiters {
     operatorGuesses: limited({ windowMs: WINDOW_MS, limit: limits.OPERATOR_GUESSES_PER_MINUTE, wrong: 401 }),
   };
 }
-
-/** Where the page is asked for again: the size is sent to an address that shows nothing. */
-const pathOf = (address: string): string => (address.split('?')[0] ?? '/').replace(/\/(size|discount)$/, '');

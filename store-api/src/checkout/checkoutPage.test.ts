@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
 import { ADDRESSES, leadsTo, shopper, textOf } from './testShopper.ts';
@@ -208,6 +208,249 @@ describe('[API-12] the address', () => {
   });
 });
 
+describe('[API-12] what is typed into the address', () => {
+  const send = async (at: Store, changes: Record<string, string | string[]>, language = 'en-US') => {
+    const { post } = shopper(store.app, language);
+    const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
+    return post(`/checkout/${id}`, { email: 'ada@example.com', name: 'Ada', ...ADDRESSES[at], ...changes });
+  };
+
+  it.each([
+    ['en-US', 'Street and number is too long: at most 200 characters.'],
+    ['de', 'Straße und Hausnummer ist zu lang: höchstens 200 Zeichen.'],
+    ['ja', '町名・番地は200文字以内で入力してください。'],
+    ['th', 'บ้านเลขที่และถนนยาวเกินไป กรอกได้ไม่เกิน 200 ตัวอักษร'],
+  ])('is told in %s what is too long', async (language, said) => {
+    const answer = await send('IN', { line1: 'x'.repeat(201) }, language);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.text)).toContain(said);
+  });
+
+  it.each([
+    ['email', 254],
+    ['name', 100],
+    ['line1', 200],
+    ['line2', 200],
+    ['city', 100],
+    ['postalCode', 20],
+    ['phone', 30],
+  ])(
+    'may be as long in %s as its field lets it, and is given back whole with its field named when longer',
+    async (field, most) => {
+      const long = `${'9'.repeat(most)}8`;
+      const answer = await send('IN', { [field]: long, name: field === 'name' ? long : 'A<b' });
+      expect([answer.status, answer.type]).toEqual([422, 'text/html']);
+      expect(answer.text).toContain(`<a href="#${field}">`);
+      expect(answer.text).toMatch(
+        new RegExp(`id="${field}"[^>]*maxlength="${most}" aria-invalid="true"[^>]*value="${long}"`),
+      );
+      expect(textOf(answer.text)).toMatch(`at most ${most} characters.`);
+      if (field !== 'name') expect(answer.text).toContain('value="A&lt;b"');
+    },
+  );
+
+  it('of 200 characters in a street is taken and shown', async () => {
+    const line1 = `Flat 4, ${'Plot 12, Sector 9, '.repeat(10)}`.padEnd(200, 'x');
+    const answer = await send('IN', { line1 });
+    expect(answer.status).toBe(303);
+    expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain(line1);
+  });
+
+  it.each(['email', 'name', 'line1', 'line2', 'city', 'region', 'postalCode', 'phone', 'country'])(
+    'holds no control characters: in %s they are refused by name, and left out of what is given back',
+    async (field) => {
+      for (const control of ['\u0000', '\u001b', '\u0007', '\u009f', '\u007f']) {
+        const valid =
+          field === 'phone' ? '+1 202 555 0142' : field === 'email' ? 'ada@example.com' : ADDRESSES.US[field];
+        const value = valid ?? 'Ada';
+        const answer = await send('US', { [field]: `${value.slice(0, 1)}${control}${value.slice(1)}` });
+        expect([answer.status, control, answer.text.includes(`<a href="#${field}">`)]).toEqual([422, control, true]);
+        expect(answer.text).not.toContain(control);
+      }
+    },
+  );
+
+  it.each([
+    ['en-US', 'Street and number holds characters that cannot be printed. Look through it, or type it anew.'],
+    ['de', 'Straße und Hausnummer enthält Zeichen, die sich nicht drucken lassen.'],
+    ['ja', '町名・番地に使えない文字が含まれていました。'],
+    ['th', 'บ้านเลขที่และถนนมีอักขระที่พิมพ์ไม่ได้'],
+  ])('is told in %s that a label cannot show it', async (language, said) => {
+    const answer = await send('US', { line1: '350\u0000 Fifth Avenue' }, language);
+    expect(textOf(answer.text)).toContain(said);
+    expect(answer.text).toContain('value="350 Fifth Avenue"');
+  });
+
+  it('keeps tabs and line breaks of what was pasted as spaces', async () => {
+    const answer = await send('US', { line1: '350\tFifth\r\nAvenue' });
+    expect(answer.status).toBe(303);
+    expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain('350 Fifth Avenue');
+  });
+
+  /** Store, country, what is typed, and how it stands on the parcel. */
+  it.each([
+    ['EU', 'PT', '1000001', '1000-001'],
+    ['EU', 'PT', '1000 001', '1000-001'],
+    ['EU', 'PT', 'P-1000‑001', '1000-001'],
+    ['ROW', 'JP', '１５０−０００１', '150-0001'],
+    ['ROW', 'JP', '１５０ー０００１', '150-0001'],
+    ['ROW', 'JP', '〒150-0001', '150-0001'],
+    ['ROW', 'JP', '〒　１５０‐０００１', '150-0001'],
+    ['ROW', 'JP', '1500001', '150-0001'],
+    ['US', 'US', '101181234', '10118-1234'],
+    ['US', 'US', '10118 – 1234', '10118-1234'],
+    ['US', 'US', '１０１１８', '10118'],
+    ['GB', 'GB', 'w1d3rw', 'W1D 3RW'],
+    ['GB', 'GB', 'SW1A  1aa', 'SW1A 1AA'],
+    ['GB', 'GB', 'm1-1ae', 'M1 1AE'],
+    ['GB', 'GB', 'gir0aa', 'GIR 0AA'],
+    ['CA', 'CA', 'm5h1a1', 'M5H 1A1'],
+    ['CA', 'CA', 'M5H-1A1', 'M5H 1A1'],
+    ['IN', 'IN', '560 001', '560001'],
+    ['IN', 'IN', '५६०००१', '560001'],
+    ['AU', 'AU', ' 2000 ', '2000'],
+    ['AE', 'SA', '١٢٢١١-١٢٣٤', '12211-1234'],
+    ['EU', 'PL', '00001', '00-001'],
+    ['EU', 'PL', 'PL 00-001', '00-001'],
+    ['EU', 'SE', '11120', '111 20'],
+    ['EU', 'SE', 'S-111 20', '111 20'],
+    ['EU', 'NL', '1012ab', '1012 AB'],
+    ['EU', 'NL', '1012-AB', '1012 AB'],
+    ['EU', 'NL', 'NL-1012 AB', '1012 AB'],
+    ['EU', 'DE', 'D-10119', '10119'],
+    ['EU', 'AT', 'A - 1010', '1010'],
+    ['EU', 'CZ', '11000', '110 00'],
+    ['EU', 'SK', '811-01', '811 01'],
+    ['EU', 'GR', '10552', '105 52'],
+    ['EU', 'LT', '01100', 'LT-01100'],
+    ['EU', 'LT', 'lt01100', 'LT-01100'],
+    ['EU', 'LV', 'LV 1010', 'LV-1010'],
+    ['EU', 'LU', 'L1111', '1111'],
+    ['EU', 'FI', 'FIN-00100', '00100'],
+    ['EU', 'FR', '75 001', '75001'],
+    ['EU', 'IE', 'd02af30', 'D02 AF30'],
+    ['EU', 'MT', 'vlt1117', 'VLT 1117'],
+    ['ROW', 'TH', '๑๐๑๑๐', '10110'],
+    ['ROW', 'SG', '018 956', '018956'],
+    ['ROW', 'BR', '０１３１０－１００', '01310-100'],
+  ] as const)('in store %s, %s: the postal code “%s” is %s', async (at, country, typed, kept) => {
+    const region = { US: 'NY', CA: 'ON', IN: 'KA', AU: 'NSW', JP: '東京都', TH: 'กรุงเทพมหานคร' }[String(country)] ?? '';
+    const answer = await send(at, { country, region, city: 'City', line1: 'Street 1', postalCode: typed });
+    expect([answer.status, leadsTo(answer)]).toEqual([303, expect.stringContaining('/delivery')]);
+    const { text } = await shopper(store.app).get(leadsTo(answer).replace('/delivery', ''));
+    expect(text).toContain(`value="${kept}"`);
+  });
+
+  it.each([
+    ['US', 'US', '1011'],
+    ['US', 'US', '10118-12'],
+    ['US', 'US', 'D-10118'],
+    ['EU', 'PT', '1000'],
+    ['EU', 'PT', '10000-01X'],
+    ['EU', 'DE', 'F-75001'],
+    ['EU', 'NL', '1012 A'],
+    ['GB', 'GB', 'SW1A'],
+    ['GB', 'GB', 'GIR 1AA'],
+    ['CA', 'CA', 'D5H 1A1'],
+    ['ROW', 'JP', '150-001'],
+    ['IN', 'IN', '060001'],
+  ] as const)('in store %s, %s: the postal code “%s” is none', async (at, country, postalCode) => {
+    const answer = await send(at, { country, postalCode });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#postalCode">');
+    expect(answer.text).toContain(`value="${postalCode}"`);
+  });
+
+  it.each([
+    ['０９０−１２３４−５６７８', '090-1234-5678'],
+    ['090ー1234ー5678', '090-1234-5678'],
+    ['＋８１　３　５５５５　０１４２', '+81 3 5555 0142'],
+    ['（０３）５５５５‐０１４２', '(03)5555-0142'],
+    ['(+49) 30 2312 5042', '(+49) 30 2312 5042'],
+    ['+971 ٥٠ ١٢٣ ٤٥٦٧', '+971 50 123 4567'],
+    ['๐๒ ๕๕๕ ๐๑๔๒', '02 555 0142'],
+  ])('may be the phone number “%s”', async (phone, kept) => {
+    const answer = await send('ROW', { phone });
+    expect(answer.status).toBe(303);
+    const { text } = await shopper(store.app).get(leadsTo(answer).replace('/delivery', ''));
+    expect(text).toContain(`value="${kept}"`);
+  });
+
+  it.each(['12345', '-- -- --', 'call me', '+', '555 01x2'])('is no phone number: “%s”', async (phone) => {
+    expect((await send('US', { phone })).text).toContain('<a href="#phone">');
+  });
+
+  it.each([
+    ['AA', 'Armed Forces Americas', '34002'],
+    ['AE', 'Armed Forces Europe', '09012'],
+    ['AP', 'Armed Forces Pacific', '96201-1234'],
+  ])('may be a military post office in %s, without sales tax', async (region, name, postalCode) => {
+    const line1 = 'PSC 1005 Box 12';
+    const answer = await send('US', { line1, city: 'APO', region, postalCode });
+    const text = textOf((await shopper(store.app).get(leadsTo(answer))).text);
+    expect(text).toContain(`${line1} APO, ${name} ${postalCode}`);
+    expect(text).toContain('Sales tax 0%');
+  });
+
+  it.each([
+    ['name', 'a zero-width space', '\u200b'],
+    ['name', 'joiners', '\u200d\u200c'],
+    ['name', 'a soft hyphen', '\u00ad'],
+    ['name', 'Hangul’s filler', '\u3164'],
+    ['name', 'Braille’s blank', '\u2800'],
+    ['city', 'Hangul’s filler', '\u3164'],
+    ['line1', 'what turns a line around', '\u202e'],
+    ['line1', 'marks of direction and spaces', '\u200f \u200e\u2066 \u2069'],
+    ['email', 'a zero-width space', '\u200b'],
+    ['postalCode', 'a byte order mark', '\ufeff'],
+  ])('is missing where %s is nothing but %s', async (field, _what, value) => {
+    const answer = await send('US', { [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(`<a href="#${field}">`);
+    expect(textOf(answer.text)).toContain('is missing.');
+  });
+
+  it.each([
+    // What a copied text brings along, and what would turn the label's line around.
+    ['name', '\u202eAda Byron', 'Ada Byron'],
+    ['name', 'Ada\u202e nor\u202cyB', 'Ada noryB'],
+    ['name', '\u2068Ada Byron\u2069', 'Ada Byron'],
+    ['name', '\u200b Ada\u200b Byron \u200b', 'Ada\u200b Byron'],
+    ['phone', '\u202a+1 202 555 0142\u202c', '+1 202 555 0142'],
+    ['email', '\u200bada@example.com\u200b', 'ada@example.com'],
+    // What belongs to a name: Persian’s non-joiner, Sinhala’s and Malayalam’s joiners, a kanji’s variant, a mark of direction.
+    ['name', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['name', 'ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['name', 'അവന്\u200d', 'അവന്\u200d'],
+    ['name', '辻\u{e0100}', '辻\u{e0100}'],
+    ['line1', '12 שדרות\u200f 5', '12 שדרות\u200f 5'],
+  ])('in %s: %j is kept as %j', async (field, typed, kept) => {
+    const answer = await send('US', { [field]: typed });
+    expect(answer.status).toBe(303);
+    const { text } = await shopper(store.app).get(leadsTo(answer).replace('/delivery', ''));
+    expect(text).toContain(`id="${field}"`);
+    expect(text).toContain(`value="${kept}"`);
+  });
+
+  it.each([
+    'ada\u202e@example.com',
+    'ada@exa\u200bmple.com',
+    'ada@example\u2066.com',
+    'a\u3164da@example.com',
+    'a\u00adda@b.example',
+  ])('is no email address: %j', async (email) => {
+    const answer = await send('US', { email });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#email">Enter an email address');
+  });
+
+  it('twice in one field is asked for again', async () => {
+    const answer = await send('US', { name: ['Ada', 'Eve'] });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('<a href="#name">');
+  });
+});
+
 describe('[API-12] totals', () => {
   /** By hand: a gold ring of C9, delivery.json's standard, and the rate of the address. */
   it.each([
@@ -231,7 +474,7 @@ describe('[API-12] totals', () => {
     const id = await ready('US');
     const taken = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'veteran15' });
     expect(leadsTo(taken)).toBe(`/checkout/${id}/payment`);
-    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Hero discount (veteran15) −$52.35');
+    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Hero discount (VETERAN15) −$52.35');
     const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'NOPE' });
     expect(leadsTo(refused)).toBe(`/checkout/${id}/payment?said=code`);
     const page = await get(`/checkout/${id}/payment?said=code`);
@@ -239,6 +482,73 @@ describe('[API-12] totals', () => {
     expect(textOf(page.text)).not.toContain('Remove NOPE');
     await post(`/checkout/${id}/discount`, { step: 'payment', remove: 'veteran15' });
     expect(textOf((await get(`/checkout/${id}/payment`)).text)).not.toContain('Hero discount');
+  });
+
+  it.each([
+    ['a NUL', 'RUNCLUB\u000010'],
+    ['only a NUL', '\u0000'],
+    ['an escape', 'RUN\u001bCLUB10'],
+    ['65 characters', 'x'.repeat(65)],
+    ['15,000 characters', 'x'.repeat(15_000)],
+  ])('say that a code of %s takes nothing off, and keep the cart as it is', async (_what, code) => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US');
+    const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code });
+    expect([refused.status, leadsTo(refused)]).toEqual([303, `/checkout/${id}/payment?said=code`]);
+    expect((await get(leadsTo(refused))).text).toContain('<a href="#code">This code takes nothing off');
+    expect((await cartClient(store.app, 'US').fetch(id)).discountCodes).toEqual([]);
+    expect((await post(`/checkout/${id}/discount`, { step: 'payment', remove: code })).status).toBe(303);
+  });
+
+  it('keep the code that a partner brought when it loses to a better one, is typed again, and the better one goes', async () => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US', undefined, { discountCodes: ['RUNCLUB10'] });
+    const codes = async () => (await cartClient(store.app, 'US').fetch(id)).discountCodes;
+    const type = (code: string) => post(`/checkout/${id}/discount`, { step: 'payment', code });
+    expect(leadsTo(await type('STUDENT15'))).toBe(`/checkout/${id}/payment`);
+    const again = await type('runclub10');
+    expect(leadsTo(again)).toBe(`/checkout/${id}/payment?said=better`);
+    expect(await codes()).toEqual([
+      { code: 'RUNCLUB10', applicable: false },
+      { code: 'STUDENT15', applicable: true },
+    ]);
+    await post(`/checkout/${id}/discount`, { step: 'payment', remove: 'STUDENT15' });
+    expect(await codes()).toEqual([{ code: 'RUNCLUB10', applicable: true }]);
+    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Partner discount');
+  });
+
+  it.each([
+    ['en-US', 'Another code in this order takes more off, and codes do not add up.'],
+    ['de', 'Ein anderer Code bringt für diese Bestellung mehr'],
+    ['ja', 'すでに適用中のコードのほうがお得です。'],
+    ['th', 'โค้ดอื่นในคำสั่งซื้อนี้ลดได้มากกว่า'],
+  ])('say in %s that a code loses to a better one, and leave the cart as it was', async (language, said) => {
+    const { ready, get, post } = shopper(store.app, language);
+    // A ring that brings something free, an old ring, and a partner's code.
+    const lines = [
+      { merchandiseId: 'rare_dune_open', quantity: 1 },
+      { ...ring('raw_titanium_9', 1, 'Ada'), attributes: [{ key: 'trade_in', value: 'COMPETITOR_GEN_3' }] },
+    ];
+    const id = await ready('US', lines, { discountCodes: ['STUDENT15'] });
+    const refused = await post(`/checkout/${id}/discount`, { step: 'delivery', code: 'RUNCLUB10' });
+    expect(leadsTo(refused)).toBe(`/checkout/${id}/delivery?said=better`);
+    const { text } = await get(leadsTo(refused));
+    expect(text).toContain('<a href="#code">');
+    expect(text).toMatch(/id="code"[^>]*aria-invalid="true"/);
+    expect(textOf(text)).toContain(said);
+    const { discountCodes } = await cartClient(store.app, 'US').fetch(id);
+    expect(discountCodes).toEqual([{ code: 'STUDENT15', applicable: true }]);
+    expect(leadsTo(await post(`/checkout/${id}/discount`, { code: 'NOPE' }))).toBe(
+      `/checkout/${id}/delivery?said=code`,
+    );
+  });
+
+  it('say so too of a code that no longer fits into the cart', async () => {
+    const { ready, post } = shopper(store.app);
+    const discountCodes = Array.from({ length: 20 }, (_none, nth) => `NOPE${nth}`);
+    const id = await ready('US', undefined, { discountCodes });
+    const refused = await post(`/checkout/${id}/discount`, { step: 'delivery', code: 'VETERAN15' });
+    expect([refused.status, leadsTo(refused)]).toEqual([303, `/checkout/${id}/delivery?said=code`]);
   });
 
   it('leave no step out', async () => {

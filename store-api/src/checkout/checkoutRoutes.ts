@@ -5,10 +5,13 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
+import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
-import { UNCONDITIONAL } from '../cart/cartVendor.ts';
+import { type CartContext, UNCONDITIONAL } from '../cart/cartVendor.ts';
 import { sameCode } from '../cart/discount.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -50,18 +53,13 @@ export interface CheckoutRoutesOptions {
 const FORM_LIMIT = '16kb';
 
 export const payBodySchema = z.object({
-  seen: z
-    .string()
-    .max(32)
-    .regex(/^\d+(\.\d+)?$/)
-    .nullable()
-    .catch(null),
+  seen: z.string().max(100).catch(''),
 });
 export const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
 export const codeBodySchema = z.object({
   step: z.enum(STEPS).catch('delivery'),
-  code: z.string().trim().max(64).catch(''),
-  remove: z.string().max(64).catch(''),
+  code: z.string().trim().catch(''),
+  remove: z.string().catch(''),
 });
 
 export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
@@ -161,6 +159,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       case 'cancelled':
       case 'mismatch':
       case 'code':
+      case 'better':
         return { kind: request.query.said };
       case 'changed':
         return { kind: 'changed', seen: null };
@@ -184,10 +183,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   router.post('/:cartId', async (request, response) => {
     const context = await enter(request, response, 'nothing');
     if (context === null) return;
-    const parsed = contactBodySchema.safeParse(request.body ?? {});
-    // Longer than any name or address is: nobody's typing.
-    if (!parsed.success) throw new HttpProblem(400, 'request.invalid', 'The form does not fit.');
-    const values = parsed.data;
+    const values = contactBodySchema.parse(request.body ?? {});
     const body: unknown = request.body;
     const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : null;
     if (action === 'country' || action === 'language') {
@@ -242,15 +238,41 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (remove !== '') {
       await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
     } else if (code !== '') {
-      const { cart: added } = await carts.add(of, { cartId: cart.id, lines: [], discountCodes: [code] });
-      if (!added.discountCodes.some((known) => sameCode(known.code, code) && known.applicable)) {
-        await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });
+      const held = cart.discountCodes.some((known) => sameCode(known.code, code));
+      // No code is so long or holds such characters, and where the cart has as many as it can there is no room for one.
+      const possible = discountCodeSchema.safeParse(code).success && !/\p{Cc}/u.test(code);
+      if (!possible || (!held && cart.discountCodes.length >= MAX_DISCOUNT_CODES)) {
         response.redirect(303, `${back}?said=code`);
+        return;
+      }
+      const { cart: added } = await carts.add(of, { cartId: cart.id, lines: [], discountCodes: [code] });
+      if (!isApplied(added, code)) {
+        // One that was there before is a partner's, or waits for the better one to go.
+        if (!held) await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });
+        response.redirect(303, `${back}?said=${(await wouldApply(of, cart, code)) ? 'better' : 'code'}`);
         return;
       }
     }
     response.redirect(303, back);
   });
+
+  /** Whether a code that loses beside others takes something off by itself. */
+  const wouldApply = async (of: CartContext, cart: Cart, code: string): Promise<boolean> => {
+    // What comes free with a line is no line to ask for.
+    const asked = cart.lines.edges.filter(({ node }) => !node.merchandise.product.tags.includes('NO_EDIT'));
+    const lines = asked.map(({ node: { merchandise, quantity, attributes } }) => ({
+      merchandiseId: merchandise.id,
+      quantity,
+      attributes,
+    }));
+    try {
+      return isApplied(await carts.preview(of, { lines, attributes: cart.attributes, discountCodes: [code] }), code);
+    } catch (error) {
+      // Something of it is sold out by now.
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    }
+  };
 
   const showPayment = (response: Response, context: StepContext, said: StepNotice | null, status = 200) =>
     sendPage(response, {
@@ -306,6 +328,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
 
   return router;
 }
+
+const isApplied = ({ discountCodes }: Pick<Cart, 'discountCodes'>, code: string): boolean =>
+  discountCodes.some((known) => sameCode(known.code, code) && known.applicable);
 
 /** 4xx of a body parser, else 500. */
 function statusOf(error: unknown): number {

@@ -28,7 +28,7 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
 
   it.each(STORES)('is in %s what the ring page promises', async (at) => {
     const lines = [ring('air_gold_open'), ring('air_gold_9', 1, 'Ada'), ring('travel_charger'), ring('spare_charger')];
-    expect(await times(at, [...lines, ring('coverage_1y')], 'standard')).toEqual([
+    expect(await times(at, [...lines, ring('coverage_1y'), ring('membership_x_1y')], 'standard')).toEqual([
       'Sizing kit: leaves November 20 to November 21',
       'Ring: 4 to 6 weeks after you send your size',
       'Ring: arrives December 25 to January 8',
@@ -40,6 +40,14 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
       'Ring: arrives December 16 to December 30',
       'Everything else: arrives November 21 to November 22',
     ]);
+  });
+
+  it('is of a membership when it starts: nothing is on its way, and nothing comes sooner', async () => {
+    const lines = [ring('air_gold_open'), ring('membership_x_1y')];
+    const standard = await times('US', lines, 'standard');
+    expect(standard.at(-1)).toBe('Plans: start when the ring is first worn');
+    expect(await times('US', lines, 'express')).toEqual(standard);
+    expect(standard).toHaveLength(3);
   });
 
   it('is the same day in India’s big cities before ten, by express alone', async () => {

@@ -31,7 +31,7 @@ export interface DraftTotals {
   readonly currency: string;
   /** Of the lines, before discounts. */
   readonly subtotal: string;
-  /** `code`: what the shopper entered for it, where that is known. */
+  /** `code`: that brought it, where one did. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string; readonly code?: string }[];
   /** Null until the shopper has chosen. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;

@@ -1,6 +1,7 @@
 /** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
 import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
 import type { Country } from '@tessera/shared-contracts/countries';
+import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
@@ -15,9 +16,11 @@ import {
   type ContactProblem,
   countryNames,
   deliveryCountries,
+  MAX_LENGTH,
+  printable,
   REGIONS,
 } from './address.ts';
-import type { OpenCheckout } from './checkoutFlow.ts';
+import { type OpenCheckout, seenBy } from './checkoutFlow.ts';
 import type { DeliveryMethod } from './checkoutRates.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import { deliveryTimes } from './deliveryTimes.ts';
@@ -41,7 +44,7 @@ export interface StepContext {
 /** What has gone before the page, to be read first. */
 export type StepNotice =
   | { readonly kind: 'changed'; readonly seen: string | null }
-  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' };
+  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' | 'better' };
 
 function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): string {
   if (said === null) return '';
@@ -50,11 +53,9 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
   switch (said.kind) {
     case 'changed':
       return notice({
-        title: texts.changedTitle,
-        text:
-          said.seen === null || said.seen === totals.toPay
-            ? texts.changedNow(money(totals.toPay))
-            : texts.changed(money(said.seen), money(totals.toPay)),
+        ...(said.seen === null || said.seen === totals.toPay
+          ? { title: texts.orderChangedTitle, text: texts.changedNow(money(totals.toPay)) }
+          : { title: texts.changedTitle, text: texts.changed(money(said.seen), money(totals.toPay)) }),
       });
     case 'declined':
       return notice({ title: texts.declinedTitle, text: texts.nothingCharged, bad: true });
@@ -63,12 +64,23 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
     case 'mismatch':
       return notice({ title: texts.mismatchTitle, text: texts.mismatch, bad: true });
     case 'code':
+    case 'better':
       return notice({
         title: texts.problemTitle(1),
-        links: [{ field: 'code', text: texts.wrongCode }],
+        links: [{ field: 'code', text: codeError(said, texts) ?? '' }],
         bad: true,
       });
   }
+}
+
+const soldOutHtml = ({ soldOut }: OpenCheckout, locale: Locale) =>
+  soldOut.length === 0
+    ? ''
+    : notice({ title: STEP_TEXTS[locale].soldOutTitle, text: STEP_TEXTS[locale].soldOut(soldOut.join(', ')) });
+
+function codeError(said: StepNotice | null, texts: StepTexts): string | undefined {
+  if (said?.kind === 'code') return texts.wrongCode;
+  return said?.kind === 'better' ? texts.betterCode : undefined;
 }
 
 function stepPage(context: StepContext, step: Step, form: string, said: StepNotice | null, before = ''): PageParts {
@@ -85,9 +97,9 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
   return {
     locale,
     title: `${texts.steps[step]} · ${texts.title}`,
-    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}<h1>${escapeHtml(texts.title)}</h1>
+    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${soldOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
-<details class="order"${said?.kind === 'code' ? ' open' : ''}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
+<details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
 <section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale)}
@@ -107,7 +119,8 @@ function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice 
     label: texts.code,
     optional: texts.optional,
     autocomplete: 'off',
-    error: said?.kind === 'code' ? texts.wrongCode : undefined,
+    maxlength: MAX_DISCOUNT_CODE_LENGTH,
+    error: codeError(said, texts),
   })}<button class="button plain">${escapeHtml(texts.apply)}</button></div></form>
 ${codes.length === 0 ? '' : `<div class="codes">${codes.map(({ code }) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
 }
@@ -120,7 +133,8 @@ export interface ContactPageOptions extends StepContext {
 }
 
 export function contactPage(options: ContactPageOptions): PageParts {
-  const { opened, locale, values, problems } = options;
+  const { opened, locale, problems } = options;
+  const values = printable(options.values);
   const texts = STEP_TEXTS[locale];
   const { store } = opened;
   const countries = deliveryCountries(store);
@@ -139,6 +153,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
       label: labels[name],
       value: values[name],
       required,
+      maxlength: MAX_LENGTH[name],
       error: error(name),
       autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
       ...(required ? {} : { optional: texts.optional }),
@@ -171,6 +186,7 @@ ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliat
     type: 'email',
     autocomplete: 'email',
     required: true,
+    maxlength: MAX_LENGTH.email,
     hint: texts.emailHint,
     error: error('email'),
   })}</div></fieldset>
@@ -190,13 +206,22 @@ ${field({
     ? ''
     : `<p class="hint"><button class="button plain" name="action" value="country">${escapeHtml(texts.updateFields)}</button></p>`,
 })}
-${field({ name: 'name', label: texts.name, value: values.name, required: true, autocomplete: 'shipping name', error: error('name') })}
+${field({
+  name: 'name',
+  label: texts.name,
+  value: values.name,
+  required: true,
+  maxlength: MAX_LENGTH.name,
+  autocomplete: 'shipping name',
+  error: error('name'),
+})}
 ${(form?.fields ?? []).map(fieldFor).join('\n')}
 ${field({
   name: 'phone',
   label: texts.phone,
   value: values.phone,
   type: 'tel',
+  maxlength: MAX_LENGTH.phone,
   autocomplete: 'shipping tel',
   optional: texts.optional,
   hint: texts.phoneHint,
@@ -249,6 +274,10 @@ function messageOf(
       return name === 'region' && country !== null && REGIONS[country] !== undefined
         ? texts.chooseOne(labels.region)
         : texts.missing(labels[name]);
+    case 'unprintable':
+      return texts.unprintable(labels[name]);
+    case 'long':
+      return name === 'country' ? texts.wrongCountry : texts.tooLong(labels[name], MAX_LENGTH[name]);
     case 'email':
       return texts.wrongEmail;
     case 'country':
@@ -328,7 +357,7 @@ export function paymentPage(options: PaymentPageOptions): PageParts {
 <h2>${escapeHtml(texts.steps.payment)}</h2>
 ${provider === 'test' ? `<p class="tag">${escapeHtml(texts.testLabel)}</p>` : ''}
 <p class="quiet hint">${escapeHtml(provider === 'test' ? texts.payTest : texts.payStripe)}</p>
-<input type="hidden" name="seen" value="${escapeHtml(totals.toPay)}">
+<input type="hidden" name="seen" value="${escapeHtml(seenBy(opened, totals, locale))}">
 <div class="actions"><button class="button">${escapeHtml(texts.pay(toPay))}</button></div>
 <p class="hint">${escapeHtml(start)}<a href="${escapeHtml(legalDocumentUrl('terms-of-sale-ring', opened.store))}">${escapeHtml(label)}</a>${escapeHtml(end)}</p></form>`;
   return stepPage(options, 'payment', `${review(options, ['contact', 'delivery'])}${form}`, said);

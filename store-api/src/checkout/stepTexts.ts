@@ -26,6 +26,8 @@ export interface StepTexts {
   readonly change: string;
   readonly problemTitle: (count: number) => string;
   readonly missing: (label: string) => string;
+  readonly unprintable: (label: string) => string;
+  readonly tooLong: (label: string, most: number) => string;
   readonly wrongEmail: string;
   readonly wrongCountry: string;
   readonly wrongPostal: (example: string) => string;
@@ -51,12 +53,17 @@ export interface StepTexts {
   readonly apply: string;
   readonly remove: (code: string) => string;
   readonly wrongCode: string;
+  readonly betterCode: string;
   readonly pay: (amount: string) => string;
   readonly payTest: string;
   readonly payStripe: string;
   readonly testLabel: string;
   readonly terms: (link: (label: string) => string) => string;
   readonly changedTitle: string;
+  /** The sum may be the same. */
+  readonly orderChangedTitle: string;
+  readonly soldOutTitle: string;
+  readonly soldOut: (titles: string) => string;
   readonly changed: (before: string, now: string) => string;
   readonly changedNow: (now: string) => string;
   readonly declinedTitle: string;
@@ -69,6 +76,8 @@ export interface StepTexts {
   /** Before the request's id. */
   readonly reference: string;
   readonly again: string;
+  readonly foreignTitle: string;
+  readonly foreign: string;
   readonly tooManyTitle: string;
   readonly tooMany: string;
 }
@@ -98,6 +107,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: 'Change',
     problemTitle: (count) => (count === 1 ? 'One thing needs a look' : `${count} things need a look`),
     missing: (label) => `${label} is missing.`,
+    unprintable: (label) => `${label} holds characters that cannot be printed. Look through it, or type it anew.`,
+    tooLong: (label, most) => `${label} is too long: at most ${most} characters.`,
     wrongEmail: 'Enter an email address such as name@example.com.',
     wrongCountry: 'Choose a country that this store delivers to.',
     wrongPostal: (example) => `Enter a code such as ${example}.`,
@@ -123,12 +134,16 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: 'Apply',
     remove: (code) => `Remove ${code}`,
     wrongCode: 'This code takes nothing off this order. Look for a typo, or leave it out.',
+    betterCode: 'Another code in this order takes more off, and codes do not add up. The better one stays.',
     pay: (amount) => `Pay ${amount}`,
     payTest: 'The button leads to the test provider’s page. It works like a payment and moves no money.',
     payStripe: 'The button leads to Stripe’s page, where you enter your card. It never passes through this store.',
     testLabel: 'Test payment: no money moves',
     terms: (link) => `By paying you accept the ${link('terms of sale')}.`,
     changedTitle: 'The price has changed',
+    orderChangedTitle: 'Your order has changed',
+    soldOutTitle: 'Sold out',
+    soldOut: (titles) => `${titles} is sold out and no longer part of this order.`,
     changed: (before, now) =>
       `It was ${before} and is now ${now}. Nothing was charged; look through it before you pay.`,
     changedNow: (now) => `It is now ${now}. Nothing was charged; look through it before you pay.`,
@@ -141,6 +156,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failed: 'We could not finish this step. Your payment is safe: try again, and you are never charged twice.',
     reference: 'Writing to us? Quote this number:',
     again: 'Try again',
+    foreignTitle: 'This came from another site',
+    foreign: 'Nothing was changed, and nothing was charged. Go on from the page in this store.',
     tooManyTitle: 'One moment',
     tooMany: 'Too many tries in one minute. Wait a little and try again.',
   },
@@ -174,6 +191,9 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: 'Ändern',
     problemTitle: (count) => (count === 1 ? 'Eine Angabe stimmt noch nicht' : `${count} Angaben stimmen noch nicht`),
     missing: (label) => `${label} fehlt.`,
+    unprintable: (label) =>
+      `${label} enthält Zeichen, die sich nicht drucken lassen. Prüfe die Angabe oder schreibe sie neu.`,
+    tooLong: (label, most) => `${label} ist zu lang: höchstens ${most} Zeichen.`,
     wrongEmail: 'Gib eine E-Mail-Adresse wie name@example.com ein.',
     wrongCountry: 'Wähle ein Land, in das dieser Store liefert.',
     wrongPostal: (example) => `Gib einen Code wie ${example} ein.`,
@@ -199,12 +219,17 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: 'Einlösen',
     remove: (code) => `${code} entfernen`,
     wrongCode: 'Dieser Code bringt für diese Bestellung nichts. Prüfe die Schreibweise oder lass ihn weg.',
+    betterCode:
+      'Ein anderer Code bringt für diese Bestellung mehr, und Codes gelten nicht zusammen. Der bessere bleibt.',
     pay: (amount) => `${amount} bezahlen`,
     payTest: 'Der Knopf führt zur Seite des Testanbieters. Sie verhält sich wie eine Zahlung und bewegt kein Geld.',
     payStripe: 'Der Knopf führt zur Seite von Stripe, wo du die Karte eingibst. Dieser Store bekommt sie nie zu sehen.',
     testLabel: 'Testzahlung: Es fließt kein Geld',
     terms: (link) => `Mit der Zahlung nimmst du die ${link('Verkaufsbedingungen')} an.`,
     changedTitle: 'Der Preis hat sich geändert',
+    orderChangedTitle: 'Deine Bestellung hat sich geändert',
+    soldOutTitle: 'Ausverkauft',
+    soldOut: (titles) => `Ausverkauft und nicht mehr Teil dieser Bestellung: ${titles}.`,
     changed: (before, now) =>
       `Es waren ${before}, jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
     changedNow: (now) => `Jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
@@ -218,6 +243,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
       'Dieser Schritt kam nicht zu Ende. Deine Zahlung ist sicher: Versuche es noch einmal, abgebucht wird höchstens einmal.',
     reference: 'Wenn du uns schreibst, nenne bitte diese Nummer:',
     again: 'Noch einmal',
+    foreignTitle: 'Das kam von einer anderen Website',
+    foreign: 'Es wurde nichts geändert und nichts abgebucht. Mach auf der Seite dieses Stores weiter.',
     tooManyTitle: 'Einen Moment',
     tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
   },
@@ -245,6 +272,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: '変更',
     problemTitle: (count) => `${count}か所をご確認ください`,
     missing: (label) => `${label}を入力してください。`,
+    unprintable: (label) => `${label}に使えない文字が含まれていました。内容を確かめるか、入力し直してください。`,
+    tooLong: (label, most) => `${label}は${most}文字以内で入力してください。`,
     wrongEmail: 'name@example.com のような形式で入力してください。',
     wrongCountry: 'このストアがお届けできる国を選んでください。',
     wrongPostal: (example) => `${example} のような形式で入力してください。`,
@@ -270,12 +299,16 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: '適用',
     remove: (code) => `${code}を外す`,
     wrongCode: 'このコードはこのご注文には使えません。入力をお確かめになるか、空のままお進みください。',
+    betterCode: 'すでに適用中のコードのほうがお得です。コードは併用できないため、そのまま適用されます。',
     pay: (amount) => `${amount}を支払う`,
     payTest: 'ボタンを押すとテスト決済のページに移ります。支払いと同じように動きますが、お金は動きません。',
     payStripe: 'ボタンを押すとStripeのページに移り、そこでカードを入力します。当ストアにカード情報は届きません。',
     testLabel: 'テスト決済：お金は動きません',
     terms: (link) => `お支払いにより、${link('販売条件')}に同意したものとみなされます。`,
     changedTitle: '金額が変わりました',
+    orderChangedTitle: 'ご注文の内容が変わりました',
+    soldOutTitle: '売り切れ',
+    soldOut: (titles) => `${titles}は売り切れのため、このご注文には含まれていません。`,
     changed: (before, now) => `${before}から${now}になりました。請求は行われていません。お支払いの前にご確認ください。`,
     changedNow: (now) => `現在は${now}です。請求は行われていません。お支払いの前にご確認ください。`,
     declinedTitle: 'お支払いが承認されませんでした',
@@ -287,6 +320,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failed: 'お支払いは守られています。もう一度お試しください。二重に請求されることはありません。',
     reference: 'お問い合わせの際は、こちらの番号をお知らせください：',
     again: 'もう一度試す',
+    foreignTitle: '別のサイトから送信されました',
+    foreign: '変更も請求も行われていません。当ストアのページから手続きをお続けください。',
     tooManyTitle: '少しお待ちください',
     tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
   },
@@ -314,6 +349,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     change: 'แก้ไข',
     problemTitle: (count) => `มี ${count} จุดที่ต้องตรวจ`,
     missing: (label) => `ยังไม่ได้กรอก${label}`,
+    unprintable: (label) => `${label}มีอักขระที่พิมพ์ไม่ได้ ตรวจดูหรือพิมพ์ใหม่`,
+    tooLong: (label, most) => `${label}ยาวเกินไป กรอกได้ไม่เกิน ${most} ตัวอักษร`,
     wrongEmail: 'กรอกอีเมลเช่น name@example.com',
     wrongCountry: 'เลือกประเทศที่สโตร์นี้จัดส่งถึง',
     wrongPostal: (example) => `กรอกรหัสเช่น ${example}`,
@@ -339,12 +376,16 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     apply: 'ใช้โค้ด',
     remove: (code) => `นำ ${code} ออก`,
     wrongCode: 'โค้ดนี้ใช้กับคำสั่งซื้อนี้ไม่ได้ ตรวจตัวสะกดหรือเว้นว่างไว้',
+    betterCode: 'โค้ดอื่นในคำสั่งซื้อนี้ลดได้มากกว่า และใช้โค้ดร่วมกันไม่ได้ จึงคงโค้ดที่ลดมากกว่าไว้',
     pay: (amount) => `ชำระ ${amount}`,
     payTest: 'ปุ่มนี้พาไปหน้าของผู้ให้บริการทดสอบ ทำงานเหมือนการชำระเงินแต่ไม่มีเงินเคลื่อนไหว',
     payStripe: 'ปุ่มนี้พาไปหน้าของ Stripe ซึ่งคุณจะกรอกบัตรที่นั่น ข้อมูลบัตรไม่ผ่านสโตร์นี้',
     testLabel: 'การชำระเงินทดสอบ: ไม่มีเงินเคลื่อนไหว',
     terms: (link) => `การชำระเงินถือว่าคุณยอมรับ${link('เงื่อนไขการขาย')}`,
     changedTitle: 'ราคาเปลี่ยนแล้ว',
+    orderChangedTitle: 'คำสั่งซื้อของคุณเปลี่ยนไปแล้ว',
+    soldOutTitle: 'สินค้าหมด',
+    soldOut: (titles) => `${titles} หมดแล้ว และไม่อยู่ในคำสั่งซื้อนี้อีกต่อไป`,
     changed: (before, now) => `เดิม ${before} ตอนนี้ ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
     changedNow: (now) => `ตอนนี้ราคา ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
     declinedTitle: 'การชำระเงินถูกปฏิเสธ',
@@ -356,6 +397,8 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     failed: 'การชำระเงินของคุณปลอดภัย ลองอีกครั้งได้ จะไม่มีการเรียกเก็บซ้ำ',
     reference: 'หากติดต่อเรา โปรดแจ้งหมายเลขนี้:',
     again: 'ลองอีกครั้ง',
+    foreignTitle: 'แบบฟอร์มนี้ส่งมาจากเว็บไซต์อื่น',
+    foreign: 'ไม่มีอะไรเปลี่ยนแปลงและไม่มีการเรียกเก็บเงิน โปรดทำรายการต่อจากหน้าของสโตร์นี้',
     tooManyTitle: 'รอสักครู่',
     tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',
   },

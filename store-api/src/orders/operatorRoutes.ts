@@ -30,7 +30,16 @@ export async function operatorToken(given: string | undefined, dataDir: string):
   return (await readFile(path, 'utf8')).trim();
 }
 
-const moveSchema = z.strictObject({ to: z.enum(ORDER_STATES), by: z.string().trim().min(1).max(60) });
+/** Of a person: what a database keeps, and what leaves a terminal and the line it stands in as they are. */
+const operatorName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((name) => !/[\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name), {
+    error: 'must be whole Unicode characters without control characters',
+  });
+const moveSchema = z.strictObject({ to: z.enum(ORDER_STATES), by: operatorName });
 const nullableText = z.string().nullable();
 const orderSchema = z.object({
   number: z.string(),

@@ -1,10 +1,10 @@
 /** What an order that is a gift says of it (S3): for whom, with which words, and whether they are told. */
 import type { Attribute } from '@tessera/shared-contracts/cart';
+import { isEmail } from '@tessera/shared-contracts/email';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
-  isEmail,
   NOTIFY_GIFTEE_ATTRIBUTE,
 } from '@tessera/shared-contracts/giftAttributes';
 

@@ -1,21 +1,19 @@
 /** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
 import { describe, expect, it } from '@jest/globals';
 import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
-import { namedDiscounts } from '../checkout/orderTotals.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { textOf } from '../checkout/testShopper.ts';
 import { PAGE_STYLE } from '../page/pageStyle.ts';
 import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { inLanguage } from './inLanguage.ts';
 import { contentsOf } from './orderContents.ts';
-import { confirmationMail } from './orderMail.ts';
+import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { orderPage } from './orderPage.ts';
 import type { Order } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
@@ -130,41 +128,6 @@ describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
 });
 
 describe('[PDP-08] a discount', () => {
-  const allocation = (kind: DiscountKind, amount: string) => ({
-    kind,
-    discountedAmount: { amount, currencyCode: 'USD' },
-  });
-  const codesOf = (codes: readonly (readonly [string, boolean])[], kinds: readonly DiscountKind[]) =>
-    namedDiscounts({
-      discountCodes: codes.map(([code, applicable]) => ({ code, applicable })),
-      discountAllocations: kinds.map((kind) => allocation(kind, '5')),
-    }).map(({ code }) => code);
-
-  it('is named by its code where there is but one that it can be', () => {
-    expect(codesOf([['RUN', true]], ['AFFILIATE'])).toEqual(['RUN']);
-    expect(
-      codesOf(
-        [
-          ['RUN', true],
-          ['OLD', false],
-        ],
-        ['TRADE_IN_COVERAGE', 'RAW_TITANIUM_OFFER', 'HERO'],
-      ),
-    ).toEqual([undefined, undefined, 'RUN']);
-    // A promotion without a code is of the kind OTHER too.
-    expect(codesOf([['RUN', true]], ['OTHER', 'AFFILIATE'])).toEqual([undefined, undefined]);
-    expect(
-      codesOf(
-        [
-          ['RUN', true],
-          ['CLUB', true],
-        ],
-        ['AFFILIATE', 'OTHER'],
-      ),
-    ).toEqual([undefined, undefined]);
-    expect(codesOf([], ['OTHER'])).toEqual([undefined]);
-  });
-
   it.each(LOCALES)('shows its code on the page and in both parts of the mail, %s', (locale) => {
     const totals = { ...US_TOTALS, discounts: [{ kind: 'OTHER' as const, amount: '3.6', code: 'RUN<10>' }] };
     const order = anOrder({ locale, totals });
@@ -260,6 +223,20 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
         expect(said).not.toMatch(OF_RINGS[locale]);
         if (contents === 'services') expect(said).not.toMatch(OF_PARCELS[locale]);
       }
+    }
+  });
+
+  it('speaks of a parcel to whoever gets the gift only where one is sent', () => {
+    const gift = { email: 'bob@example.net', note: '', notify: true };
+    const { goods, services } = ORDER_TEXTS[locale].giftMailText;
+    for (const [contents, said, other] of [
+      ['ring', goods, services],
+      ['goods', goods, services],
+      ['services', services, goods],
+    ] as const) {
+      const { text } = gifteeMail(anOrder({ locale }), gift, contents);
+      expect(text).toContain(said);
+      expect(text).not.toContain(other);
     }
   });
 

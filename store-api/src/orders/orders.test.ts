@@ -110,6 +110,19 @@ describe('[ORD-01] an order', () => {
     expect((await operator(number)).body.state).toBe('ordered');
   });
 
+  it.each([
+    ['a NUL', 'k\u0000im'],
+    ['an escape', 'k\u001b[2Jim'],
+    ['half a character', 'kim \ud83d'],
+    ['characters that turn the line around', 'k\u202emi'],
+  ])('is moved by nobody whose name holds %s', async (_what, by) => {
+    const { number } = await bought([ring('air_gold_9')]);
+    const refused = await operator(number, { to: 'processed', by });
+    expect([refused.status, refused.body.code]).toEqual([400, 'request.invalid']);
+    expect(refused.body.errors).toMatchObject([{ field: 'by' }]);
+    expect((await operator(number)).body.state).toBe('ordered');
+  });
+
   it('is called by a number that does not count, and an older one by its running number', async () => {
     const { number } = await bought([ring('air_gold_9')]);
     const parsed = parseOrderNumber(number);

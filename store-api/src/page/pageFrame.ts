@@ -28,7 +28,7 @@ export interface PageParts {
   readonly style?: string;
   /** Id of a form whose fields a change of language keeps: it is sent along, as `action=language`. */
   readonly languageForm?: string;
-  /** Path of the page as a link asks for it, where a form has led to another one. */
+  /** Path of the page as a link asks for it, where it is not `pageAddress`'s. */
   readonly at?: string;
 }
 
@@ -60,8 +60,11 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
     .set('cache-control', 'no-store')
     .vary('cookie, accept-language')
     .type('html')
-    .send(document(parts, nonce, parts.at ?? response.req.originalUrl));
+    .send(document(parts, nonce, parts.at ?? pageAddress(response.req.originalUrl)));
 }
+
+/** Where a page is asked for by a link: sizes and codes are sent to addresses that show nothing. */
+export const pageAddress = (address: string): string => address.replace(/\/(?:size|discount)\/?(?=\?|$)/, '');
 
 /** As in the store's header: a band seen from the front, its far edge behind it. */
 const MARK =
@@ -133,6 +136,8 @@ export interface FieldOptions {
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputmode?: 'numeric';
   readonly required?: boolean;
+  /** Most characters (UTF-16 units) that a browser lets a reader type. */
+  readonly maxlength?: number;
   /** Words beside the label of a field that may stay empty. */
   readonly optional?: string;
   readonly hint?: string;
@@ -146,7 +151,7 @@ export interface FieldOptions {
 }
 
 export function field(options: FieldOptions): string {
-  const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false } = options;
+  const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false, maxlength } = options;
   const { optional, hint, error, options: choices, after = '', width } = options;
   const described = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`]
     .filter((id) => id !== '')
@@ -156,6 +161,7 @@ export function field(options: FieldOptions): string {
     autocomplete === undefined ? '' : `autocomplete="${autocomplete}"`,
     inputmode === undefined ? '' : `inputmode="${inputmode}"`,
     required ? 'required' : '',
+    maxlength === undefined || options.options !== undefined ? '' : `maxlength="${maxlength}"`,
     error === undefined ? '' : 'aria-invalid="true"',
     described === '' ? '' : `aria-describedby="${described}"`,
   ]

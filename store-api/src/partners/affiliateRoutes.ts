@@ -34,7 +34,7 @@ export function affiliateRoutes(calls: Calls, affiliates: () => Affiliates): voi
     ({ params: { code }, query: { store, discount } }) => {
       const headers = { 'cache-control': 'no-cache' };
       const found = affiliates().find(code);
-      const withDiscount = typeof discount === 'string' && discount.trim() !== '';
+      const withDiscount = [discount].flat().some((code) => code !== undefined && code.trim() !== '');
       if (found === undefined || (found.onlyWithDiscount && !withDiscount)) {
         const message = `There is no active partner "${code}".`;
         return { status: 404, body: { status: 'error', error: { message } }, headers };

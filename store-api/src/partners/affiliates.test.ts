@@ -64,6 +64,7 @@ describe('[API-08] the affiliate call', () => {
       status: 200,
       answer: { data: { discount_config: { ring: { code: 'BIRTHDAY10' } } } },
     });
+    expect(await ask('birthday/?discount=&discount=BIRTHDAY10')).toMatchObject({ status: 200 });
   });
 
   it.each(['nobody/', 'oldmill/', '%20/'])('[PROG-02] knows no partner %s', async (path) => {

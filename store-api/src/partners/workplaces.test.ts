@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('workplaces over an %s database', (kind) => {
     const us = await cartClient(store.app, 'US').create({ lines: [ring('air_gold_9')], discountCodes: [code] });
     expect(us.discountCodes).toEqual([{ code, applicable: true }]);
     expect(us.discountAllocations).toEqual([
-      { discountedAmount: { amount: '41.88', currencyCode: 'USD' }, kind: 'AFFILIATE' },
+      { discountedAmount: { amount: '41.88', currencyCode: 'USD' }, kind: 'AFFILIATE', code },
     ]);
     expect(await cartClient(store.app, 'US').fetch(us.id)).toEqual(us);
     // AE has an amount of its own, whatever the case of the code.

@@ -3,7 +3,8 @@ import type { Attribute, Cart, CartLine, DiscountKind } from '@tessera/shared-co
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 import { sameCode } from '../cart/discount.ts';
-import { presentCompanion, presentMerchandise } from '../cart/presentCart.ts';
+import { presentAllocations, presentCompanion, presentMerchandise } from '../cart/presentCart.ts';
+import type { Allocation } from '../cart/priceCart.ts';
 import type { Catalogue, Companion, Merchandise } from '../catalogue/catalogue.ts';
 import { type Amount, AmountInvalid, amountIn, isNothing, plus, sumIn, toMoney } from '../money.ts';
 import type { ShopifyVariants } from './shopifyVariants.ts';
@@ -101,13 +102,15 @@ function presentLine(line: StorefrontLine, options: PresentShopifyOptions): Cart
       totalAmount: toMoney(amountOf(line.cost.totalAmount, store)),
       subtotalAmount: toMoney(amountOf(line.cost.subtotalAmount, store)),
     },
-    discountAllocations: line.discountAllocations
-      .map((allocation) => ({
-        amount: amountOf(allocation.discountedAmount, store),
-        kind: kindOf(allocation, options),
-      }))
-      .filter(({ amount }) => !isNothing(amount))
-      .map(({ amount, kind }) => ({ discountedAmount: toMoney(amount), kind })),
+    discountAllocations: presentAllocations(
+      line.discountAllocations
+        .map((allocation) => ({
+          amount: amountOf(allocation.discountedAmount, store),
+          kind: kindOf(allocation, options),
+          code: allocation.code ?? null,
+        }))
+        .filter(({ amount }) => !isNothing(amount)),
+    ),
     merchandise: presentedMerchandise(line, options),
   };
 }
@@ -139,19 +142,18 @@ function kindOf(allocation: StorefrontAllocation, { codes, variants }: PresentSh
 
 /** What each discount takes off the whole cart: of its lines, and of the order. */
 function perDiscount(allocations: readonly StorefrontAllocation[], options: PresentShopifyOptions) {
-  const found = new Map<string, { readonly kind: DiscountKind; readonly amount: Amount }>();
+  const found = new Map<string, Allocation>();
   for (const allocation of allocations) {
     const name = `${allocation.__typename} ${allocation.code?.toUpperCase() ?? allocation.title ?? ''}`;
     const amount = amountOf(allocation.discountedAmount, options.store);
     const sofar = found.get(name);
     found.set(name, {
       kind: kindOf(allocation, options),
+      code: allocation.code ?? null,
       amount: sofar === undefined ? amount : plus(sofar.amount, amount),
     });
   }
-  return [...found.values()]
-    .filter(({ amount }) => !isNothing(amount))
-    .map(({ kind, amount }) => ({ discountedAmount: toMoney(amount), kind }));
+  return presentAllocations([...found.values()].filter(({ amount }) => !isNothing(amount)));
 }
 
 function amountOf({ amount, currencyCode }: StorefrontMoney, store: Store): Amount {

@@ -254,8 +254,8 @@ describe("[API-03] Shopify's cart in our shape", () => {
     expect(cart.discountAllocations).toHaveLength(3);
     expect(cart.discountAllocations).toEqual(
       expect.arrayContaining([
-        { discountedAmount: { amount: '129.90', currencyCode: 'AED' }, kind: 'AFFILIATE' },
-        { discountedAmount: { amount: '149.99', currencyCode: 'AED' }, kind: 'OTHER' },
+        { discountedAmount: { amount: '129.90', currencyCode: 'AED' }, kind: 'AFFILIATE', code: 'runclub10' },
+        { discountedAmount: { amount: '149.99', currencyCode: 'AED' }, kind: 'OTHER', code: 'SOMETHING' },
         { discountedAmount: { amount: '10', currencyCode: 'AED' }, kind: 'TRADE_IN_COVERAGE' },
       ]),
     );

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProductType } from '@tessera/shared-contracts/cart';
+import { leavesWith } from './leavesWith.ts';
+import { testCart, testLine } from './testCart.ts';
+
+const off = (code?: string) => ({
+  discountedAmount: { amount: '1', currencyCode: 'AED' },
+  ...(code === undefined ? {} : { code }),
+});
+const line = (id: string, productType: ProductType, ...codes: (string | undefined)[]) =>
+  testLine({ id, productType, discountAllocations: codes.map(off) });
+const RING = line('ring', 'RING', 'RUNCLUB10');
+const CHARGER = line('charger', 'GENERIC');
+const MEMBERSHIP = line('membership', 'UHX', 'MEMBER-US', 'RUNCLUB10', undefined);
+
+describe('what leaves with a line', () => {
+  it.each([
+    ['a thing among others, alone', [RING, CHARGER], 'charger', ['charger'], []],
+    ['the device, alone where there is no membership', [RING, CHARGER], 'ring', ['ring'], []],
+    [
+      'the membership, with the code that was its own',
+      [RING, CHARGER, MEMBERSHIP],
+      'membership',
+      ['membership'],
+      ['MEMBER-US'],
+    ],
+    [
+      'the last device, with all',
+      [RING, CHARGER, MEMBERSHIP],
+      'ring',
+      ['ring', 'charger', 'membership'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    ['one device of two, alone', [RING, line('m1', 'M1'), MEMBERSHIP], 'm1', ['m1'], []],
+    [
+      'the last thing beside a membership, with it',
+      [CHARGER, MEMBERSHIP],
+      'charger',
+      ['charger', 'membership'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    ['what is not there, nothing', [RING], 'nothing', [], []],
+  ] as const)('[BAG-14] %s', (_, nodes, leaving, lineIds, discountCodes) => {
+    expect(leavesWith(testCart({ nodes }), leaving)).toEqual({ lineIds, discountCodes });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Cart, CartLine, ProductType } from '@tessera/shared-contracts/cart';
+
+/** Without one of these a membership is of no use. */
+const MAIN_DEVICES: readonly ProductType[] = ['RING', 'RING_RARE', 'M1'];
+
+export interface Removal {
+  readonly lineIds: readonly string[];
+  /** Of the carts' codes, those that go too. */
+  readonly discountCodes: readonly string[];
+}
+
+/**
+ * What leaves a cart when a shopper takes a line out (S4, BAG-14). The membership takes the codes along that only it
+ * had a use for; the last main device, or the last line beside a membership, takes everything.
+ */
+export function leavesWith(cart: Cart, lineId: string): Removal {
+  const lines = cart.lines.edges.map(({ node }) => node);
+  const leaving = lines.find(({ id }) => id === lineId);
+  const rest = lines.filter(({ id }) => id !== lineId);
+  if (leaving === undefined) return { lineIds: [], discountCodes: [] };
+  if (isMembership(leaving)) {
+    const used = codesOf(rest);
+    return { lineIds: [lineId], discountCodes: [...codesOf([leaving])].filter((code) => !used.has(code)) };
+  }
+  const lastDevice = isMain(leaving) && !rest.some(isMain);
+  if (!rest.some(isMembership) || !(lastDevice || rest.length === 1)) return { lineIds: [lineId], discountCodes: [] };
+  return { lineIds: lines.map(({ id }) => id), discountCodes: [...codesOf(lines.filter(isMembership))] };
+}
+
+const typeOf = ({ merchandise }: CartLine) => merchandise.product.productType;
+const isMembership = (line: CartLine) => typeOf(line) === 'UHX';
+const isMain = (line: CartLine) => MAIN_DEVICES.includes(typeOf(line));
+const codesOf = (lines: readonly CartLine[]) =>
+  new Set(lines.flatMap(({ discountAllocations }) => discountAllocations.flatMap(({ code }) => code ?? [])));

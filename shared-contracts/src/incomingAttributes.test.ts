@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { incomingAttributes, NEVER_KEPT_ATTRIBUTES } from './incomingAttributes.ts';
+
+const of = (query: string) => incomingAttributes(new URLSearchParams(query));
+
+describe('what an address brings to a cart', () => {
+  it('[BAG-18] is each parameter that says something, the last of a name', () => {
+    expect(of('utm_source=mail&email=ada%40example.com&utm_source=letter&empty=&blank=%20')).toEqual([
+      { key: 'utm_source', value: 'letter' },
+      { key: 'email', value: 'ada@example.com' },
+    ]);
+  });
+
+  it.each([...NEVER_KEPT_ATTRIBUTES, 'gift_note', 'giftee_email', 'gift_flow', 'notify_giftee', '_store', '%00'])(
+    '[BAG-18] is never %s',
+    (name) => expect(of(`${name}=x&a=b`)).toEqual([{ key: 'a', value: 'b' }]),
+  );
+
+  it('[BAG-18] is nothing that a cart would refuse', () => {
+    expect(of(`a=%00&${'k'.repeat(65)}=1&b=${'v'.repeat(2001)}&c=1`)).toEqual([{ key: 'c', value: '1' }]);
+    expect(of(Array.from({ length: 99 }, (_, nth) => `k${nth}=1`).join('&'))).toHaveLength(30);
+    fc.assert(fc.property(fc.webQueryParameters(), (query) => of(query).length <= 30));
+  });
+});

@@ -1,0 +1,26 @@
+/** A form of checkout or orders is taken from a page of the store alone. */
+import type { RequestHandler } from 'express';
+import { plainPage } from '../checkout/stepPages.ts';
+import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { localeOf } from '../localeParameter.ts';
+import { pageAddress, sendPage } from './pageFrame.ts';
+
+/**
+ * Refuses a form that another site's page sends, with a page (403, `request.cross-site`). Browsers say so in
+ * Sec-Fetch-Site; not by Origin, which is `null` here, as these pages give out no referrer. Who comes by a link, a bag
+ * of another host or a payment provider's way back among them, sends no form; a webhook is no browser's.
+ */
+export const ownFormsAlone: RequestHandler = (request, response, next) => {
+  if (
+    request.method !== 'POST' ||
+    request.get('sec-fetch-site') !== 'cross-site' ||
+    request.path === '/stripe-webhook'
+  ) {
+    next();
+    return;
+  }
+  const locale = localeOf(request);
+  const texts = STEP_TEXTS[locale];
+  const again = pageAddress(request.originalUrl);
+  sendPage(response, { ...plainPage(locale, texts.foreignTitle, texts.foreign, again, texts.again), status: 403 });
+};
