@@ -203,7 +203,10 @@ export function createApp(options: AppOptions): StoreApp {
       logger,
     }),
   );
-  app.use('/order', orderRoutes(orders));
+  app.use(
+    '/order',
+    orderRoutes(orders, () => ({ catalogue: catalogue(), rates: options.rates() })),
+  );
   operatorRoutes(calls, orders, options.operatorToken);
 
   describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });

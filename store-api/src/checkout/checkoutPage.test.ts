@@ -28,7 +28,7 @@ describe('the checkout’s pages', () => {
     expect(text).toContain('Brushed Rose Gold / 9 · Engraved “Ada &amp; B” · Quantity 2');
     expect(text).toContain('Before: AED 3,276 AED 2,948.4');
     expect(text).toContain('Sizing kit');
-    expect(text).toContain('Subtotal AED 4,575 Partner discount −AED 457.5 Delivery In the next step');
+    expect(text).toContain('Subtotal AED 4,575 Partner discount (RUNCLUB10) −AED 457.5 Delivery In the next step');
     expect(text).toContain('Total (Tax excl) AED 4,117.5 VAT 5% AED 205.88 To pay AED 4,323.38');
   });
 
@@ -66,7 +66,9 @@ describe('the checkout’s pages', () => {
     expect(text).toContain('Raw Titanium / 9 · Engraved “27.06.19” · Trade-in: another brand’s ring, generation 3');
     expect(text).toContain('Coverage 2 years Before: $78 $38');
     expect(text).toContain('Ring Rare Dune / Size from kit $1,799 Ring Rare charger Free Sizing kit Free');
-    expect(text).toContain('Subtotal $2,265 Trade-in extra coverage savings −$40 Cycle partner offer −$38.8 Delivery');
+    expect(text).toContain(
+      'Subtotal $2,265 Trade-in extra coverage savings −$40 Cycle partner offer (CLUE10) −$38.8 Delivery',
+    );
     expect(text).toContain('Total (Tax excl) $2,186.2');
   });
 
@@ -472,7 +474,7 @@ describe('[API-12] totals', () => {
     const id = await ready('US');
     const taken = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'veteran15' });
     expect(leadsTo(taken)).toBe(`/checkout/${id}/payment`);
-    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Hero discount −$52.35');
+    expect(textOf((await get(`/checkout/${id}/payment`)).text)).toContain('Hero discount (veteran15) −$52.35');
     const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'NOPE' });
     expect(leadsTo(refused)).toBe(`/checkout/${id}/payment?said=code`);
     const page = await get(`/checkout/${id}/payment?said=code`);

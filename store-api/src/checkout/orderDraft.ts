@@ -31,7 +31,8 @@ export interface DraftTotals {
   readonly currency: string;
   /** Of the lines, before discounts. */
   readonly subtotal: string;
-  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string }[];
+  /** `code`: what the shopper entered for it, where that is known. */
+  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string; readonly code?: string }[];
   /** Null until the shopper has chosen. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
   /** Null: none, or it depends on an address that is not known yet. */

@@ -43,17 +43,21 @@ export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals,
   return `<ul class="lines">${lines.map(item).join('')}</ul>`;
 }
 
-/** Rows of label and amount, as page and mail show them; `strong` are the totals. */
-export function sumRows(totals: DraftTotals, store: Store, locale: Locale) {
+/**
+ * Rows of label and amount, as page and mail show them; `strong` is the last, what is to be paid.
+ * @param paid what the last row is called where it has been paid
+ */
+export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
   const texts = CHECKOUT_TEXTS[locale];
   const steps = STEP_TEXTS[locale];
   const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
   const included = STORE_TAX[store] === 'incl';
   const { delivery, tax } = totals;
+  const added = tax !== null && !tax.included;
   return [
     { label: texts.subtotal, value: money(totals.subtotal), strong: false },
-    ...totals.discounts.map(({ kind, amount }) => ({
-      label: texts.discounts[kind],
+    ...totals.discounts.map(({ kind, amount, code }) => ({
+      label: code === undefined ? texts.discounts[kind] : `${texts.discounts[kind]} (${code})`,
       value: `−${money(amount)}`,
       strong: false,
     })),
@@ -63,14 +67,14 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale) {
       strong: false,
     },
     {
-      label: `${texts.total} (${included ? texts.taxIncluded : texts.taxExcluded})`,
+      label: `${added ? texts.total : (paid ?? texts.total)} (${included ? texts.taxIncluded : texts.taxExcluded})`,
       value: money(totals.total),
-      strong: true,
+      strong: !added,
     },
-    ...(tax !== null && !tax.included
+    ...(added
       ? [
           { label: steps.taxRate(tax.name, tax.percent), value: money(tax.amount), strong: false },
-          { label: texts.toPay, value: money(totals.toPay), strong: true },
+          { label: paid ?? texts.toPay, value: money(totals.toPay), strong: true },
         ]
       : []),
   ];
@@ -87,9 +91,10 @@ export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addre
   return addressKnown ? steps.importTax : CHECKOUT_TEXTS[locale].taxLater;
 }
 
-export function sums(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
+/** @param paid as of `sumRows` */
+export function sums(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean, paid?: string): string {
   const note = taxNote(totals, store, locale, addressKnown);
-  const rows = sumRows(totals, store, locale).map(({ label, value, strong }) => {
+  const rows = sumRows(totals, store, locale, paid).map(({ label, value, strong }) => {
     const total = strong ? ' class="total"' : '';
     return `<dt${total}>${escapeHtml(label)}</dt><dd${total}>${escapeHtml(value)}</dd>`;
   });

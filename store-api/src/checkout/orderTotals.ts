@@ -1,5 +1,5 @@
 /** What an order costs: the cart's own prices, delivery, and the tax of the country it goes to. Pure. */
-import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Cart, DiscountKind } from '@tessera/shared-contracts/cart';
 import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
@@ -43,15 +43,30 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
   return {
     currency: totalAmount.currencyCode,
     subtotal: subtotalAmount.amount,
-    discounts: cart.discountAllocations.map(({ discountedAmount, kind = 'OTHER' }) => ({
-      kind,
-      amount: discountedAmount.amount,
-    })),
+    discounts: namedDiscounts(cart),
     delivery,
     tax,
     total: toWire(total),
     toPay: toWire(toPay),
   };
+}
+
+/** Those that no code brings. */
+const AUTOMATIC: ReadonlySet<DiscountKind> = new Set(['TRADE_IN_COVERAGE', 'RAW_TITANIUM_OFFER']);
+
+/** A cart does not say which code brought which discount: one is named where there is but one code and one discount. */
+export function namedDiscounts({
+  discountCodes,
+  discountAllocations,
+}: Pick<Cart, 'discountCodes' | 'discountAllocations'>): DraftTotals['discounts'] {
+  const [code, ...codes] = discountCodes.filter(({ applicable }) => applicable).map((known) => known.code);
+  const discounts = discountAllocations.map(({ discountedAmount, kind = 'OTHER' }) => ({
+    kind,
+    amount: discountedAmount.amount,
+  }));
+  const [only, ...others] = discounts.filter(({ kind }) => !AUTOMATIC.has(kind));
+  if (code === undefined || codes.length > 0 || others.length > 0) return discounts;
+  return discounts.map((discount) => (discount === only ? { ...discount, code } : discount));
 }
 
 /** Null: the country has no tax of ours, or its region is not known yet. */

@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     const mail = store.mails.at(-1);
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: `Your order ${numberOf(orders)}` });
     expect(mail?.text).toContain(`https://vela.example${path}`);
-    expect(mail?.text).toContain('To pay: $409.76');
+    expect(mail?.text).toContain('Paid: $409.76');
 
     expect((await cartClient(store.app, 'US').refusedFetch(`&id=${id}`)).code).toBe('cart.not-found');
     for (const step of ['', '/delivery', '/payment', '/return']) {

@@ -1,16 +1,38 @@
-/** The mail that confirms an order: what was bought, what was paid, and the link that follows it. */
+/** The mails about an order: to whoever bought it, and to whoever gets it as a gift. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import { addressLines } from '../checkout/address.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
-import { lineDetail, priceText, sumRows } from '../checkout/orderSummary.ts';
+import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { escapeHtml } from '../page/pageFrame.ts';
+import type { OrderContents } from './orderContents.ts';
+import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { KeptOrder } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
-/** @param link to the order's page, absolute */
-export function confirmationMail(order: KeptOrder, link: string): Mail {
+const SMALL = 'color:#645c52;font-size:14px';
+
+const document = (locale: Locale, title: string, main: string): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f3f0ea;color:#14110e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 24px/1.35 Georgia,serif">${escapeHtml(title)}</h1>
+${main}</div></body></html>`;
+
+const questionsIn = (locale: Locale): string => `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`;
+const questionsHtml = (locale: Locale): string => {
+  const mail = escapeHtml(SUPPORT_EMAIL);
+  return `${escapeHtml(CHECKOUT_TEXTS[locale].questions)} <a href="mailto:${mail}" style="color:#14110e">${mail}</a>`;
+};
+
+const testNote = (test: string): string =>
+  test === '' ? '' : `<p style="border:1px dashed #857b6e;padding:8px 12px">${escapeHtml(test)}</p>`;
+
+/**
+ * Confirms an order: what was bought, what was paid, and the link that follows it.
+ * @param link to the order's page, absolute
+ */
+export function confirmationMail(order: KeptOrder, link: string, contents: OrderContents): Mail {
   const { locale, lines, totals, store, address } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
@@ -19,7 +41,10 @@ export function confirmationMail(order: KeptOrder, link: string): Mail {
     detail: lineDetail(line, locale),
     price: priceText(line.total, totals.currency, locale),
   }));
-  const rows = sumRows(totals, store, locale);
+  const rows = sumRows(totals, store, locale, texts.paid);
+  const tax = taxNote(totals, store, locale, true);
+  const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
+  const to = contents === 'services' ? texts.address : texts.to;
   const where = [address.name, ...addressLines(address, locale)];
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
@@ -27,33 +52,77 @@ export function confirmationMail(order: KeptOrder, link: string): Mail {
     texts.title(number),
     '',
     ...(test === '' ? [] : [test, '']),
-    texts.mailTrack,
+    track,
     link,
     '',
     ...bought.map(({ title, detail, price }) => `${[title, detail].filter(Boolean).join(' · ')}: ${price}`),
     '',
     ...rows.map(({ label, value }) => `${label}: ${value}`),
+    ...(tax === '' ? [] : [tax]),
     '',
-    `${texts.to}:`,
+    `${to}:`,
     ...where,
     '',
-    `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`,
+    questionsIn(locale),
   ].join('\n');
   const cell = 'padding:8px 0;border-bottom:1px solid #ddd7cc;vertical-align:top';
   const row = (left: string, right: string) =>
-    `<tr><td style="${cell}">${left}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(right)}</td></tr>`;
-  const html = `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f3f0ea;color:#14110e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 28px/1.3 Georgia,serif">${escapeHtml(texts.thanksTitle)}</h1><p>${escapeHtml(texts.title(number))}</p>
-${test === '' ? '' : `<p style="border:1px dashed #857b6e;padding:8px 12px">${escapeHtml(test)}</p>`}
-<p>${escapeHtml(texts.mailTrack)}<br><a href="${escapeHtml(link)}" style="color:#14110e">${escapeHtml(link)}</a></p>
+    `<tr><td style="${cell}">${left}</td><td style="${cell};text-align:right;white-space:nowrap">${right}</td></tr>`;
+  const sum = ({ label, value, strong }: (typeof rows)[number]) => {
+    const [left, right] = [escapeHtml(label), escapeHtml(value)];
+    return strong
+      ? row(`<strong>${left}</strong>`, `<strong style="font-size:20px">${right}</strong>`)
+      : row(left, right);
+  };
+  const html = document(
+    locale,
+    texts.thanksTitle,
+    `<p>${escapeHtml(texts.title(number))}</p>
+${testNote(test)}
+<p>${escapeHtml(track)}</p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#14110e;color:#f3f0ea;text-decoration:none">${escapeHtml(texts.mailOpen)}</a></p>
+<p><small style="${SMALL};overflow-wrap:anywhere;word-break:break-all">${escapeHtml(link)}</small></p>
 <table role="presentation" style="width:100%;border-collapse:collapse">${bought
-    .map(({ title, detail, price }) =>
-      row(
-        `${escapeHtml(title)}${detail === '' ? '' : `<br><small style="color:#645c52">${escapeHtml(detail)}</small>`}`,
-        price,
-      ),
-    )
-    .join('')}${rows.map(({ label, value }) => row(escapeHtml(label), value)).join('')}</table>
-<p>${escapeHtml(texts.to)}<br>${where.map(escapeHtml).join('<br>')}</p></div></body></html>`;
+      .map(({ title, detail, price }) =>
+        row(
+          `${escapeHtml(title)}${detail === '' ? '' : `<br><small style="${SMALL}">${escapeHtml(detail)}</small>`}`,
+          escapeHtml(price),
+        ),
+      )
+      .join('')}${rows.map(sum).join('')}</table>
+${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
+<p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
+<p style="${SMALL}">${questionsHtml(locale)}</p>`,
+  );
   return { to: order.email, subject: texts.mailSubject(number), text, html };
+}
+
+/** Tells whoever gets a gift that it comes: from whom, and the note; neither sums nor a way to the order. */
+export function gifteeMail(order: KeptOrder, { email, note }: OrderGift, contents: OrderContents): Mail {
+  const { locale } = order;
+  const texts = ORDER_TEXTS[locale];
+  const { name } = order.address;
+  const title = texts.giftMailTitle(name);
+  const said = texts.giftMailText[contents === 'services' ? 'services' : 'goods'];
+  const test = order.paymentProvider === 'test' ? texts.test : '';
+  const why = texts.giftMailWhy(name);
+  const text = [
+    title,
+    said,
+    ...(test === '' ? [] : ['', test]),
+    ...(note === '' ? [] : ['', note]),
+    '',
+    why,
+    questionsIn(locale),
+  ].join('\n');
+  const quoted = note.split(/\r?\n/).map(escapeHtml).join('<br>');
+  const html = document(
+    locale,
+    title,
+    `<p>${escapeHtml(said)}</p>
+${testNote(test)}
+${note === '' ? '' : `<p style="border-left:2px solid #14110e;margin:24px 0;padding-left:16px">${quoted}</p>`}
+<p style="${SMALL}">${escapeHtml(why)}<br>${questionsHtml(locale)}</p>`,
+  );
+  return { to: email, subject: texts.giftMailSubject(name), text, html };
 }

@@ -2,14 +2,14 @@
 
 import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
 import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { nextStates, orderWay } from './orderStates.ts';
 import type { Order, OrderRing } from './orders.ts';
-import { ORDER_TEXTS, type OrderTexts } from './orderTexts.ts';
+import { ORDER_TEXTS, type OrderTexts, stateName } from './orderTexts.ts';
 
 export interface OrderPageOptions {
   readonly order: Order;
@@ -46,7 +46,6 @@ export function orderPage(options: OrderPageOptions): PageParts {
   const head = thanks
     ? `<h1>${escapeHtml(texts.thanksTitle)}</h1><p class="lead">${escapeHtml(title)}. ${escapeHtml(texts.thanks(order.email))}</p>`
     : `<h1>${escapeHtml(title)}</h1>`;
-  const paid = formatMoney({ amount: totals.toPay, currencyCode: totals.currency });
   return {
     locale,
     title: thanks ? texts.thanksTitle : title,
@@ -57,12 +56,12 @@ ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale)}</section>
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale)}</section>
-${giftSection(order, texts)}${tradeInSection(order, texts)}
-<section aria-labelledby="to"><h2 id="to">${escapeHtml(texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
+${giftSection(order, texts, locale)}${tradeInSection(order, texts)}
+<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
-${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true)}
-<p class="quiet small">${escapeHtml(`${texts.ordered} ${day(order.created, locale)} · ${texts.paid}: ${paid}`)}</p></section></div>`,
+${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true, texts.paid)}
+<p class="quiet small">${escapeHtml(`${texts.ordered} ${day(order.created, locale)}`)}</p></section></div>`,
   };
 }
 
@@ -75,7 +74,7 @@ const format = (locale: Locale, time: boolean) =>
   });
 const day = (at: Date, locale: Locale) => format(locale, false).format(at);
 
-function way({ state, needsSize, history: events }: Order, texts: OrderTexts, locale: Locale): string {
+function way({ state, needsSize, contents, history: events }: Order, texts: OrderTexts, locale: Locale): string {
   const states = orderWay(needsSize);
   const here = states.indexOf(state);
   const items = states.map((name, place) => {
@@ -83,17 +82,19 @@ function way({ state, needsSize, history: events }: Order, texts: OrderTexts, lo
     const last = place === states.length - 1;
     const kind = place < here || (place === here && last) ? 'past' : place === here ? 'here' : 'next';
     const said = kind === 'past' ? texts.done : kind === 'here' ? texts.now : '';
-    const below = kind === 'next' ? texts.ahead[name] : at === undefined ? '' : day(at, locale);
-    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(texts.states[name])}${said === '' ? '' : `<span class="visually-hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
+    // What lies ahead is told of rings: the others are on their way within days.
+    const ahead = contents === 'ring' ? texts.ahead[name] : '';
+    const below = kind === 'next' ? ahead : at === undefined ? '' : day(at, locale);
+    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(stateName(texts, contents, name))}${said === '' ? '' : `<span class="visually-hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
   });
   return `<ol class="way">${items.join('')}</ol>`;
 }
 
-function history({ history: events }: Order, texts: OrderTexts, locale: Locale): string {
+function history({ contents, history: events }: Order, texts: OrderTexts, locale: Locale): string {
   const clock = format(locale, true);
   return `<ol class="history">${events
     .map(({ at, from, to, actor }) => {
-      const what = from === to ? texts.sizeAgain : texts.states[to];
+      const what = from === to ? texts.sizeAgain : stateName(texts, contents, to);
       return `<li><span>${escapeHtml(what)} · <span class="quiet">${escapeHtml(texts.who[actor])}</span></span><time class="quiet" datetime="${at.toISOString()}">${escapeHtml(clock.format(at))} UTC</time></li>`;
     })
     .join('')}</ol>`;
@@ -124,22 +125,31 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
   const form = open
     ? `<form method="post" action="/order/${order.token}/size" class="part" novalidate><div class="fields">${fields.join('')}</div><div class="actions"><button class="button">${escapeHtml(texts.send)}</button></div></form>`
     : '';
-  const text = open || order.state === 'ordered' ? said : texts.sizeFixed;
+  const fixed = order.state === 'shipped' ? texts.sizeMade : texts.sizeFixed;
+  const text = open || order.state === 'ordered' ? said : fixed;
   return `<section aria-labelledby="size"><h2 id="size">${escapeHtml(texts.sizeTitle)}</h2><p class="quiet">${escapeHtml(text)}</p>${list}${form}</section>`;
 }
 
-function giftSection({ attributes }: Order, texts: OrderTexts): string {
-  const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
-  if (said('gift_flow') !== 'true') return '';
+function giftSection(order: Order, texts: OrderTexts, locale: Locale): string {
+  const gift = giftOf(order.attributes);
+  if (gift === null) return '';
+  const { email, note } = gift;
   const parts = [
-    said('giftee_email') === '' ? '' : texts.giftFor(said('giftee_email')),
-    said('gift_note'),
-    said('notify_giftee') === 'true' ? texts.giftTold : '',
-  ].filter((part) => part !== '');
-  return `<section aria-labelledby="gift"><h2 id="gift">${escapeHtml(texts.gift)}</h2>${parts.map((part) => `<p>${escapeHtml(part)}</p>`).join('')}</section>`;
+    email === '' ? '' : `<p>${escapeHtml(texts.giftFor(email))}</p>`,
+    note === '' ? '' : `<p class="note">${escapeHtml(note)}</p>`,
+    gift.notify ? told(order, texts, locale) : '',
+  ];
+  return `<section aria-labelledby="gift"><h2 id="gift">${escapeHtml(texts.gift)}</h2>${parts.join('')}</section>`;
+}
+
+/** Whether whoever gets the gift knows of it. Orders that left before there was such a mail promise none. */
+function told({ state, contents, gifteeMailDueAt, gifteeMailedAt }: Order, texts: OrderTexts, locale: Locale): string {
+  if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(day(gifteeMailedAt, locale)))}</p>`;
+  if (state === 'shipped' && gifteeMailDueAt === null) return '';
+  return `<p>${escapeHtml(texts.giftTells[contents === 'services' ? 'services' : 'goods'])}</p>`;
 }
 
 function tradeInSection({ lines }: Order, texts: OrderTexts): string {
   if (!lines.some(({ attributes }) => attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE))) return '';
-  return `<section aria-labelledby="trade-in"><h2 id="trade-in">${escapeHtml(texts.tradeIn)}</h2><ol>${texts.tradeInSteps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol></section>`;
+  return `<section aria-labelledby="trade-in"><h2 id="trade-in">${escapeHtml(texts.tradeIn)}</h2><ol class="numbered">${texts.tradeInSteps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol></section>`;
 }

@@ -6,11 +6,13 @@ import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
+import { inLanguage, type Words } from './inLanguage.ts';
 import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
 import type { Order, Orders } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
-export function orderRoutes(orders: Orders): Router {
+/** @param words of things, delivery and tax, in all languages */
+export function orderRoutes(orders: Orders, words: () => Words): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
@@ -23,7 +25,7 @@ export function orderRoutes(orders: Orders): Router {
   ) =>
     sendPage(response, {
       ...orderPage({
-        order,
+        order: inLanguage(order, locale, words()),
         locale,
         sizesFor: orders.sizesFor,
         thanks: false,

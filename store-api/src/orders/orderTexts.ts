@@ -1,5 +1,6 @@
 /** What the page behind an order's link and its mail say, in the four languages of the store. */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { OrderContents } from './orderContents.ts';
 import type { OrderActor, OrderState } from './orderStates.ts';
 
 export interface OrderTexts {
@@ -10,6 +11,10 @@ export interface OrderTexts {
   readonly progress: string;
   readonly states: Readonly<Record<OrderState, string>>;
   readonly ahead: Readonly<Record<OrderState, string>>;
+  /** The states that say otherwise where no ring is made. */
+  readonly statesWithoutRing: Readonly<
+    Record<Exclude<OrderContents, 'ring'>, Readonly<Record<'processed' | 'shipped', string>>>
+  >;
   readonly done: string;
   readonly now: string;
   readonly history: string;
@@ -20,6 +25,8 @@ export interface OrderTexts {
   readonly sizeText: string;
   readonly sizeSent: string;
   readonly sizeFixed: string;
+  /** Once it has been sent. */
+  readonly sizeMade: string;
   readonly sizeOf: (ring: string) => string;
   readonly size: (size: number) => string;
   readonly choose: string;
@@ -29,21 +36,34 @@ export interface OrderTexts {
   readonly late: string;
   readonly items: string;
   readonly to: string;
+  /** Over the address where nothing is sent. */
+  readonly address: string;
   readonly delivery: string;
   readonly paid: string;
   readonly ordered: string;
   readonly test: string;
   readonly gift: string;
   readonly giftFor: (email: string) => string;
-  readonly giftTold: string;
+  /** As long as they have not been told. */
+  readonly giftTells: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
+  readonly giftTold: (day: string) => string;
   readonly tradeIn: string;
   readonly tradeInSteps: readonly string[];
   readonly notFoundTitle: string;
   readonly notFound: string;
   readonly findTitle: string;
   readonly find: string;
+  /** To whoever gets the gift; from whom it is. */
+  readonly giftMailSubject: (from: string) => string;
+  readonly giftMailTitle: (from: string) => string;
+  readonly giftMailText: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
+  readonly giftMailWhy: (from: string) => string;
   readonly mailSubject: (number: string) => string;
   readonly mailTrack: string;
+  /** The same where a size is needed. */
+  readonly mailTrackSize: string;
+  /** On the link. */
+  readonly mailOpen: string;
 }
 
 export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
@@ -67,6 +87,10 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'Made to your size.',
       shipped: '4 to 6 weeks after the size is known.',
     },
+    statesWithoutRing: {
+      goods: { processed: 'Being packed', shipped: 'Shipped' },
+      services: { processed: 'Being set up', shipped: 'Ready' },
+    },
     done: 'Done',
     now: 'Now',
     history: 'Every step',
@@ -77,6 +101,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     sizeText: 'Wear the sizer for a day and a night, then choose the number printed in it.',
     sizeSent: 'We have your size. You can change it until the ring is being made.',
     sizeFixed: 'The ring is being made in this size.',
+    sizeMade: 'The ring was made in this size.',
     sizeOf: (ring) => `Size of ${ring}`,
     size: (size) => `Size ${size}`,
     choose: 'Choose',
@@ -86,13 +111,18 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'The order has moved on: its size can no longer be changed. Write to us if it is wrong.',
     items: 'What you ordered',
     to: 'Goes to',
+    address: 'Your address',
     delivery: 'Delivery',
     paid: 'Paid',
     ordered: 'Ordered on',
     test: 'Paid with the test provider: no money moved, and nothing will be sent.',
     gift: 'Gift',
     giftFor: (email) => `For ${email}`,
-    giftTold: 'We tell them that it is coming.',
+    giftTells: {
+      goods: 'We tell them by email once it has left.',
+      services: 'We tell them by email once it is ready.',
+    },
+    giftTold: (day) => `We told them by email on ${day}.`,
     tradeIn: 'Your old ring',
     tradeInSteps: [
       'A return envelope comes with your order.',
@@ -104,8 +134,14 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'The link may be incomplete. Open it from your confirmation mail, or write to us.',
     findTitle: 'Follow an order',
     find: 'Each order has a link of its own: it stands in your confirmation mail. If you can’t find it, write to us.',
+    giftMailSubject: (from) => `A gift from ${from}`,
+    giftMailTitle: (from) => `${from} has a gift for you`,
+    giftMailText: { goods: 'It is on its way.', services: 'It is ready.' },
+    giftMailWhy: (from) => `You get this one mail because ${from} asked us to tell you.`,
     mailSubject: (number) => `Your order ${number}`,
-    mailTrack: 'Follow your order, and send your size when the kit is there:',
+    mailTrack: 'Follow your order:',
+    mailTrackSize: 'Follow your order, and send your size when the kit is there:',
+    mailOpen: 'See your order',
   },
   de: {
     title: (number) => `Bestellung ${number}`,
@@ -116,7 +152,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     progress: 'Stand',
     states: {
       ordered: 'Bestellt',
-      kit_shipped: 'Größenset verschickt',
+      kit_shipped: 'Größen-Set verschickt',
       size_submitted: 'Größe erhalten',
       processed: 'Ring wird gefertigt',
       shipped: 'Verschickt',
@@ -128,32 +164,43 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'In deiner Größe gefertigt.',
       shipped: '4 bis 6 Wochen, nachdem die Größe feststeht.',
     },
+    statesWithoutRing: {
+      goods: { processed: 'Wird gepackt', shipped: 'Verschickt' },
+      services: { processed: 'Wird eingerichtet', shipped: 'Bereit' },
+    },
     done: 'Erledigt',
     now: 'Jetzt',
     history: 'Jeder Schritt',
     who: { store: 'der Store', shopper: 'du', operator: 'unser Team' },
     sizeAgain: 'Größe geändert',
     sizeTitle: 'Deine Größe',
-    sizeWait: 'Wenn das Größenset da ist, schickst du hier deine Größe. Das Feld öffnet sich, sobald es unterwegs ist.',
+    sizeWait:
+      'Wenn das Größen-Set da ist, schickst du hier deine Größe. Das Feld öffnet sich, sobald es unterwegs ist.',
     sizeText: 'Trage den Musterring einen Tag und eine Nacht und wähle dann die Zahl, die darin steht.',
     sizeSent: 'Wir haben deine Größe. Du kannst sie ändern, bis der Ring gefertigt wird.',
     sizeFixed: 'Der Ring wird in dieser Größe gefertigt.',
+    sizeMade: 'Der Ring wurde in dieser Größe gefertigt.',
     sizeOf: (ring) => `Größe für ${ring}`,
     size: (size) => `Größe ${size}`,
     choose: 'Auswählen',
     send: 'Größe senden',
     sizeMissing: (ring) => `Wähle eine Größe für ${ring}.`,
     problemTitle: 'Eine Größe fehlt',
-    late: 'Die Bestellung ist weiter: Ihre Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
+    late: 'Die Bestellung ist weiter: Die Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
     items: 'Das hast du bestellt',
     to: 'Geht an',
+    address: 'Deine Adresse',
     delivery: 'Lieferung',
     paid: 'Bezahlt',
     ordered: 'Bestellt am',
     test: 'Mit dem Testanbieter bezahlt: Es ist kein Geld geflossen, und es wird nichts verschickt.',
     gift: 'Geschenk',
     giftFor: (email) => `Für ${email}`,
-    giftTold: 'Wir kündigen es an.',
+    giftTells: {
+      goods: 'Wir kündigen es per E-Mail an, sobald es unterwegs ist.',
+      services: 'Wir kündigen es per E-Mail an, sobald es bereit ist.',
+    },
+    giftTold: (day) => `Per E-Mail angekündigt am ${day}.`,
     tradeIn: 'Dein alter Ring',
     tradeInSteps: [
       'Mit deiner Bestellung kommt ein Rücksendeumschlag.',
@@ -165,8 +212,14 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'Vielleicht ist der Link unvollständig. Öffne ihn aus der Bestätigungsmail oder schreib uns.',
     findTitle: 'Bestellung verfolgen',
     find: 'Jede Bestellung hat einen eigenen Link: Er steht in deiner Bestätigungsmail. Findest du ihn nicht, schreib uns.',
+    giftMailSubject: (from) => `Ein Geschenk von ${from}`,
+    giftMailTitle: (from) => `${from} hat ein Geschenk für dich`,
+    giftMailText: { goods: 'Es ist unterwegs.', services: 'Es ist bereit.' },
+    giftMailWhy: (from) => `Du bekommst diese eine E-Mail, weil ${from} uns darum gebeten hat.`,
     mailSubject: (number) => `Deine Bestellung ${number}`,
-    mailTrack: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
+    mailTrack: 'Hier verfolgst du die Bestellung:',
+    mailTrackSize: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
+    mailOpen: 'Bestellung ansehen',
   },
   ja: {
     title: (number) => `ご注文 ${number}`,
@@ -177,7 +230,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     progress: '現在の状況',
     states: {
       ordered: 'ご注文受付',
-      kit_shipped: 'サイズ確認キット発送済み',
+      kit_shipped: 'サイジングキット発送済み',
       size_submitted: 'サイズ受付済み',
       processed: 'リング製作中',
       shipped: '発送済み',
@@ -189,16 +242,21 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'お客様のサイズで製作します。',
       shipped: 'サイズの確定から4〜6週間です。',
     },
+    statesWithoutRing: {
+      goods: { processed: '発送準備中', shipped: '発送済み' },
+      services: { processed: '準備中', shipped: 'ご利用いただけます' },
+    },
     done: '完了',
     now: '現在',
     history: '履歴',
     who: { store: 'ストア', shopper: 'お客様', operator: '担当者' },
     sizeAgain: 'サイズ変更',
     sizeTitle: 'リングのサイズ',
-    sizeWait: 'サイズ確認キットが届いたら、ここでサイズをお知らせください。キットの発送後に入力できます。',
+    sizeWait: 'サイジングキットが届いたら、ここでサイズをお知らせください。キットの発送後に入力できます。',
     sizeText: '見本を一昼夜着けてから、内側の数字を選んでください。',
     sizeSent: 'サイズを承りました。製作が始まるまで変更できます。',
     sizeFixed: 'このサイズで製作しています。',
+    sizeMade: 'このサイズで製作しました。',
     sizeOf: (ring) => `${ring}のサイズ`,
     size: (size) => `サイズ${size}`,
     choose: '選択してください',
@@ -208,13 +266,18 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'ご注文の処理が進んだため、サイズは変更できません。誤りがあればご連絡ください。',
     items: 'ご注文の商品',
     to: 'お届け先',
+    address: 'ご住所',
     delivery: '配送',
     paid: 'お支払い済み',
     ordered: 'ご注文日',
     test: 'テスト決済のご注文です。お金は動かず、商品は発送されません。',
     gift: 'ギフト',
     giftFor: (email) => `${email} 様へ`,
-    giftTold: '贈り先の方にお知らせします。',
+    giftTells: {
+      goods: '発送後、贈り先の方にメールでお知らせします。',
+      services: 'ご用意ができましたら、贈り先の方にメールでお知らせします。',
+    },
+    giftTold: (day) => `贈り先の方にメールでお知らせしました：${day}`,
     tradeIn: '下取りのリング',
     tradeInSteps: [
       'ご注文の品と一緒に返送用の封筒をお送りします。',
@@ -226,8 +289,14 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'リンクが途中で切れているかもしれません。確認メールから開くか、ご連絡ください。',
     findTitle: 'ご注文の追跡',
     find: 'ご注文ごとに専用のリンクがあり、確認メールに記載しています。見つからない場合はご連絡ください。',
+    giftMailSubject: (from) => `${from} 様からの贈り物`,
+    giftMailTitle: (from) => `${from} 様から贈り物があります`,
+    giftMailText: { goods: '発送いたしました。', services: 'ご用意ができました。' },
+    giftMailWhy: (from) => `このメールは、${from} 様のご依頼により一度だけお送りしています。`,
     mailSubject: (number) => `ご注文 ${number}`,
-    mailTrack: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
+    mailTrack: 'ご注文の状況はこちらでご確認いただけます：',
+    mailTrackSize: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
+    mailOpen: 'ご注文を確認する',
   },
   th: {
     title: (number) => `คำสั่งซื้อ ${number}`,
@@ -237,7 +306,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     progress: 'สถานะ',
     states: {
       ordered: 'สั่งซื้อแล้ว',
-      kit_shipped: 'ส่งชุดวัดขนาดแล้ว',
+      kit_shipped: 'ส่งชุดวัดไซซ์แล้ว',
       size_submitted: 'ได้รับขนาดแล้ว',
       processed: 'กำลังผลิตแหวน',
       shipped: 'จัดส่งแล้ว',
@@ -249,16 +318,21 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'ผลิตตามขนาดของคุณ',
       shipped: '4 ถึง 6 สัปดาห์หลังจากทราบขนาด',
     },
+    statesWithoutRing: {
+      goods: { processed: 'กำลังแพ็กสินค้า', shipped: 'จัดส่งแล้ว' },
+      services: { processed: 'กำลังเตรียม', shipped: 'พร้อมใช้งาน' },
+    },
     done: 'เสร็จแล้ว',
     now: 'ตอนนี้',
     history: 'ทุกขั้นตอน',
     who: { store: 'สโตร์', shopper: 'คุณ', operator: 'ทีมงานของเรา' },
     sizeAgain: 'เปลี่ยนขนาด',
     sizeTitle: 'ขนาดของคุณ',
-    sizeWait: 'เมื่อได้รับชุดวัดขนาดแล้ว แจ้งขนาดที่นี่ ช่องจะเปิดเมื่อเราส่งชุดออกไป',
+    sizeWait: 'เมื่อได้รับชุดวัดไซซ์แล้ว แจ้งขนาดที่นี่ ช่องจะเปิดเมื่อเราส่งชุดออกไป',
     sizeText: 'สวมแหวนลองหนึ่งวันหนึ่งคืน แล้วเลือกตัวเลขที่อยู่ด้านใน',
     sizeSent: 'เราได้รับขนาดแล้ว คุณเปลี่ยนได้จนกว่าจะเริ่มผลิตแหวน',
     sizeFixed: 'กำลังผลิตแหวนในขนาดนี้',
+    sizeMade: 'แหวนผลิตในขนาดนี้แล้ว',
     sizeOf: (ring) => `ขนาดของ ${ring}`,
     size: (size) => `ขนาด ${size}`,
     choose: 'เลือก',
@@ -268,13 +342,15 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'คำสั่งซื้อผ่านขั้นตอนนี้แล้ว เปลี่ยนขนาดไม่ได้อีก หากไม่ถูกต้องโปรดเขียนถึงเรา',
     items: 'สิ่งที่คุณสั่ง',
     to: 'ส่งถึง',
+    address: 'ที่อยู่ของคุณ',
     delivery: 'การจัดส่ง',
     paid: 'ชำระแล้ว',
     ordered: 'สั่งเมื่อ',
     test: 'ชำระด้วยผู้ให้บริการทดสอบ ไม่มีเงินเคลื่อนไหว และจะไม่มีการส่งสินค้า',
     gift: 'ของขวัญ',
     giftFor: (email) => `ถึง ${email}`,
-    giftTold: 'เราจะแจ้งผู้รับว่าของกำลังมา',
+    giftTells: { goods: 'เราจะแจ้งผู้รับทางอีเมลเมื่อจัดส่งแล้ว', services: 'เราจะแจ้งผู้รับทางอีเมลเมื่อพร้อมใช้งาน' },
+    giftTold: (day) => `แจ้งผู้รับทางอีเมลแล้วเมื่อ ${day}`,
     tradeIn: 'แหวนเก่าของคุณ',
     tradeInSteps: [
       'ซองส่งคืนมาพร้อมคำสั่งซื้อ',
@@ -286,7 +362,23 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'ลิงก์อาจไม่ครบ เปิดจากอีเมลยืนยัน หรือเขียนถึงเรา',
     findTitle: 'ติดตามคำสั่งซื้อ',
     find: 'แต่ละคำสั่งซื้อมีลิงก์ของตัวเองอยู่ในอีเมลยืนยัน หากหาไม่พบ โปรดเขียนถึงเรา',
+    giftMailSubject: (from) => `ของขวัญจาก ${from}`,
+    giftMailTitle: (from) => `${from} มีของขวัญให้คุณ`,
+    giftMailText: { goods: 'ของขวัญกำลังเดินทางไป', services: 'ของขวัญพร้อมแล้ว' },
+    giftMailWhy: (from) => `คุณได้รับอีเมลฉบับเดียวนี้เพราะ ${from} ขอให้เราแจ้งคุณ`,
     mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
-    mailTrack: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดขนาด:',
+    mailTrack: 'ติดตามคำสั่งซื้อได้ที่นี่:',
+    mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดไซซ์:',
+    mailOpen: 'ดูคำสั่งซื้อ',
   },
 };
+
+/** What a state of an order is called: only where a ring is made is it spoken of. */
+export const stateName = (
+  { states, statesWithoutRing }: OrderTexts,
+  contents: OrderContents,
+  state: OrderState,
+): string =>
+  contents !== 'ring' && (state === 'processed' || state === 'shipped')
+    ? statesWithoutRing[contents][state]
+    : states[state];

@@ -1,15 +1,17 @@
 /** Orders: made of what was paid, read by their link, moved through their states, each change on record (ORD-01). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mailer } from '@tessera/service-kit/mail';
+import type { Mail, Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import { checkout, checkoutAttempt } from '../checkout/checkoutTables.ts';
-import { confirmationMail } from './orderMail.ts';
+import { contentsOf, type OrderContents } from './orderContents.ts';
+import { giftOf } from './orderGift.ts';
+import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
 import { nextStates, type OrderActor, type OrderState } from './orderStates.ts';
 import { orderEvent, orderRing, shopOrder } from './ordersTables.ts';
@@ -20,6 +22,8 @@ export type OrderEvent = typeof orderEvent.$inferSelect;
 export type PaidAttempt = typeof checkoutAttempt.$inferSelect;
 
 export interface Order extends KeptOrder {
+  /** As the catalogue knows its lines now. */
+  readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
   readonly history: readonly OrderEvent[];
 }
@@ -54,9 +58,12 @@ export interface Orders {
    * @throws {HttpProblem} `order.not-now`
    */
   submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
-  /** @throws {HttpProblem} `order.not-found`, `order.transition` */
+  /**
+   * Moves it on; as it leaves, whoever gets it as a gift is told, where the shopper asked for it.
+   * @throws {HttpProblem} `order.not-found`, `order.transition`
+   */
   move(number: OrderReference, to: OrderState, operator: string): Promise<Order>;
-  /** Sends the confirmations that a crash or a silent mail server kept back. */
+  /** Sends the mails that a crash or a silent mail server kept back. */
   sendPending(): Promise<void>;
 }
 
@@ -71,8 +78,28 @@ const called = (reference: OrderReference) =>
     ? eq(shopOrder.publicNumber, reference.publicNumber)
     : and(eq(shopOrder.number, reference.number), isNull(shopOrder.publicNumber));
 
-const mailIsDue = (now: number) =>
-  and(isNull(shopOrder.mailedAt), or(isNull(shopOrder.mailingAt), lt(shopOrder.mailingAt, new Date(now - MAILING_MS))));
+const nobodySince = (column: typeof shopOrder.mailingAt | typeof shopOrder.gifteeMailingAt, now: number) =>
+  or(isNull(column), lt(column, new Date(now - MAILING_MS)));
+
+/** Each mail about an order has its own marks: due, since when somebody sends it, sent. */
+const MAILS = {
+  confirmation: {
+    due: (now: number) => and(isNull(shopOrder.mailedAt), nobodySince(shopOrder.mailingAt, now)),
+    sending: (mailingAt: Date | null) => ({ mailingAt }),
+    sent: (mailedAt: Date) => ({ mailedAt }),
+  },
+  giftee: {
+    due: (now: number) =>
+      and(
+        isNotNull(shopOrder.gifteeMailDueAt),
+        isNull(shopOrder.gifteeMailedAt),
+        nobodySince(shopOrder.gifteeMailingAt, now),
+      ),
+    sending: (gifteeMailingAt: Date | null) => ({ gifteeMailingAt }),
+    sent: (gifteeMailedAt: Date) => ({ gifteeMailedAt }),
+  },
+} as const;
+type MailKind = keyof typeof MAILS;
 
 export function createOrders({
   db,
@@ -91,32 +118,41 @@ export function createOrders({
       .from(orderEvent)
       .where(eq(orderEvent.orderId, kept.id))
       .orderBy(asc(orderEvent.position));
-    return { ...kept, rings, history };
+    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
   const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];
+
+  const compose = (kind: MailKind, order: KeptOrder): Mail | null => {
+    const contents = contentsOf(order, catalogue());
+    if (kind === 'confirmation') return confirmationMail(order, `${publicOrigin}/order/${order.token}`, contents);
+    const gift = giftOf(order.attributes);
+    return gift === null ? null : gifteeMail(order, gift, contents);
+  };
 
   /**
    * Whoever marks the order sends the mail, and then marks it as sent. A mail that is not taken unmarks it for the next
    * round; a mark whose process died counts for MAILING_MS. So each order's mail is sent, and sent again only where a
    * process died between the mail server's word and its own.
    */
-  const sendConfirmation = async (orderId: string): Promise<void> => {
+  const sendMail = async (kind: MailKind, orderId: string): Promise<void> => {
+    const { due, sending, sent } = MAILS[kind];
     const now = Date.now();
     const [claimed] = await db
       .update(shopOrder)
-      .set({ mailingAt: new Date(now) })
-      .where(and(eq(shopOrder.id, orderId), mailIsDue(now)))
+      .set(sending(new Date(now)))
+      .where(and(eq(shopOrder.id, orderId), due(now)))
       .returning();
     if (claimed === undefined) return;
     try {
-      await mailer.send(confirmationMail(claimed, `${publicOrigin}/order/${claimed.token}`));
+      const mail = compose(kind, claimed);
+      if (mail !== null) await mailer.send(mail);
     } catch (error) {
-      logger.error({ err: error, order: orderNumber(claimed) }, 'the confirmation was not sent; it will be');
-      await db.update(shopOrder).set({ mailingAt: null }).where(eq(shopOrder.id, orderId));
+      logger.error({ err: error, order: orderNumber(claimed), mail: kind }, 'a mail was not sent; it will be');
+      await db.update(shopOrder).set(sending(null)).where(eq(shopOrder.id, orderId));
       return;
     }
-    await db.update(shopOrder).set({ mailedAt: new Date() }).where(eq(shopOrder.id, orderId));
+    await db.update(shopOrder).set(sent(new Date())).where(eq(shopOrder.id, orderId));
   };
 
   const sizesFor = ({ identifier }: OrderRing): readonly number[] => {
@@ -149,7 +185,11 @@ export function createOrders({
         );
       }
       await also(transaction, kept);
-      await transaction.update(shopOrder).set({ state: to }).where(eq(shopOrder.id, kept.id));
+      const tellGiftee = to === 'shipped' && giftOf(kept.attributes)?.notify === true;
+      await transaction
+        .update(shopOrder)
+        .set({ state: to, ...(tellGiftee ? { gifteeMailDueAt: new Date() } : {}) })
+        .where(eq(shopOrder.id, kept.id));
       await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
     });
     onMoved?.(to, by.actor);
@@ -226,7 +266,7 @@ export function createOrders({
         return order;
       });
       if (made) onMoved?.('ordered', 'store');
-      await sendConfirmation(order.id);
+      await sendMail('confirmation', order.id);
       return { token: order.token, made };
     },
 
@@ -264,12 +304,16 @@ export function createOrders({
       await change(number, to, { actor: 'operator', operator }, async () => undefined);
       const moved = await whole(await byNumber(number));
       if (moved === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+      await sendMail('giftee', moved.id);
       return moved;
     },
 
     async sendPending() {
-      const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(mailIsDue(Date.now())).limit(100);
-      for (const { id } of pending) await sendConfirmation(id);
+      for (const kind of ['confirmation', 'giftee'] as const) {
+        const due = MAILS[kind].due(Date.now());
+        const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(due).limit(100);
+        for (const { id } of pending) await sendMail(kind, id);
+      }
     },
   };
 }

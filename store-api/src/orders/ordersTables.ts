@@ -43,6 +43,11 @@ export const shopOrder = pgTable(
     mailingAt: moment('mailing_at'),
     /** Null until the confirmation has been sent. */
     mailedAt: moment('mailed_at'),
+    /** Since when whoever gets the gift is to be told; null: not yet, or nobody asked for it. */
+    gifteeMailDueAt: moment('giftee_mail_due_at'),
+    /** As `mailingAt` and `mailedAt`, of that mail. */
+    gifteeMailingAt: moment('giftee_mailing_at'),
+    gifteeMailedAt: moment('giftee_mailed_at'),
   },
   (table) => [index('shop_order_created').on(table.created)],
 );

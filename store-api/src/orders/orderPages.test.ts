@@ -1,0 +1,350 @@
+/** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
+import { describe, expect, it } from '@jest/globals';
+import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import type { DiscountKind } from '@tessera/shared-contracts/cart';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { textIn } from '../catalogue/localText.ts';
+import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
+import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
+import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
+import { namedDiscounts } from '../checkout/orderTotals.ts';
+import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { textOf } from '../checkout/testShopper.ts';
+import { PAGE_STYLE } from '../page/pageStyle.ts';
+import { CATALOGUE_FOLDER } from '../testStore.ts';
+import { inLanguage } from './inLanguage.ts';
+import { contentsOf } from './orderContents.ts';
+import { confirmationMail } from './orderMail.ts';
+import { orderPage } from './orderPage.ts';
+import type { Order } from './orders.ts';
+import { ORDER_TEXTS } from './orderTexts.ts';
+
+const catalogue = loadCatalogue(CATALOGUE_FOLDER);
+const LINE: DraftLine = {
+  merchandiseId: 'air_gold_9',
+  title: 'Ring Air',
+  variant: 'Bionic Gold / 9',
+  quantity: 1,
+  attributes: [],
+  image: '/media/ring/air_gold.svg',
+  subtotal: '349',
+  total: '349',
+};
+const US_TOTALS: DraftTotals = {
+  currency: 'USD',
+  subtotal: '349',
+  discounts: [],
+  delivery: { method: 'standard', name: 'Standard', price: '6' },
+  tax: { name: 'Sales tax', percent: '4', amount: '14.2', included: false },
+  total: '355',
+  toPay: '369.2',
+};
+const EU_TOTALS: DraftTotals = {
+  ...US_TOTALS,
+  currency: 'EUR',
+  tax: { name: 'VAT', percent: '19', amount: '56.68', included: true },
+  toPay: '355',
+};
+const AT = new Date('2026-11-20T10:00:00Z');
+const LINK = 'https://vela.example/order/the-token';
+
+const anOrder = (also: Partial<Order> = {}): Order => ({
+  id: 'o',
+  publicNumber: 'K7H39QXT',
+  number: 100001,
+  token: 'the-token',
+  cartId: 'c',
+  attemptId: 'a',
+  state: 'ordered',
+  needsSize: false,
+  store: 'US',
+  locale: 'en-US',
+  email: 'ada@example.com',
+  address: {
+    name: 'Ada Byron',
+    country: 'US',
+    line1: '350 Fifth Avenue',
+    line2: '',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10118',
+    phone: '',
+  },
+  lines: [LINE],
+  totals: US_TOTALS,
+  attributes: [],
+  discountCodes: [],
+  affiliateCode: null,
+  paymentProvider: 'stripe',
+  paymentReference: 'r',
+  created: AT,
+  mailingAt: null,
+  mailedAt: null,
+  gifteeMailDueAt: null,
+  gifteeMailingAt: null,
+  gifteeMailedAt: null,
+  contents: 'ring',
+  rings: [],
+  history: [{ position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null }],
+  ...also,
+});
+
+const pageOf = (order: Order, locale: Locale = 'en-US') =>
+  orderPage({ order, locale, sizesFor: () => [8, 9], thanks: false, missing: [], given: {}, late: false }).main;
+const mailOf = (order: Order) => {
+  const { text, html = '' } = confirmationMail(order, LINK, order.contents);
+  return { text, html: textOf(html), raw: html };
+};
+
+describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
+  it('is called so on the page and in both parts of the mail, whether tax was put on top or not', () => {
+    for (const totals of [US_TOTALS, EU_TOTALS]) {
+      const order = anOrder({ locale, totals, store: totals === US_TOTALS ? 'US' : 'EU' });
+      const { text, html } = mailOf(order);
+      for (const said of [textOf(pageOf(order, locale)), text, html]) {
+        expect(said).toContain(ORDER_TEXTS[locale].paid);
+        expect(said).not.toContain(CHECKOUT_TEXTS[locale].toPay);
+      }
+    }
+  });
+
+  it('has one total that stands out', () => {
+    const order = anOrder({ locale });
+    expect(pageOf(order, locale).match(/<dd class="total">/g)).toHaveLength(1);
+    expect(mailOf(order).raw.match(/<strong style[^>]*>[^<]*369.2<\/strong>/g)).toHaveLength(1);
+  });
+
+  it('names the tax that the prices hold, and what customs may ask for, in the mail as on the page', () => {
+    const held = anOrder({ locale, store: 'EU', totals: EU_TOTALS });
+    const abroad = anOrder({ locale, store: 'ROW', totals: { ...US_TOTALS, tax: null, toPay: '355' } });
+    const steps = STEP_TEXTS[locale];
+    for (const [order, note] of [
+      [held, steps.taxHeld('VAT', '19', '€56.68')],
+      [abroad, steps.importTax],
+    ] as const) {
+      const { text, html } = mailOf(order);
+      for (const said of [pageOf(order, locale), text, html]) expect(textOf(said)).toContain(textOf(note));
+    }
+  });
+});
+
+describe('[PDP-08] a discount', () => {
+  const allocation = (kind: DiscountKind, amount: string) => ({
+    kind,
+    discountedAmount: { amount, currencyCode: 'USD' },
+  });
+  const codesOf = (codes: readonly (readonly [string, boolean])[], kinds: readonly DiscountKind[]) =>
+    namedDiscounts({
+      discountCodes: codes.map(([code, applicable]) => ({ code, applicable })),
+      discountAllocations: kinds.map((kind) => allocation(kind, '5')),
+    }).map(({ code }) => code);
+
+  it('is named by its code where there is but one that it can be', () => {
+    expect(codesOf([['RUN', true]], ['AFFILIATE'])).toEqual(['RUN']);
+    expect(
+      codesOf(
+        [
+          ['RUN', true],
+          ['OLD', false],
+        ],
+        ['TRADE_IN_COVERAGE', 'RAW_TITANIUM_OFFER', 'HERO'],
+      ),
+    ).toEqual([undefined, undefined, 'RUN']);
+    // A promotion without a code is of the kind OTHER too.
+    expect(codesOf([['RUN', true]], ['OTHER', 'AFFILIATE'])).toEqual([undefined, undefined]);
+    expect(
+      codesOf(
+        [
+          ['RUN', true],
+          ['CLUB', true],
+        ],
+        ['AFFILIATE', 'OTHER'],
+      ),
+    ).toEqual([undefined, undefined]);
+    expect(codesOf([], ['OTHER'])).toEqual([undefined]);
+  });
+
+  it.each(LOCALES)('shows its code on the page and in both parts of the mail, %s', (locale) => {
+    const totals = { ...US_TOTALS, discounts: [{ kind: 'OTHER' as const, amount: '3.6', code: 'RUN<10>' }] };
+    const order = anOrder({ locale, totals });
+    const { text, raw } = mailOf(order);
+    const name = `${CHECKOUT_TEXTS[locale].discounts.OTHER} (RUN`;
+    for (const said of [pageOf(order, locale), raw]) expect(said).toContain(`${name}&lt;10&gt;)`);
+    expect(text).toContain(`${name}<10>)`);
+  });
+});
+
+describe.each(LOCALES)('[ORD-01] the confirmation, %s', (locale) => {
+  it('asks for a size where one is needed alone', () => {
+    const texts = ORDER_TEXTS[locale];
+    for (const needsSize of [true, false]) {
+      const { text, html } = mailOf(anOrder({ locale, needsSize }));
+      for (const said of [text, html]) {
+        expect(said.includes(texts.mailTrackSize)).toBe(needsSize);
+        expect(said.includes(texts.mailTrack)).toBe(!needsSize);
+      }
+    }
+  });
+
+  it('has a link with words, its address in small print, and where to ask', () => {
+    const { raw, html } = mailOf(anOrder({ locale }));
+    expect(raw).toMatch(new RegExp(`<a href="${LINK}"[^>]*>${ORDER_TEXTS[locale].mailOpen}</a>`));
+    expect(raw).toMatch(new RegExp(`<small[^>]*>${LINK}</small>`));
+    expect(html).toContain(`${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`);
+    expect(raw).toContain(`<a href="mailto:${SUPPORT_EMAIL}"`);
+  });
+});
+
+/** What only orders with a ring, and only orders with a parcel, may say. */
+const OF_RINGS: Readonly<Record<Locale, RegExp>> = {
+  'en-US': /ring|your size|after the size/i,
+  de: /Ring|Größe/,
+  ja: /リング|サイズ/,
+  th: /แหวน|ขนาด|ไซซ์/,
+};
+const OF_PARCELS: Readonly<Record<Locale, RegExp>> = {
+  'en-US': /shipped|packed|goes to/i,
+  de: /verschickt|gepackt|geht an/i,
+  ja: /発送|お届け/,
+  th: /จัดส่งแล้ว|แพ็ก|ส่งถึง/,
+};
+const NO_RING = [
+  ['travel_charger', 'goods'],
+  ['m1_two_week', 'goods'],
+  ['membership_x_1y', 'services'],
+  ['coverage_1y', 'services'],
+] as const;
+
+describe('[ORD-01] what an order is made of', () => {
+  const made = (ids: readonly string[], needsSize = false) =>
+    contentsOf({ needsSize, lines: ids.map((merchandiseId) => ({ ...LINE, merchandiseId })) }, catalogue);
+
+  it('is a ring where one is in it, else what is sent, else plans alone', () => {
+    for (const [id, contents] of NO_RING) {
+      expect(catalogue.merchandise.has(id)).toBe(true);
+      expect([id, made([id])]).toEqual([id, contents]);
+      expect(made([id, 'air_gold_9'])).toBe('ring');
+      expect(made([id, 'rare_dune_open'])).toBe('ring');
+    }
+    expect(made(['coverage_1y', 'travel_charger'])).toBe('goods');
+    // Left the catalogue.
+    expect(made(['air_mauve_9'])).toBe('goods');
+    expect(made(['air_mauve_open'], true)).toBe('ring');
+  });
+});
+
+describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
+  const titled: DraftLine = { ...LINE, title: 'X', variant: '' };
+
+  it.each(NO_RING)('%s says nothing of a ring, and of a parcel only where one is sent', (merchandiseId, contents) => {
+    const states = ['ordered', 'processed', 'shipped'] as const;
+    for (const state of states) {
+      const order = anOrder({
+        locale,
+        state,
+        contents,
+        lines: [{ ...titled, merchandiseId }],
+        history: states.slice(0, states.indexOf(state) + 1).map((to, position) => ({
+          position,
+          orderId: 'o',
+          at: AT,
+          from: null,
+          to,
+          actor: 'store',
+          operator: null,
+        })),
+      });
+      const { text, html } = mailOf(order);
+      for (const said of [textOf(pageOf(order, locale)), text, html]) {
+        expect(said).not.toMatch(OF_RINGS[locale]);
+        if (contents === 'services') expect(said).not.toMatch(OF_PARCELS[locale]);
+      }
+    }
+  });
+
+  it('of a ring says what becomes of it, and in which size it was made', () => {
+    const texts = ORDER_TEXTS[locale];
+    const ring = { id: 'r', orderId: 'o', place: 0, identifier: 'air_gold', title: 'Ring Air Bionic Gold', size: 9 };
+    const at = (state: Order['state']) =>
+      textOf(pageOf(anOrder({ locale, state, needsSize: true, rings: [ring] }), locale));
+    expect(at('processed')).toContain(texts.states.processed);
+    expect(at('processed')).toContain(texts.sizeFixed);
+    expect(at('processed')).not.toContain(texts.sizeMade);
+    expect(at('shipped')).toContain(texts.sizeMade);
+    expect(at('shipped')).not.toContain(texts.sizeFixed);
+  });
+
+  it('calls the sizing kit as the storefront does', () => {
+    const kit = textIn(catalogue.ring.sizingKit.title, locale);
+    const texts = ORDER_TEXTS[locale];
+    expect(STEP_TEXTS[locale].sizingKit).toBe(kit);
+    for (const said of [texts.states.kit_shipped, texts.sizeWait])
+      expect(said.toLowerCase()).toContain(kit.toLowerCase());
+  });
+});
+
+describe('German', () => {
+  it('keeps a percentage on one line, and calls the shopper du', () => {
+    const { taxRate, taxHeld, ...words } = STEP_TEXTS.de;
+    expect(taxRate('X', '7.5')).toBe('X 7,5\u{a0}%');
+    expect(taxHeld('X', '19', '1 €')).toContain('(19\u{a0}%)');
+    const texts = [words, ORDER_TEXTS.de]
+      .flatMap((each) => Object.values(each))
+      .filter((text) => typeof text === 'string');
+    expect(texts.filter((text) => /\bSie (?!verhält|bekommt)|\bIhnen\b/.test(text))).toEqual([]);
+  });
+});
+
+describe('[GIFT-04] the order page', () => {
+  it('keeps the paragraphs of a gift note, and numbers the steps of a trade-in', () => {
+    const attributes = [
+      { key: 'gift_flow', value: 'true' },
+      { key: 'gift_note', value: 'Dear Bob,\n\nhappy birthday.\nAda' },
+    ];
+    const lines = [{ ...LINE, attributes: [{ key: 'trade_in', value: 'AIR' }] }];
+    const html = pageOf(anOrder({ attributes, lines }));
+    expect(html).toContain('<p class="note">Dear Bob,\n\nhappy birthday.\nAda</p>');
+    expect(html).toContain('<ol class="numbered">');
+    expect(PAGE_STYLE).toMatch(/\.note *\{[^}]*white-space: *pre-line/);
+    expect(PAGE_STYLE).toMatch(/\.numbered *\{[^}]*list-style: *decimal/);
+  });
+});
+
+describe.each(LOCALES)('[REG-12] an order bought in English and read in another language, %s', (locale) => {
+  const words = { catalogue, rates: loadCheckoutRates(CATALOGUE_FOLDER) };
+  const [standard] = words.rates.methods;
+  const kit = catalogue.ring.sizingKit;
+  const bought = anOrder({
+    lines: [
+      { ...LINE, merchandiseId: 'air_gold_open', variant: 'Bionic Gold / Size from kit' },
+      { ...LINE, merchandiseId: kit.id, title: 'Sizing kit', variant: '', subtotal: '0', total: '0' },
+    ],
+  });
+
+  it('says things, delivery and tax in its words', () => {
+    const { lines, totals } = inLanguage(bought, locale, words);
+    expect(lines.map(({ title, variant }) => [title, variant])).toEqual([
+      ['Ring Air', `Bionic Gold / ${textIn(catalogue.ring.openSizeTitle, locale)}`],
+      [textIn(kit.title, locale), ''],
+    ]);
+    expect(totals.delivery?.name).toBe(textIn(standard?.name ?? '', locale));
+    expect(totals.tax?.name).toBe(textIn(words.rates.tax.names.SALES_TAX, locale));
+  });
+
+  it('and comes back as it was bought', () => {
+    const there = { ...inLanguage(bought, locale, words), locale };
+    expect({ ...inLanguage(there, 'en-US', words), locale: 'en-US' }).toEqual(bought);
+  });
+
+  it('keeps what is no longer called as it was bought', () => {
+    const renamed = anOrder({
+      lines: [
+        { ...LINE, title: 'Ring One', variant: 'Old Gold / 9' },
+        { ...LINE, merchandiseId: 'air_mauve_9', variant: 'Mauve / 9' },
+      ],
+      totals: { ...US_TOTALS, delivery: { method: 'standard', name: 'By post', price: '6' }, tax: null },
+    });
+    expect(inLanguage(renamed, locale, words)).toEqual(renamed);
+  });
+});
