@@ -140,6 +140,16 @@ test('[BAG-12] what is added is in the bag once, though the answer to it was los
   await expect(count).toHaveAttribute('aria-label', 'Bag, 2 items');
 });
 
+test('[BAG-17] [BAG-18] what a link says is kept with the cart, and fills in the checkout', async ({ page }) => {
+  await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=9&utm_source=letter&email=ada%40example.com&currency=EUR');
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  await page.getByRole('dialog', { name: 'Your Bag' }).getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL(/\/checkout\//);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ utm_source: 'letter' });
+  expect(page.url()).not.toContain('EUR');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
 for (const when of ['before', 'after']) {
   test(`[PROG-01] a partner’s discount follows a visitor who leaves its page ${when} its scripts have come into the bag and to checkout`, async ({
     page,
