@@ -2,9 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { isEmail } from './email.ts';
 
 describe('[GIFT-04] [API-05] a mail address', () => {
-  it.each(['a@b.co', 'first.last+tag@mail.example.org', 'a@[127.0.0.1]', 'ü@example.com'])('may be %s', (email) =>
-    expect(isEmail(email)).toBe(true),
-  );
+  it.each([
+    'a@b.co',
+    'first.last+tag@mail.example.org',
+    'a@[127.0.0.1]',
+    'ü@example.com',
+    'ada@müller.example',
+    'ada@例え.テスト',
+  ])('may be %s', (email) => expect(isEmail(email)).toBe(true));
   it.each([
     '',
     'a',
@@ -23,6 +28,8 @@ describe('[GIFT-04] [API-05] a mail address', () => {
     'a\ud800b@example.com',
     'ada\u202e@example.com',
     'ada\u200b@example.com',
+    'ada\u3164@example.com',
+    'ada@exam\u200bple.com',
     `${'a'.repeat(250)}@b.co`,
   ])('is not %j', (email) => expect(isEmail(email)).toBe(false));
 });

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 
 /**
- * A local part, an at sign, then a bracketed numeric address or a dotted domain ending in two or more letters. `\p{C}`:
- * no control or format characters, which databases refuse and nobody can see; and no
- * quoted local part, in which all can stand that means something else in a mail's header.
+ * A local part, an at sign, then a bracketed numeric address or a dotted domain ending in two or more letters, of any
+ * script. No control characters, which databases refuse, and none that shows nothing (`\p{C}`, `\p{DI}`); no quoted local
+ * part, in which all can stand that means something else in a mail's header.
  */
 const EMAIL_PATTERN =
-  /^[^<>()[\]\\.,;:\s@"\p{C}]+(?:\.[^<>()[\]\\.,;:\s@"\p{C}]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/u;
+  /^[^<>()[\]\\.,;:\s@"\p{C}\p{DI}]+(?:\.[^<>()[\]\\.,;:\s@"\p{C}\p{DI}]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[\p{L}\p{M}\d-]+\.)+\p{L}[\p{L}\p{M}]+)$/u;
 
 /** The longest that SMTP carries (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;

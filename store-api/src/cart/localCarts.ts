@@ -405,8 +405,8 @@ export function withUpdated(
     if (quantity > (before.get(id)?.quantity ?? 0)) demandQuantity(quantity, limits);
   }
   for (const [merchandiseId, held] of Map.groupBy(lines, (line) => line.merchandiseId)) {
-    const held0 = there.filter((line) => line.merchandiseId === merchandiseId);
-    if (sumOf(held) > sumOf(held0)) demandAvailable(merchandiseId, current, store);
+    const heldBefore = there.filter((line) => line.merchandiseId === merchandiseId);
+    if (sumOf(held) > sumOf(heldBefore)) demandAvailable(merchandiseId, current, store);
   }
   const order = there.map(({ id }) => id);
   return lines.sort((left, right) => order.indexOf(left.id) - order.indexOf(right.id));
@@ -475,7 +475,7 @@ async function addLines(
   return lines;
 }
 
-export function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
+function findMerchandise({ merchandise }: Catalogue, id: string): Merchandise {
   const found = merchandise.get(id);
   if (found === undefined) throw new HttpProblem(404, 'product.unknown', `The catalogue has no "${id}".`);
   return found;
@@ -504,7 +504,7 @@ export function demandStore(kept: { readonly id: string; readonly store: string 
   }
 }
 
-export function demandQuantity(quantity: number, limits: CartLimits): void {
+function demandQuantity(quantity: number, limits: CartLimits): void {
   if (quantity > limits.quantity) {
     throw new HttpProblem(
       422,

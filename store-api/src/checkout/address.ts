@@ -9,7 +9,7 @@ import {
   STORE_COUNTRIES,
   storeOfCountry,
 } from '@tessera/shared-contracts/countries';
-import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
@@ -406,10 +406,6 @@ export type ContactProblem =
   | 'postalCode'
   | 'phone';
 
-/** The documents' pattern (C5): a local part, an at sign, a bracketed numeric address or a dotted domain. */
-const EMAIL =
-  /^[^\s@<>()[\]\\,;:"\p{Default_Ignorable_Code_Point}]+@(\[\d{1,3}(\.\d{1,3}){3}\]|([\p{L}\d-]+\.)+\p{L}{2,})$/u;
-
 /** What keeps a form from being taken, in the order of its fields; empty: nothing. */
 export function contactProblems(body: ContactBody, store: Store): [ContactField, ContactProblem][] {
   const country = deliveryCountries(store).find((code) => code === body.country) ?? null;
@@ -425,7 +421,7 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
     if (value.length > MAX_LENGTH[field]) return 'long';
     switch (field) {
       case 'email':
-        return EMAIL.test(value) ? null : 'email';
+        return isEmail(value) ? null : 'email';
       case 'phone':
         return /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6 ? null : 'phone';
       case 'postalCode':
