@@ -17,6 +17,8 @@ const FORBIDDEN: [from: string, to: string][] = [
   ...REMOTES.map((to): [string, string] => ['shell', to]),
   ['shared-contracts', 'remote-kit'],
   ['remote-kit', 'shell'],
+  ['remote-kit', 'design-system'],
+  ['design-system', 'shell'],
   ['registry', 'mf-bag'],
   ['registry', 'design-system'],
   ['store-api', 'mf-bag'],
@@ -27,6 +29,7 @@ const ALLOWED: [from: string, to: string][] = [
   ...REMOTES.flatMap((from) =>
     ['remote-kit', 'design-system', 'shared-contracts'].map((to): [string, string] => [from, to]),
   ),
+  ['design-system', 'remote-kit'],
   ['shell', 'shared-contracts'],
   ['registry', 'service-kit'],
   ['store-api', 'service-kit'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { TOKENS, token } from './tokens.ts';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
@@ -91,6 +92,12 @@ describe('the type roles', () => {
 });
 
 describe('the tokens', () => {
+  it('are the names that tokens.ts offers', () => {
+    const names = new Set([...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name));
+    expect([...TOKENS].sort()).toEqual([...names].sort());
+    expect(token('space-4')).toBe('var(--space-4)');
+  });
+
   for (const theme of ['dark', 'light', 'desert']) {
     const colours = coloursOf(`[data-theme="${theme}"]`);
     const colour = (name: string) => {
