@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
 import { DIAL, strokes } from './dial.ts';
-import styles from './drawings.module.css';
+import * as styles from './drawings.styles.ts';
 import { CYCLE } from './sampleDay.ts';
-import trace from './trace.module.css';
+import * as trace from './trace.styles.ts';
 
 const DAYS = Array.from({ length: CYCLE.days }, (_, index) => index + 1);
 const within =

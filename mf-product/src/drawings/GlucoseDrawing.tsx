@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './drawings.module.css';
+import * as styles from './drawings.styles.ts';
 import { GLUCOSE, GLUCOSE_NOW, GLUCOSE_RANGE, type GlucoseUnit, glucoseIn, MEALS } from './sampleDay.ts';
 import { smoothCurve } from './smoothCurve.ts';
-import trace from './trace.module.css';
+import * as trace from './trace.styles.ts';
 
 /** What the drawing's height spans, in mg/dL, and that height in em. */
 const TOP = 150;

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './drawings.module.css';
+import * as styles from './drawings.styles.ts';
 import { LABS } from './sampleDay.ts';
-import trace from './trace.module.css';
+import * as trace from './trace.styles.ts';
 
 /** A few markers of a blood test, each on a line of its own. */
 export function LabsDrawing() {

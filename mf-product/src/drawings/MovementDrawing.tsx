@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './drawings.module.css';
+import * as styles from './drawings.styles.ts';
 import { STEPS } from './sampleDay.ts';
-import trace from './trace.module.css';
+import * as trace from './trace.styles.ts';
 
 const HEIGHT = 7;
 const MOST = Math.max(...STEPS);

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
 import { DIAL, strokes } from './dial.ts';
-import styles from './drawings.module.css';
+import * as styles from './drawings.styles.ts';
 import { RECOVERY } from './sampleDay.ts';
-import trace from './trace.module.css';
+import * as trace from './trace.styles.ts';
 
 /** The gauge is open at its foot: degrees from the top, and the strokes between its ends. */
 const FROM = -126;
@@ -35,7 +35,7 @@ export function RecoveryDrawing() {
   const { t } = useText();
   return (
     <div
-      className={classNames(styles.dial, styles.gauge, trace.figure)}
+      className={classNames(styles.dial, trace.figure)}
       role="img"
       aria-label={t('drawings.recovery.drawing', { score: RECOVERY })}
     >
@@ -44,7 +44,7 @@ export function RecoveryDrawing() {
         <path className={styles.bright} d={REACHED} />
         <path className={styles.needle} d={strokes([NEEDLE], 77, 97)} />
       </svg>
-      <p className={styles.reading} aria-hidden="true">
+      <p className={styles.gaugeReading} aria-hidden="true">
         <span className={styles.score}>{RECOVERY}</span>
         <span className={styles.of}>{t('drawings.recovery.of')}</span>
       </p>

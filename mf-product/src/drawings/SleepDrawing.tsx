@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './drawings.module.css';
+import * as styles from './drawings.styles.ts';
 import { NIGHT, NIGHT_FROM, NIGHT_TO, SLEEP_STAGES, type SleepStage } from './sampleNight.ts';
-import stages from './stages.module.css';
-import trace from './trace.module.css';
+import { stageColour } from './stages.styles.ts';
+import * as trace from './trace.styles.ts';
 
 /** Heights in em, so that they grow with the text: of a stage's row, and of its bars. */
 const ROW = 3.75;
@@ -46,7 +46,7 @@ export function SleepDrawing() {
           })}
           {NIGHT.map(({ stage, from, to }) => (
             <rect
-              className={classNames(styles.bar, stages[stage])}
+              className={classNames(styles.bar, stageColour[stage])}
               key={from}
               x={percent(from)}
               width={percent(to - from)}

@@ -1,9 +1,10 @@
+import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { Duration } from './Duration.tsx';
-import styles from './SleepTotals.module.css';
+import * as styles from './SleepTotals.styles.ts';
 import { minutesIn } from './sampleNight.ts';
-import stages from './stages.module.css';
+import { stageColour } from './stages.styles.ts';
 
 const ASLEEP = ['deep', 'rem', 'light'] as const;
 
@@ -20,7 +21,7 @@ export function SleepTotals() {
         {ASLEEP.map((stage) => (
           <div className={styles.row} key={stage}>
             <dt className={styles.name}>
-              <span className={`${styles.swatch} ${stages[stage]}`} />
+              <span className={classNames(styles.swatch, stageColour[stage])} />
               {t(`drawings.sleep.${stage}`)}
             </dt>
             <dd>

@@ -5,7 +5,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import styles from './Families.module.css';
+import * as styles from './Families.styles.ts';
 import { FAMILIES, FAMILY_PICTURES, type Family, FIRST_SHOWN, familyPath } from './families.ts';
 
 export interface FamiliesProps {
@@ -34,9 +34,7 @@ export function Families({ prices }: FamiliesProps) {
             <li className={styles.row} key={family} data-first={family === FIRST_SHOWN ? '' : undefined}>
               <a className={styles.link} href={familyPath(family, visitor.store, visitor.country)}>
                 <span className={styles.name}>{t(`home.families.${family}.name`)}</span>
-                <span className={styles.note}>
-                  {noteOf(family) ?? <Icon className={styles.arrow ?? ''} name="arrow" />}
-                </span>
+                <span className={styles.note}>{noteOf(family) ?? <Icon className={styles.arrow} name="arrow" />}</span>
                 <span className={styles.text}>{t(`home.families.${family}.text`)}</span>
               </a>
               <div className={styles.shown}>

@@ -5,7 +5,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { SCENES } from '../pictures/scenes.ts';
-import styles from './Hero.module.css';
+import * as styles from './Hero.styles.ts';
 import { MEASURES_ID } from './measureIds.ts';
 import { Stage } from './Stage.tsx';
 
@@ -31,11 +31,7 @@ export function Hero({ price }: { readonly price: Money | null }) {
           </h1>
           <p className={styles.lead}>{t('home.hero.text')}</p>
           <div className={styles.actions}>
-            <ButtonLink
-              className={styles.buy ?? ''}
-              href={pathInStore('/ring/buy', visitor.store, visitor.country)}
-              block
-            >
+            <ButtonLink className={styles.buy} href={pathInStore('/ring/buy', visitor.store, visitor.country)} block>
               {t('home.hero.buy')}
               {price ? <span className={styles.price}>{t('home.from', { price: formatMoney(price) })}</span> : null}
             </ButtonLink>

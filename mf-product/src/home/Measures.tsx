@@ -10,7 +10,7 @@ import { RecoveryDrawing } from '../drawings/RecoveryDrawing.tsx';
 import { SleepDrawing } from '../drawings/SleepDrawing.tsx';
 import { SleepTotals } from '../drawings/SleepTotals.tsx';
 import { GLUCOSE_UNITS, STEPS_TOTAL } from '../drawings/sampleDay.ts';
-import styles from './Measures.module.css';
+import * as styles from './Measures.styles.ts';
 import { GLUCOSE_ID, LABS_ID, MEASURES_ID, SLEEP_ID } from './measureIds.ts';
 
 /** What the products measure, drawn from sample data. */
@@ -73,7 +73,7 @@ export function Measures() {
 }
 
 interface PanelProps {
-  readonly className: string | undefined;
+  readonly className: string;
   readonly id?: string;
   readonly title: string;
   /** The product that it takes, when that is not the ring. */
@@ -84,10 +84,10 @@ interface PanelProps {
 
 function Panel({ className, id, title, with: product, text, children }: PanelProps) {
   return (
-    <section className={classNames(styles.panel, className)} id={id}>
+    <section className={className} id={id}>
       <div className={styles.about}>
         <h3 className={styles.name}>
-          {title} {product ? <span className={styles.with}>{product}</span> : null}
+          {title} {product ? <span className={styles.product}>{product}</span> : null}
         </h3>
         <p className={styles.text}>{text}</p>
       </div>

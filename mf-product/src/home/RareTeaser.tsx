@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { SCENES } from '../pictures/scenes.ts';
-import styles from './RareTeaser.module.css';
+import * as styles from './RareTeaser.styles.ts';
 import { Stage } from './Stage.tsx';
 
 /** The way to the Rare, in the Rare's own mood. */
@@ -24,7 +24,7 @@ export function RareTeaser({ price }: { readonly price: Money | null }) {
           <p className={styles.lead}>
             {price ? t('home.rare.priced', { price: formatMoney(price) }) : t('home.rare.text')}
           </p>
-          <ButtonLink className={styles.more ?? ''} href="/rare" variant="secondary">
+          <ButtonLink className={styles.more} href="/rare" variant="secondary">
             {t('home.rare.more')}
           </ButtonLink>
         </div>

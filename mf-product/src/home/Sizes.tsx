@@ -2,8 +2,8 @@ import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
-import trace from '../drawings/trace.module.css';
-import styles from './Sizes.module.css';
+import * as trace from '../drawings/trace.styles.ts';
+import * as styles from './Sizes.styles.ts';
 import { nestedSizes, SHOWN_SIZE, sizesInLine } from './sizeDrawings.ts';
 
 const LINE = sizesInLine();
@@ -22,7 +22,7 @@ export function Sizes() {
   const percent = (x: number) => `${Number(((x / LINE.width) * 100).toFixed(3))}%`;
   return (
     <section className={classNames('page-inset', styles.sizes)} aria-labelledby="home-sizes">
-      <div className={styles.copy}>
+      <div>
         <h2 className={styles.title} id="home-sizes">
           {t('home.sizes.title')}
         </h2>

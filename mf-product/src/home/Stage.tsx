@@ -3,7 +3,7 @@ import { classNames } from '@tessera/design-system/classNames';
 import { Picture } from '@tessera/design-system/Picture';
 import type { Picture as Kept } from '@tessera/design-system/picture';
 import type { ReactNode } from 'react';
-import styles from './Stage.module.css';
+import * as styles from './Stage.styles.ts';
 
 export interface StageProps {
   readonly wide: Kept;

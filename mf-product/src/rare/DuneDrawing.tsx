@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import trace from '../drawings/trace.module.css';
-import styles from './DuneDrawing.module.css';
+import * as trace from '../drawings/trace.styles.ts';
+import * as styles from './DuneDrawing.styles.ts';
 import { DUNE_LINES, DUNES } from './duneLines.ts';
 
 /** Decoration; the words beside it say all. It is drawn once, as it comes into the window. */

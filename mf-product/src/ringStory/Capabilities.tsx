@@ -8,7 +8,7 @@ import { CycleDrawing } from '../drawings/CycleDrawing.tsx';
 import { MovementDrawing } from '../drawings/MovementDrawing.tsx';
 import { RecoveryDrawing } from '../drawings/RecoveryDrawing.tsx';
 import { SleepDrawing } from '../drawings/SleepDrawing.tsx';
-import styles from './Capabilities.module.css';
+import * as styles from './Capabilities.styles.ts';
 import { CAPABILITIES, type Capability } from './capabilities.ts';
 import { EcosystemDrawing } from './EcosystemDrawing.tsx';
 import { LongevityDrawing } from './LongevityDrawing.tsx';
@@ -48,7 +48,7 @@ export function Capabilities() {
         const Drawing = DRAWINGS[capability];
         return (
           <div className={styles.panel} id={`feature-${capability}`} key={capability} data-capability={capability}>
-            <div className={styles.words}>
+            <div>
               <h3 className={styles.title}>{t(`ringStory.features.${capability}.title`)}</h3>
               <p className={styles.text}>{t(`ringStory.features.${capability}.text`)}</p>
             </div>

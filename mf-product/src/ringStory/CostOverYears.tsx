@@ -2,7 +2,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RingCatalogue, RingColourOffer } from '@tessera/shared-contracts/ring';
 import { CostChart } from './CostChart.tsx';
-import styles from './CostOverYears.module.css';
+import * as styles from './CostOverYears.styles.ts';
 
 /** Years that the chart and its table look ahead. */
 const YEARS = [1, 2, 3] as const;

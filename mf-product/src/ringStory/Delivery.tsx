@@ -1,7 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import type { DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
-import styles from './Delivery.module.css';
+import * as styles from './Delivery.styles.ts';
 import { giftsIn } from './giftsIn.ts';
 import type { RingDelivery } from './ringStoryData.ts';
 import { StorySection } from './StorySection.tsx';

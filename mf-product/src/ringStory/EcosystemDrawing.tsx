@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
-import lines from '../drawings/drawings.module.css';
-import trace from '../drawings/trace.module.css';
-import styles from './drawings.module.css';
+import * as lines from '../drawings/drawings.styles.ts';
+import * as trace from '../drawings/trace.styles.ts';
+import * as styles from './drawings.styles.ts';
 
 /** Product names are the same in every language. */
 const LANES = ['Ring Air', 'M1', 'Home', 'Blood Vision'] as const;

@@ -2,7 +2,7 @@ import { Disclosure } from '@tessera/design-system/Disclosure';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
-import styles from './Faq.module.css';
+import * as styles from './Faq.styles.ts';
 import { ringQuestions } from './ringQuestions.ts';
 import { StorySection } from './StorySection.tsx';
 

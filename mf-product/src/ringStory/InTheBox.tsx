@@ -1,7 +1,7 @@
 import { Picture } from '@tessera/design-system/Picture';
 import { useText } from '@tessera/remote-kit/useText';
 import { SCENES } from '../pictures/scenes.ts';
-import styles from './InTheBox.module.css';
+import * as styles from './InTheBox.styles.ts';
 import { StoryHeading } from './StorySection.tsx';
 
 const CONTENTS = ['ring', 'charger', 'cable', 'card', 'kit'] as const;
@@ -22,7 +22,7 @@ export function InTheBox() {
       />
       <div className={styles.words}>
         <StoryHeading id="box" />
-        <ul className={styles.list}>
+        <ul>
           {CONTENTS.map((item) => (
             <li className={styles.item} key={item}>
               <span>{t(`ringStory.box.${item}.name`)}</span>

@@ -1,10 +1,10 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
-import lines from '../drawings/drawings.module.css';
+import * as lines from '../drawings/drawings.styles.ts';
 import { smoothCurve } from '../drawings/smoothCurve.ts';
-import trace from '../drawings/trace.module.css';
-import styles from './drawings.module.css';
+import * as trace from '../drawings/trace.styles.ts';
+import * as styles from './drawings.styles.ts';
 
 /** Sample data: beats a minute at rest, by month. */
 const MONTHS = [61.5, 60.8, 61.2, 59.8, 59.1, 58.6, 59.2, 57.9, 57.2, 57.6, 56.4, 56] as const;

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
-import lines from '../drawings/drawings.module.css';
+import * as lines from '../drawings/drawings.styles.ts';
 import { smoothCurve } from '../drawings/smoothCurve.ts';
-import trace from '../drawings/trace.module.css';
-import styles from './drawings.module.css';
+import * as trace from '../drawings/trace.styles.ts';
+import * as styles from './drawings.styles.ts';
 
 /** Sample data: how awake, of 100, by the hour. */
 const DAY = [

@@ -1,7 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { type ProductReviews, RATING_MAX, type Review } from '@tessera/shared-contracts/reviews';
-import styles from './Reviews.module.css';
+import * as styles from './Reviews.styles.ts';
 import { StorySection } from './StorySection.tsx';
 
 /** What buyers wrote; honest about there being nothing yet, and about not knowing (PDP-02). */

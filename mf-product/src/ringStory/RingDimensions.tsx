@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
-import trace from '../drawings/trace.module.css';
+import * as trace from '../drawings/trace.styles.ts';
 import { RING_SIZE_MEASURES } from '../sizing/ringSizes.ts';
-import styles from './RingDimensions.module.css';
+import * as styles from './RingDimensions.styles.ts';
 
 /** Units of the drawing for a millimetre: everything in it is to scale. */
 const SCALE = 7;

@@ -2,7 +2,7 @@ import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
 import type { ReactNode } from 'react';
 import type { RingSection } from './ringSections.ts';
-import styles from './StorySection.module.css';
+import * as styles from './StorySection.styles.ts';
 
 /** Sections that the secondary navigation leads to, and delivery, which stands under what's in the box. */
 export type StorySectionId = Exclude<RingSection, 'overview'> | 'delivery';

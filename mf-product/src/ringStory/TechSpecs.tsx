@@ -1,7 +1,8 @@
+import { classNames } from '@tessera/design-system/classNames';
 import { useText } from '@tessera/remote-kit/useText';
 import { RingDimensions } from './RingDimensions.tsx';
 import { StoryHeading } from './StorySection.tsx';
-import styles from './TechSpecs.module.css';
+import * as styles from './TechSpecs.styles.ts';
 
 /** C9's facts, row by row (PDP-10). */
 const SPECS = ['weight', 'width', 'thickness', 'battery', 'charge', 'water', 'sizes', 'returns'] as const;
@@ -9,7 +10,7 @@ const SPECS = ['weight', 'width', 'thickness', 'battery', 'charge', 'water', 'si
 export function TechSpecs() {
   const { t } = useText();
   return (
-    <section className={`page-inset ${styles.specs}`} id="specs" aria-labelledby="specs-title">
+    <section className={classNames('page-inset', styles.specs)} id="specs" aria-labelledby="specs-title">
       <div>
         <StoryHeading id="specs" />
         <RingDimensions />

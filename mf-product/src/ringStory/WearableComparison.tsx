@@ -1,7 +1,7 @@
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
-import styles from './WearableComparison.module.css';
+import * as styles from './WearableComparison.styles.ts';
 
 const KINDS = ['ring', 'subscriptionRing', 'watch'] as const;
 const ROWS = ['worn', 'weight', 'screen', 'fit', 'charge', 'data'] as const;

@@ -1,0 +1,130 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const measures = css({
+  paddingTop: token('section-wide'),
+});
+
+export const head = css({
+  display: 'grid',
+  gap: `${token('space-4')} ${token('gutter')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: '8fr 4fr',
+    alignItems: 'end',
+  },
+});
+
+export const title = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const sample = css({
+  maxWidth: '36ch',
+  color: token('muted'),
+});
+
+/** Two panels beside each other on a phone, one where the visitor's text is large. */
+export const panels = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+  gap: `${token('space-12')} ${token('gutter')}`,
+  marginTop: token('section-head'),
+  [`@media ${from(576)}`]: {
+    gridTemplateColumns: '1fr 1fr',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    rowGap: token('space-14'),
+  },
+});
+
+const panel = css({
+  scrollMarginTop: `calc(${token('header-height')} + ${token('space-6')})`,
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexDirection: 'column',
+  paddingTop: token('space-5'),
+  borderTop: `1px solid ${token('line-strong')}`,
+  // A link of this page has led to it.
+  '&:target': {
+    borderTopColor: token('text'),
+  },
+});
+
+export const about = css({
+  marginBottom: token('space-8'),
+});
+
+export const name = css({
+  font: token('type-body-strong'),
+});
+
+export const product = css({
+  color: token('muted'),
+  fontWeight: 400,
+});
+
+export const text = css({
+  marginTop: token('space-1'),
+  color: token('muted'),
+});
+
+/** Large figures are set in the sans at its regular weight in every language. */
+export const figure = css({
+  font: token('type-display-m'),
+  fontFamily: token('font-sans'),
+  fontWeight: 400,
+  letterSpacing: '-0.03em',
+});
+
+export const unit = css({
+  color: token('muted'),
+  font: token('type-lead'),
+  letterSpacing: 0,
+});
+
+export const sleep = css(panel, {
+  '& > :last-child': {
+    marginTop: token('space-8'),
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    display: 'grid',
+    gridTemplateColumns: '3fr 9fr',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: token('gutter'),
+    '& > :last-child': {
+      gridArea: '1 / 2 / span 2',
+      marginTop: 0,
+    },
+  },
+});
+
+export const narrow = css(panel, {
+  gridColumn: 'auto',
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: 'span 3',
+  },
+});
+
+export const glucose = css(panel, {
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: 'span 6',
+  },
+});
+
+export const movement = css(panel, {
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: 'span 7',
+  },
+});
+
+export const labs = css(panel, {
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: 'span 5',
+  },
+});

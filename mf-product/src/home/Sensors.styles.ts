@@ -1,0 +1,83 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const sensors = css({
+  paddingTop: token('section'),
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    alignItems: 'center',
+    gap: token('space-14'),
+    paddingInlineEnd: token('page-inset'),
+  },
+});
+
+export const macro = css({
+  position: 'relative',
+});
+
+export const leaders = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+});
+
+export const leader = css({
+  stroke: token('text'),
+});
+
+export const end = css({
+  fill: token('text'),
+});
+
+export const name = css({
+  fill: token('text'),
+  font: token('type-small'),
+});
+
+export const copy = css({
+  padding: `${token('space-8')} ${token('margin')} 0`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    padding: 0,
+  },
+});
+
+export const title = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const lead = css({
+  marginTop: token('space-6'),
+  color: token('muted'),
+  font: token('type-lead'),
+});
+
+export const rows = css({
+  marginTop: token('section-head'),
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${token('space-1')} ${token('gutter')}`,
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const term = css({
+  flex: '4 1 7rem',
+  font: token('type-body-strong'),
+});
+
+export const what = css({
+  flex: '7 1 11rem',
+  color: token('muted'),
+});

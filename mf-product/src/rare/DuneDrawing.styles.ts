@@ -1,0 +1,13 @@
+import { css } from '@tessera/remote-kit/emotion';
+
+/** Faded out on the left, where the words stand. */
+export const dunes = css({
+  width: '100%',
+  height: '100%',
+  maskImage: 'linear-gradient(to right, transparent 30%, #000 78%)',
+});
+
+export const line = css({
+  fill: 'none',
+  stroke: '#d9a98a',
+});

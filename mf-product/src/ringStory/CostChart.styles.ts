@@ -1,0 +1,92 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const chart = css({
+  '--aside': '5.5rem',
+  minWidth: 0,
+  containerType: 'inline-size',
+});
+
+export const plot = css({
+  width: 'calc(100% - var(--aside))',
+  height: '220px',
+  overflow: 'visible',
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    height: '360px',
+  },
+});
+
+export const axis = css({
+  stroke: token('line-strong'),
+});
+
+export const tick = css({
+  stroke: token('line-strong'),
+});
+
+export const difference = css({
+  fill: token('line'),
+});
+
+export const other = css({
+  stroke: token('muted'),
+  strokeDasharray: '4 4',
+});
+
+export const ring = css({
+  stroke: token('text'),
+  strokeWidth: 2,
+});
+
+export const about = css({
+  font: token('type-small'),
+  fill: token('muted'),
+});
+
+export const figure = css({
+  fill: token('text'),
+  font: token('type-small-strong'),
+});
+
+export const name = css({
+  font: token('type-small'),
+  fill: token('text'),
+});
+
+export const years = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  width: 'calc(100% - var(--aside))',
+  paddingTop: token('space-3'),
+  color: token('muted'),
+  font: token('type-small'),
+  // Each year stands under its tick; the first and the last one stay within the plot.
+  '& li': {
+    flex: 1,
+    textAlign: 'center',
+  },
+  '& li:first-child': {
+    flex: 0.5,
+    textAlign: 'start',
+  },
+  '& li:last-child': {
+    flex: 0.5,
+    textAlign: 'end',
+  },
+  '@container (max-width: 20rem)': {
+    '& li:not(:first-child, :last-child)': {
+      display: 'none',
+    },
+    '& li': {
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+
+export const words = css({
+  // Narrow for the size of its text, the chart has no room for a line of words; the table below says the same.
+  '@container (max-width: 20rem)': {
+    display: 'none',
+  },
+});

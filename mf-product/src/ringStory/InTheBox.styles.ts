@@ -1,0 +1,47 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const box = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  background: token('bg'),
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+  },
+});
+
+export const picture = css({
+  aspectRatio: '3 / 2',
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    aspectRatio: 'auto',
+    minHeight: '560px',
+  },
+});
+
+export const words = css({
+  padding: `${token('space-12')} ${token('margin')} ${token('space-14')}`,
+  '& h2': {
+    marginBottom: token('space-6'),
+    font: token('type-display-m'),
+    letterSpacing: token('tracking-display-m'),
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    alignContent: 'center',
+    padding: `${token('space-18')} max(${token('margin')}, calc((100vw - ${token('content-max')}) / 2)) ${token('space-18')} ${token('space-14')}`,
+  },
+});
+
+export const item = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${token('space-4')}`,
+  paddingBlock: token('space-4'),
+  overflowWrap: 'anywhere',
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const about = css({
+  color: token('muted'),
+});
