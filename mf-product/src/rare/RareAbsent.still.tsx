@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './RareBuyPage.module.css';
+import * as styles from './RareBuyPage.styles.ts';
 
 export interface RareAbsentProps {
   readonly kind: 'notSold' | 'unknown';

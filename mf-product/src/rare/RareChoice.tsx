@@ -6,7 +6,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { type FormEvent, useId } from 'react';
-import styles from './RareChoice.module.css';
+import * as styles from './RareChoice.styles.ts';
 import RareCloseUp from './RareCloseUp.still.tsx';
 import RarePanelPicture from './RarePanelPicture.still.tsx';
 import type { RareOffers } from './rareOffers.ts';

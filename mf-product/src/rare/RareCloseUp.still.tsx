@@ -1,7 +1,7 @@
 import { Picture } from '@tessera/design-system/Picture';
 import { useText } from '@tessera/remote-kit/useText';
 import { SCENES } from '../pictures/scenes.ts';
-import styles from './RareCloseUp.module.css';
+import * as styles from './RareCloseUp.styles.ts';
 
 /** What is the same as in every ring (C9), and what comes with this one. */
 const SPECS = ['width', 'battery', 'water', 'sizes', 'with'] as const;

@@ -11,10 +11,10 @@ import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { type FormEvent, useRef } from 'react';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
-import sizeChips from '../ring/SizeChips.module.css';
+import * as sizeChips from '../ring/SizeChips.styles.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
-import styles from './RareBuyPage.module.css';
+import * as styles from './RareBuyPage.styles.ts';
 import { RareGallery } from './RareGallery.tsx';
 import {
   foreignToRare,
@@ -96,7 +96,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
         <section className={styles.section} data-part="colour">
           <Swatches
-            className={styles.swatches ?? ''}
+            className={styles.swatches}
             label={t('rareBuy.colour.label')}
             aside={offer ? t('rareBuy.colour.priced', { name: offer.name, price: formatMoney(offer.price) }) : null}
             name={RARE_PARAMETERS.colour}
@@ -114,7 +114,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
         <section className={styles.section} data-part="size">
           <ChoiceGroup
-            className={sizeChips.chips ?? ''}
+            className={sizeChips.chips}
             variant="size"
             label={t('rareBuy.size.label')}
             aside={t('rareBuy.size.range')}

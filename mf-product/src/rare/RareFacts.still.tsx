@@ -1,5 +1,5 @@
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './RareFacts.module.css';
+import * as styles from './RareFacts.styles.ts';
 
 /** What is in the box, what the ring measures (C9), and how it comes. */
 const SPECS = ['width', 'thickness', 'battery', 'charge', 'water', 'sizes'] as const;

@@ -4,7 +4,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { SCENES } from '../pictures/scenes.ts';
 import { DuneDrawing } from './DuneDrawing.tsx';
-import styles from './RareOpening.module.css';
+import * as styles from './RareOpening.styles.ts';
 
 export interface RareOpeningProps {
   /** Path of the page that sells it. */
@@ -37,7 +37,7 @@ export default function RareOpening({ buy, price }: RareOpeningProps) {
             <p className={styles.lead}>
               {price ? t('rareStory.lead', { price: formatMoney(price) }) : t('rareStory.unpriced')}
             </p>
-            <ButtonLink className={styles.buy ?? ''} href={buy}>
+            <ButtonLink className={styles.buy} href={buy}>
               {t('rareStory.buy')}
             </ButtonLink>
           </div>

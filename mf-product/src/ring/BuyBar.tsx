@@ -3,7 +3,7 @@ import { Button } from '@tessera/design-system/Button';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { type RefObject, useEffect, useState } from 'react';
-import styles from './BuyBar.module.css';
+import * as styles from './BuyBar.styles.ts';
 import { FromPrice } from './FromPrice.tsx';
 import type { RingMissing } from './ringOrder.ts';
 
@@ -40,7 +40,7 @@ export function BuyBar({ form, ownButton, missing, price, from, taxLabel, loadin
         <span className={styles.price}>{from ? <FromPrice money={price} /> : formatMoney(price)} </span>
         <span className={styles.small}>{lacks ? t(`ring.bar.${lacks}`) : taxLabel}</span>
       </p>
-      <Button className={styles.button ?? ''} type="submit" form={form} block loading={loading}>
+      <Button className={styles.button} type="submit" form={form} block loading={loading}>
         {t('ring.add.label')}
       </Button>
     </section>

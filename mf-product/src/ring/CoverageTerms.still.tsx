@@ -1,6 +1,6 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './Terms.module.css';
+import * as styles from './Terms.styles.ts';
 
 /** Theft, loss and weight loss are covered by the 2-year plan alone (C9). */
 const COVERED = [
@@ -14,7 +14,7 @@ const COVERED = [
 export default function CoverageTerms() {
   const { t } = useText();
   return (
-    <Disclosure className={styles.terms ?? ''} summary={t('ringTerms.coverage.title')}>
+    <Disclosure className={styles.terms} summary={t('ringTerms.coverage.title')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('ringTerms.coverage.caption')}</caption>
         <thead>

@@ -4,7 +4,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import type { RingColour } from '@tessera/shared-contracts/ring';
 import { useId } from 'react';
 import { ENGRAVING_CURVE } from '../pictures/engravingCurve.ts';
-import styles from './EngravingPreview.module.css';
+import * as styles from './EngravingPreview.styles.ts';
 
 export interface EngravingPreviewProps {
   readonly colour: RingColour;
@@ -42,7 +42,12 @@ export function EngravingPreview({ colour, picture, text }: EngravingPreviewProp
       <svg className={styles.letters} viewBox="0 0 1200 400" aria-hidden="true" data-colour={colour}>
         <path id={curve} d={CURVE} fill="none" />
         {(['cut', 'letter'] as const).map((layer) => (
-          <text key={layer} className={styles[layer]} dy={layer === 'cut' ? 35 : 32} transform={`scale(1 ${FLAT})`}>
+          <text
+            key={layer}
+            className={styles.layer[layer]}
+            dy={layer === 'cut' ? 35 : 32}
+            transform={`scale(1 ${FLAT})`}
+          >
             <textPath href={`#${curve}`} startOffset="50%" textAnchor="middle" xmlSpace="preserve">
               {text}
             </textPath>

@@ -1,6 +1,6 @@
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import styles from './RingPage.module.css';
+import * as styles from './RingPage.styles.ts';
 
 /** 'From $349', or '$349から': the words small, on whichever side of the amount the language has them. */
 export function FromPrice({ money }: { readonly money: Money }) {

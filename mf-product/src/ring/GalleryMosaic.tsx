@@ -3,7 +3,7 @@ import { Carousel, type CarouselProps } from '@tessera/design-system/Carousel';
 import { Picture } from '@tessera/design-system/Picture';
 import type { Picture as Kept } from '@tessera/design-system/picture';
 import { type SyntheticEvent, useState } from 'react';
-import styles from './GalleryMosaic.module.css';
+import * as styles from './GalleryMosaic.styles.ts';
 import { HERO_SIZES } from './heroSizes.ts';
 
 export interface GalleryMosaicProps extends Pick<CarouselProps, 'label' | 'labels'> {

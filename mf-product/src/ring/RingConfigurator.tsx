@@ -20,7 +20,7 @@ import { BuyBar } from './BuyBar.tsx';
 import { EngravingPreview } from './EngravingPreview.tsx';
 import { FromPrice } from './FromPrice.tsx';
 import { RingGallery } from './RingGallery.tsx';
-import styles from './RingPage.module.css';
+import * as styles from './RingPage.styles.ts';
 import { RingPlans } from './RingPlans.tsx';
 import { RingSizeFinder } from './RingSizeFinder.tsx';
 import { RingSummary } from './RingSummary.tsx';
@@ -29,7 +29,7 @@ import { isAvailable, type RingMissing, type RingOrder, ringOrder, startingPrice
 import type { RingQuote } from './ringQuote.ts';
 import { RING_SIZE_CHOICES, type RingChoice, type RingPart } from './ringSelection.ts';
 import { ringSummary } from './ringSummary.ts';
-import sizeChips from './SizeChips.module.css';
+import * as sizeChips from './SizeChips.styles.ts';
 import TradeInTerms from './TradeInTerms.still.tsx';
 import { useRing } from './useRing.ts';
 
@@ -133,7 +133,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
 
           <section className={styles.section} data-part="size">
             <ChoiceGroup
-              className={sizeChips.chips ?? ''}
+              className={sizeChips.chips}
               variant="size"
               label={t('ring.size.label')}
               aside={t('ring.size.range')}

@@ -6,7 +6,7 @@ import type { AIR_PICTURES } from '../pictures/air.ts';
 import RingStory from '../ringStory/RingStory.still.tsx';
 import type { RingStoryData } from '../ringStory/ringStoryData.ts';
 import { RingConfigurator } from './RingConfigurator.tsx';
-import styles from './RingPage.module.css';
+import * as styles from './RingPage.styles.ts';
 import type { RingQuote } from './ringQuote.ts';
 
 export interface RingPageData {

@@ -4,7 +4,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring';
 import CoverageTerms from './CoverageTerms.still.tsx';
-import styles from './RingPage.module.css';
+import * as styles from './RingPage.styles.ts';
 import { RING_PARAMETERS } from './ringAddress.ts';
 import type { RingSelection } from './ringSelection.ts';
 

@@ -6,7 +6,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useText } from '@tessera/remote-kit/useText';
 import { type KeyboardEvent, useState } from 'react';
 import { findRingSize, MEASURES, type Measure } from '../sizing/findRingSize.ts';
-import styles from './RingSizeFinder.module.css';
+import * as styles from './RingSizeFinder.styles.ts';
 import type { RingSize } from './ringSelection.ts';
 
 export interface RingSizeFinderProps {
@@ -18,7 +18,7 @@ export interface RingSizeFinderProps {
 export function RingSizeFinder(props: RingSizeFinderProps) {
   const { t } = useText();
   return (
-    <Disclosure className={styles.finder ?? ''} summary={t('ring.finder.title')}>
+    <Disclosure className={styles.finder} summary={t('ring.finder.title')}>
       <div className={styles.ways}>
         {MEASURES.map((measure) => (
           <Way key={measure} measure={measure} {...props} />
@@ -57,7 +57,6 @@ function Way({ measure, isAvailable, onFound }: RingSizeFinderProps & { readonly
       <p className={styles.how}>{t(`ring.finder.${measure}.how`)}</p>
       <div className={styles.entry}>
         <TextField
-          className={styles.field}
           label={t(`ring.finder.${measure}.field`)}
           value={text}
           inputMode="decimal"

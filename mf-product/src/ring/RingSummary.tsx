@@ -6,7 +6,7 @@ import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
 import { type RefObject, useEffect, useState } from 'react';
 import { FromPrice } from './FromPrice.tsx';
-import styles from './RingPage.module.css';
+import * as styles from './RingPage.styles.ts';
 import type { RingItem, RingOrder } from './ringOrder.ts';
 import type { RingSelection } from './ringSelection.ts';
 import type { RingState } from './ringState.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './SummaryRows.module.css';
+import * as styles from './SummaryRows.styles.ts';
 
 /** What is bought, line by line, with what each comes to. */
 export function SummaryRows({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './Terms.module.css';
+import * as styles from './Terms.styles.ts';
 
 const STEPS = ['order', 'envelope', 'send', 'inspect', 'refund'] as const;
 
@@ -8,7 +8,7 @@ const STEPS = ['order', 'envelope', 'send', 'inspect', 'refund'] as const;
 export default function TradeInTerms() {
   const { t } = useText();
   return (
-    <Disclosure className={styles.terms ?? ''} summary={t('ringTerms.tradeIn.title')}>
+    <Disclosure className={styles.terms} summary={t('ringTerms.tradeIn.title')}>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{t(`ringTerms.tradeIn.${step}`)}</li>

@@ -1,0 +1,181 @@
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const page = css({
+  display: 'grid',
+  gap: token('space-6'),
+  padding: `0 ${token('page-inset')} ${token('section')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    gap: `clamp(${token('space-8')}, 4vw, ${token('space-14')})`,
+    paddingTop: token('space-6'),
+  },
+});
+
+export const form = css({
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
+    width: 'min(100%, 640px)',
+    marginInline: 'auto',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    position: 'sticky',
+    top: token('space-6'),
+    alignSelf: 'start',
+  },
+});
+
+export const heading = css({
+  paddingBottom: token('space-7'),
+});
+
+export const title = css({
+  font: token('type-product'),
+  letterSpacing: token('tracking-product'),
+});
+
+export const lead = css({
+  maxWidth: '40ch',
+  marginTop: token('space-4'),
+  color: token('muted'),
+  font: token('type-lead'),
+});
+
+export const section = css({
+  paddingBlock: token('space-6'),
+  borderTop: `1px solid ${token('line')}`,
+  // Scrolled into view by the focus, none of them stops under what sticks to the window's edges.
+  '& :is(input, a)': {
+    scrollMarginBlock: `calc(${token('header-height')} + 6rem) 8rem`,
+  },
+});
+
+export const swatches = css({
+  // Three wide bars of metal to a row.
+  '&& > :has([data-swatch])': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  },
+  '&& [data-swatch]': {
+    height: '72px',
+  },
+});
+
+export const hint = css({
+  marginTop: token('space-3'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+/** What stands below the button. */
+export const after = css({
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    [`& .${hint}:first-child`]: {
+      marginTop: token('space-4'),
+    },
+  },
+});
+
+export const summary = css({
+  paddingBlock: token('space-6'),
+  borderTop: `2px solid ${token('text')}`,
+});
+
+export const buy = css({
+  position: 'sticky',
+  zIndex: 5,
+  insetBlockEnd: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(min(11rem, 55%), 1.2fr)',
+  alignItems: 'center',
+  gap: `0 ${token('space-4')}`,
+  minHeight: '88px',
+  marginInline: `calc(-1 * ${token('margin')})`,
+  padding: `${token('space-3')} ${token('margin')} max(${token('space-3')}, env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${token('line-strong')}`,
+  background: token('raised'),
+  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
+    marginInline: 0,
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    position: 'static',
+    gridTemplateColumns: '1fr',
+    gap: token('space-4'),
+    marginInline: 0,
+    padding: `${token('space-4')} 0 0`,
+    borderTop: `1px solid ${token('line')}`,
+    background: 'none',
+  },
+});
+
+export const total = css({
+  display: 'grid',
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: token('space-4'),
+  },
+});
+
+export const missing = css({
+  gridRow: 3,
+  color: token('muted'),
+  font: token('type-small'),
+  '&:empty': {
+    display: 'none',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridArea: 'auto',
+  },
+});
+
+export const add = css({
+  gridRow: '2 / 4',
+  gridColumn: 2,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridArea: 'auto',
+  },
+});
+
+export const sum = css({
+  font: token('type-title'),
+  '& s': {
+    font: token('type-small'),
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    font: token('type-total'),
+  },
+});
+
+export const muted = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const alert = css({
+  gridColumn: '1 / -1',
+  color: token('danger'),
+  font: token('type-small'),
+  '&:not(:empty)': {
+    paddingBottom: token('space-2'),
+  },
+});
+
+export const absent = css({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'center',
+  minHeight: 'min(80vh, 720px)',
+  padding: `${token('space-10')} ${token('page-inset')} ${token('section')}`,
+});
+
+export const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('space-8'),
+});

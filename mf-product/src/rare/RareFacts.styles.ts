@@ -1,0 +1,73 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const facts = css({
+  display: 'grid',
+  gap: `${token('section')} ${token('gutter')}`,
+  padding: `${token('section')} ${token('page-inset')} ${token('section-wide')}`,
+  borderTop: `1px solid ${token('line')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  },
+});
+
+export const part = css({
+  minWidth: 0,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: '1 / 8',
+    '&:last-child': {
+      gridColumn: '8 / -1',
+    },
+  },
+});
+
+export const title = css({
+  marginBottom: token('section-head'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const list = css({
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${token('space-4')}`,
+  paddingBlock: token('space-4'),
+  borderBottom: `1px solid ${token('line')}`,
+  '& > :last-child': {
+    color: token('muted'),
+  },
+});
+
+export const name = css({
+  font: token('type-body-strong'),
+});
+
+export const step = css({
+  display: 'grid',
+  gap: token('space-1'),
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line-strong')}`,
+  '& > :last-child': {
+    color: token('muted'),
+  },
+});
+
+export const steps = css({
+  [`@media ${from(768)}`]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    columnGap: token('gutter'),
+  },
+});
+
+export const course = css({
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: '1 / -1',
+  },
+});

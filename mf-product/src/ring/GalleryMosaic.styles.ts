@@ -1,0 +1,93 @@
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css, keyframes } from '@tessera/remote-kit/emotion';
+
+export const gallery = css({
+  marginInline: `calc(-1 * ${token('margin')})`,
+  // The shorter of the two columns scrolls with the page until its end is in view, and stays there.
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    insetBlockEnd: token('space-6'),
+    alignSelf: 'end',
+    margin: 0,
+    '&&': {
+      position: 'sticky',
+    },
+    '& > :not(ul)': {
+      display: 'none',
+    },
+    // More specific than the rules of the carousel's own row.
+    '&& > ul': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: token('space-4'),
+      overflow: 'visible',
+    },
+    '& > ul > li:first-child': {
+      gridColumn: '1 / -1',
+    },
+  },
+});
+
+export const view = css({
+  position: 'relative',
+  height: '300px',
+  overflow: 'hidden',
+  [`@media ${from(576)}`]: {
+    height: 'min(80vw, 620px)',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    height: 'auto',
+    aspectRatio: '9 / 10',
+    borderRadius: token('radius-card'),
+    [`.${gallery} > ul > li:first-child > &`]: {
+      aspectRatio: '10 / 9',
+    },
+  },
+});
+
+const filling = css({
+  position: 'absolute',
+  inset: 0,
+});
+
+export const turning = filling;
+
+const turn = keyframes({
+  from: {
+    opacity: 0,
+  },
+});
+
+export const layer = css(filling, {
+  '&[data-coming]': {
+    opacity: 0,
+  },
+  '&[data-now]': {
+    animation: `${turn} ${token('duration-medium')} ${token('ease')} backwards`,
+  },
+});
+
+export const picture = css({
+  inset: 0,
+  '&&': {
+    position: 'absolute',
+  },
+});
+
+/** Words on a picture have a shade behind them, so that they are readable on every picture. */
+export const caption = css({
+  position: 'absolute',
+  inset: 'auto 0 0',
+  padding: `${token('space-10')} ${token('space-5')} ${token('space-5')}`,
+  background: 'linear-gradient(to top, rgb(6 5 4 / 0.66), rgb(6 5 4 / 0))',
+  font: token('type-small'),
+  pointerEvents: 'none',
+  // The carousel's marks stand below the words.
+  [`@media ${below(DESKTOP_FROM)}`]: {
+    paddingBottom: token('space-8'),
+  },
+  // The buttons stand beside the words.
+  [`@media ${below(DESKTOP_FROM)} and (hover: hover)`]: {
+    paddingInlineEnd: `calc(2 * ${token('target')} + ${token('space-8')})`,
+  },
+});
