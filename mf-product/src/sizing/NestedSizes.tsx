@@ -1,4 +1,4 @@
-import styles from './NestedSizes.module.css';
+import * as styles from './NestedSizes.styles.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 
 /** Units of the drawing per mm; the base is where all ten touch. */

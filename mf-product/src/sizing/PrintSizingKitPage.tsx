@@ -2,7 +2,7 @@ import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useText } from '@tessera/remote-kit/useText';
 import PrintingGuide from './PrintingGuide.still.tsx';
-import styles from './PrintSizingKitPage.module.css';
+import * as styles from './PrintSizingKitPage.styles.ts';
 import SizingSheet from './SizingSheet.still.tsx';
 
 /** /print-sizing-kit: one sheet at true scale, and how to print it so that it stays true. */
@@ -12,7 +12,7 @@ export default function PrintSizingKitPage() {
     <div className={styles.page}>
       <div className={styles.guide}>
         <PrintingGuide />
-        <Button className={styles.print ?? ''} onClick={() => window.print()}>
+        <Button className={styles.print} onClick={() => window.print()}>
           {t('sizingPrint.print')}
         </Button>
         <p className={styles.other}>

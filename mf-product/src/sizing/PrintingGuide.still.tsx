@@ -1,5 +1,5 @@
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './PrintSizingKitPage.module.css';
+import * as styles from './PrintSizingKitPage.styles.ts';
 
 const STEPS = ['scale', 'check', 'measure'] as const;
 

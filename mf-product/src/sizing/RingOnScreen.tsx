@@ -3,7 +3,7 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { useText } from '@tessera/remote-kit/useText';
 import { useId, useState } from 'react';
 import { CARD } from './bankCard.ts';
-import styles from './RingOnScreen.module.css';
+import * as styles from './RingOnScreen.styles.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 
 /** CSS pixels per mm: what a browser assumes, and the range that screens of this world lie in. */
@@ -81,8 +81,8 @@ export function RingOnScreen() {
             />
           </label>
           <div className={styles.stage} data-stage="card">
-            <CardOutline className={styles.lying ?? ''} width={CARD.width} height={CARD.height} scale={scale} />
-            <CardOutline className={styles.standing ?? ''} width={CARD.height} height={CARD.width} scale={scale} />
+            <CardOutline className={styles.lying} width={CARD.width} height={CARD.height} scale={scale} />
+            <CardOutline className={styles.standing} width={CARD.height} height={CARD.width} scale={scale} />
           </div>
           <Button variant="secondary" onClick={() => setCalibrated(true)}>
             {t('sizing.screen.card.fits')}

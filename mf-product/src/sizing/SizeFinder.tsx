@@ -11,7 +11,7 @@ import { findRingSize, isMeasure, MEASURES, type Measure, type RingFinding } fro
 import { millimetres } from './millimetres.ts';
 import { ringInSize } from './ringInSize.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
-import styles from './SizeFinder.module.css';
+import * as styles from './SizeFinder.styles.ts';
 
 /** Millimetres in, size out. A real form: sent without scripts, the answer comes back with the page. */
 export function SizeFinder({ ring }: { readonly ring: string }) {
@@ -48,7 +48,7 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
       />
       <div className={styles.entry}>
         <TextField
-          className={styles.field ?? ''}
+          className={styles.field}
           label={t('sizing.finder.mm.label')}
           name="mm"
           value={text}
@@ -78,7 +78,7 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
         </div>
         <SizesLine lit={finding.kind === 'size' ? finding.size.size : null} />
         {finding.kind === 'size' ? (
-          <ButtonLink className={styles.go ?? ''} href={ringInSize(ring, finding.size.size)}>
+          <ButtonLink className={styles.go} href={ringInSize(ring, finding.size.size)}>
             {t('sizing.finder.ring', { size: finding.size.size })}
           </ButtonLink>
         ) : null}

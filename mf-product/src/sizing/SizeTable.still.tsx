@@ -3,7 +3,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { millimetres } from './millimetres.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
-import styles from './SizingPage.module.css';
+import * as styles from './SizingPage.styles.ts';
 
 const TIPS = ['finger', 'hour', 'between', 'fit'] as const;
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useText } from '@tessera/remote-kit/useText';
 import { NestedSizes } from './NestedSizes.tsx';
-import styles from './SizingPage.module.css';
+import * as styles from './SizingPage.styles.ts';
 
 export const WAYS = ['kit', 'string', 'screen'] as const;
 

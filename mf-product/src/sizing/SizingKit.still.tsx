@@ -5,7 +5,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { ringInSize } from './ringInSize.ts';
-import styles from './SizingKit.module.css';
+import * as styles from './SizingKit.styles.ts';
 
 export interface SizingKitData {
   /** Paths of the rings' pages in the visitor's store. */

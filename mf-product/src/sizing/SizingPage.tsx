@@ -5,7 +5,7 @@ import { ringInSize } from './ringInSize.ts';
 import { SizeFinder } from './SizeFinder.tsx';
 import SizeTable from './SizeTable.still.tsx';
 import SizingIntro from './SizingIntro.still.tsx';
-import styles from './SizingPage.module.css';
+import * as styles from './SizingPage.styles.ts';
 import StringGuide from './StringGuide.still.tsx';
 
 export interface SizingPageData {

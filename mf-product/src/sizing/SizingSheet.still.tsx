@@ -8,7 +8,7 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { CARD } from './bankCard.ts';
 import { millimetres } from './millimetres.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
-import styles from './SizingSheet.module.css';
+import * as styles from './SizingSheet.styles.ts';
 
 export const SHEET = { width: 190.5, height: 254 } as const;
 
@@ -67,7 +67,7 @@ export default function SizingSheet() {
         <p className={styles.inches}>{t('sizingSheet.check.inches')}</p>
 
         {WAYS.map((way) => (
-          <div className={styles[way]} key={way}>
+          <div className={styles.way[way]} key={way}>
             <p className={styles.name}>{t(`sizingSheet.${way}.name`)}</p>
             <p>{t(`sizingSheet.${way}.text`)}</p>
           </div>

@@ -1,6 +1,6 @@
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './SizingPage.module.css';
+import * as styles from './SizingPage.styles.ts';
 
 const STEPS = ['wrap', 'knuckle', 'measure'] as const;
 

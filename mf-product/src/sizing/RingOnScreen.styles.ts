@@ -1,0 +1,124 @@
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const tool = css({
+  display: 'grid',
+  gap: token('space-5'),
+  justifyItems: 'start',
+  containerType: 'inline-size',
+  '& > *': {
+    width: '100%',
+  },
+  '& > button': {
+    width: 'auto',
+  },
+});
+
+export const progress = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: token('gutter'),
+  counterReset: 'step',
+  '& li': {
+    paddingTop: token('space-3'),
+    borderTop: `2px solid ${token('line-strong')}`,
+    color: token('muted'),
+    font: token('type-small-strong'),
+    counterIncrement: 'step',
+  },
+  '& li::before': {
+    content: 'counter(step) "\\2003"',
+  },
+  '& li[aria-current]': {
+    borderColor: token('text'),
+    color: token('text'),
+  },
+});
+
+export const text = css({
+  color: token('muted'),
+});
+
+export const slider = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: token('target'),
+  '& input': {
+    width: '100%',
+    height: token('target'),
+    margin: 0,
+    background: 'none',
+    appearance: 'none',
+    cursor: 'ew-resize',
+  },
+  '& input::-webkit-slider-runnable-track': {
+    height: '1px',
+    background: token('control'),
+  },
+  '& input::-moz-range-track': {
+    height: '1px',
+    background: token('control'),
+  },
+  '& input::-webkit-slider-thumb': {
+    width: '28px',
+    height: '28px',
+    marginTop: '-14px',
+    border: 0,
+    borderRadius: '50%',
+    background: token('cta'),
+    appearance: 'none',
+  },
+  '& input::-moz-range-thumb': {
+    width: '28px',
+    height: '28px',
+    border: 0,
+    borderRadius: '50%',
+    background: token('cta'),
+  },
+});
+
+/** Cut at its edges, so that the card's first corner does not move while its far edges do. */
+export const stage = css({
+  overflow: 'hidden',
+  touchAction: 'manipulation',
+  '& svg': {
+    maxWidth: 'none',
+  },
+  '&[data-stage="ring"]': {
+    display: 'grid',
+    placeItems: 'center',
+    paddingBlock: token('space-8'),
+    border: `1px solid ${token('line')}`,
+    borderRadius: token('radius-card'),
+  },
+});
+
+export const card = css({
+  fill: token('surface'),
+  stroke: token('text'),
+  strokeWidth: 2,
+});
+
+/** As bright as a screen can be, so that a gap inside the ring is seen. */
+export const light = css({
+  fill: '#fff',
+});
+
+export const cross = css({
+  stroke: '#000',
+  strokeOpacity: 0.16,
+});
+
+/** A phone is narrower than a card is long, so the card is drawn upright there. */
+export const lying = css({
+  display: 'none',
+  '@container (min-width: 440px)': {
+    display: 'block',
+  },
+});
+
+export const standing = css({
+  '@container (min-width: 440px)': {
+    display: 'none',
+  },
+});

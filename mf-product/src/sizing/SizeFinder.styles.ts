@@ -1,0 +1,83 @@
+import { below } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const finder = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token('space-6'),
+});
+
+export const entry = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: token('space-3'),
+  [`@media ${below(576)}`]: {
+    flexDirection: 'column',
+  },
+});
+
+export const field = css({
+  flex: 1,
+  minWidth: 0,
+  [`@media ${below(576)}`]: {
+    width: '100%',
+  },
+});
+
+/** Beside the input, which stands below a label of one line. */
+export const press = css({
+  paddingTop: `calc(1lh + ${token('space-3')})`,
+  font: token('type-body-strong'),
+  [`@media ${below(576)}`]: {
+    width: '100%',
+    paddingTop: 0,
+  },
+});
+
+/** As tall without an answer as with one, so that what follows does not move. */
+export const answer = css({
+  display: 'grid',
+  gridTemplateRows: '1fr auto 48px',
+  gap: token('space-6'),
+  minHeight: '19rem',
+  paddingTop: token('space-6'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const size = css({
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const waiting = css(size, {
+  color: token('muted'),
+});
+
+export const about = css({
+  maxWidth: '52ch',
+  marginTop: token('space-2'),
+  color: token('muted'),
+});
+
+export const line = css({
+  width: '100%',
+  overflow: 'visible',
+});
+
+export const circle = css({
+  fill: 'none',
+  stroke: token('line-strong'),
+  vectorEffect: 'non-scaling-stroke',
+});
+
+export const lit = css({
+  fill: 'none',
+  stroke: token('text'),
+  strokeWidth: 2,
+  vectorEffect: 'non-scaling-stroke',
+});
+
+export const go = css({
+  justifySelf: 'start',
+});
