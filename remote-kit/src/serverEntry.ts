@@ -4,11 +4,13 @@ import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } 
 import { renderToString } from 'react-dom/server';
 import { componentOf } from './componentOf.ts';
 import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
+import { cache } from './emotion.ts';
 import type { AnyRemote, Surfaces } from './implementRemote.ts';
 import { loadMessages } from './loadMessages.ts';
 import type { Messages } from './messages.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { callStoreApi } from './storeApi.ts';
+import { StyleRules } from './styleRules.ts';
 import { createTexts, setMessages, type Texts, translatorOf } from './useText.ts';
 
 /** The bus is the browser's: on the server nothing is sent and nothing heard. */
@@ -16,6 +18,7 @@ const SILENT_PORT = { emit: () => {}, on: () => () => {} };
 
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
   const known = new Map<string, Promise<{ texts: Texts; messages: Messages }>>();
+  const rules = new StyleRules(cache);
 
   const textsFor = (locale: RenderRequest['visitor']['locale'], key: string) => {
     const at = `${locale} ${key}`;
@@ -71,6 +74,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
             ? headOf(loader, { data, t: translatorOf(texts, visitor.locale), visitor, url: urlOf(request) }, key)
             : null,
         html,
+        styles: rules.ofMarkup(html),
         state: toJson({ data, messages }),
       });
     },
@@ -101,7 +105,7 @@ function headOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['head
 }
 
 function answer(parts: Partial<RenderResult>): RenderResult {
-  return { status: 200, redirect: null, head: null, html: '', state: null, ...parts };
+  return { status: 200, redirect: null, head: null, html: '', styles: [], state: null, ...parts };
 }
 
 function toJson(value: unknown): Json {

@@ -78,6 +78,13 @@ export const pageHeadSchema = z.object({
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
+/** What one class or one `@keyframes` stands for. An id is made of its content: equal ids are equal rules, whoever sends them. */
+export const styleRuleSchema = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  css: z.string().check(z.maxLength(50_000)),
+});
+export type StyleRule = z.infer<typeof styleRuleSchema>;
+
 /** What comes back, parsed by the shell: a worker is a border. */
 export const renderResultSchema = z.object({
   /** 200, or what a route with `status: 'rendered'` decided. */
@@ -87,6 +94,11 @@ export const renderResultSchema = z.object({
   /** Only the page slot has one. */
   head: z.nullable(pageHeadSchema),
   html: z.string(),
+  /**
+   * The rules that `html` is drawn with, each once; the stylesheets of the release hold them too, and those of every other
+   * state. Left out by a release whose stylesheets have to stand before its markup.
+   */
+  styles: z.optional(z.array(styleRuleSchema).check(z.maxLength(2000))),
   /** Handed to the browser's mount so that hydration starts from the same values. */
   state: jsonSchema,
 });

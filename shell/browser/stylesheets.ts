@@ -1,7 +1,10 @@
 /** Milliseconds after which a page is shown without a stylesheet that does not come: plain beats blank. */
 const STYLESHEET_DEADLINE = 4000;
 
-/** Resolves when all of these apply. Those the server inlined (`data-css`) do already. */
+/**
+ * Resolves when all of these apply. Those the server inlined (`data-css`) do already; those of the first page have links
+ * since the first paint.
+ */
 export async function applyStylesheets(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map(applyStylesheet));
 }
@@ -13,7 +16,9 @@ function applyStylesheet(url: string): Promise<void> {
   if (known) return known;
   if (document.querySelector(`style[data-css="${CSS.escape(url)}"]`)) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const link = document.createElement('link');
+  const sent = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`);
+  if (sent?.sheet) return Promise.resolve();
+  const link = sent ?? document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
   const timer = setTimeout(resolve, STYLESHEET_DEADLINE);
@@ -22,7 +27,7 @@ function applyStylesheet(url: string): Promise<void> {
     applied.delete(url);
     resolve();
   });
-  document.head.append(link);
+  if (!sent) document.head.append(link);
   const done = promise.finally(() => clearTimeout(timer));
   applied.set(url, done);
   return done;

@@ -1,5 +1,5 @@
 /** The shell as a whole: real threads, a real disk, real HTTP; the registry is staged. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,11 +89,11 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
 const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   (await get(origin, path, headers)).text();
 const bootOf = (html: string) => bootSchema.parse(JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'));
-/** What stands in a slot: its markup and who drew it. */
+/** What stands in a slot and before it: its styles, its markup and who drew it. */
 function slotOf(html: string, slot: string) {
   const [, styles = '', attributes = '', markup = '', by, state = 'null'] =
     new RegExp(
-      `id="slot-${slot}"[^>]*>((?:<style.*?</style>)*)<div data-slot-content([^>]*)>(.*?)</div></(?:div|main)><script type="application/json" id="state-${slot}"(?: data-rendered-by="([^"]*)")?>(.*?)</script>`,
+      `((?:<style[^>]*>(?:(?!</style>).)*</style>)*)<(?:div|main) id="slot-${slot}"[^>]*><div data-slot-content([^>]*)>(.*?)</div></(?:div|main)><script type="application/json" id="state-${slot}"(?: data-rendered-by="([^"]*)")?>(.*?)</script>`,
       's',
     ).exec(html) ?? [];
   return { styles, fallback: attributes.includes('data-fallback'), markup, by: by ?? null, state: JSON.parse(state) };
@@ -210,6 +210,75 @@ describe('a composed page', () => {
     expect(slotOf(html, 'page').state).toMatchObject({ text: hostile });
     // The fixture's stylesheet has `</style>` in a string: it ends nothing.
     expect(html.match(/<style/g)?.length).toBe(html.match(/<\/style>/g)?.length);
+  });
+
+  describe('its styles', () => {
+    const rule = (id: string) => ({ id, css: `.${id}{color:red}` });
+    const drawing = (...styles: { id: string; css: string }[]) =>
+      `return { status: 200, redirect: null, head: request.slot === 'page' ? { title: 'T', description: 'D' } : null, html: '<p></p>', styles: ${JSON.stringify(styles)}, state: null };`;
+    const place = (...releases: ReturnType<typeof product>[]) => {
+      registry.publish(...releases);
+      for (const { release } of releases) registry.place(STORES, release.remote, release.version);
+    };
+    const start = async (...releases: ReturnType<typeof product>[]) => {
+      place(...releases);
+      return (await startShell()).origin;
+    };
+    const inlined = (html: string, slot: string) => slotOf(html, slot).styles.replaceAll(/<\/?style[^>]*>/g, '');
+
+    it('are the rules that each slot is drawn with, before its markup, each once in the document', async () => {
+      const origin = await start(
+        header('1.0.0', { render: drawing(rule('t-a'), rule('t-b')) }),
+        product('1.0.0', { render: drawing(rule('t-b'), rule('t-c')) }),
+        bag('1.0.0', { render: drawing(rule('t-a'), rule('t-c')) }),
+      );
+      const html = await text(origin, '/ring/buy/ae');
+      expect(inlined(html, 'header')).toBe('.t-a{color:red}.t-b{color:red}');
+      expect(inlined(html, 'page')).toBe('.t-c{color:red}');
+      expect(inlined(html, 'footer')).toBe('');
+      expect(inlined(html, 'bag')).toBe('');
+    });
+
+    it('end nothing that they stand in', async () => {
+      const origin = await start(
+        header(),
+        product('1.0.0', { render: drawing({ id: 't-a', css: '</style><script>alert(1)</script>' }) }),
+      );
+      expect(await text(origin, '/ring/buy/ae')).not.toContain('</style><script>alert');
+    });
+
+    it('come whole after the first paint, as files', async () => {
+      place(header('1.0.0', { render: drawing() }), product('1.0.0', { render: drawing() }));
+      const browserFolder = join(dataDir, 'browser');
+      await mkdir(browserFolder);
+      await writeFile(
+        join(browserFolder, 'assets.json'),
+        JSON.stringify({ entry: 'main.js', js: [], css: [], fonts: { text: 'a', display: 'b' }, integrity: {} }),
+      );
+      const { origin } = await startShell({ browserFolder });
+      const html = await text(origin, '/ring/buy/ae');
+      expect(html).not.toContain('data-css');
+      const [, afterwards = ''] = /<template id="after-first-paint">(.*?)<\/template>/s.exec(html) ?? [];
+      const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href);
+      expect(files).toEqual(['/remotes/mf-header/1.0.0/style.css', '/remotes/mf-product/1.0.0/style.css']);
+      for (const file of files) expect(afterwards).toContain(`href="${file}"`);
+    });
+
+    it('are the whole stylesheet of a release that does not say which rules it uses', async () => {
+      const origin = await start(header('1.0.0', { render: drawing() }), product());
+      const html = await text(origin, '/ring/buy/ae');
+      expect(slotOf(html, 'page').styles).toContain('data-css="/remotes/mf-product/1.0.0/style.css">.mf-product{');
+      expect(slotOf(html, 'header').styles).toBe('');
+    });
+
+    it('hold those of the fallbacks only where one is shown, once', async () => {
+      const origin = await start(header('1.0.0', { render: drawing() }));
+      const html = await text(origin, '/nowhere');
+      expect(html.match(/\.shell-fallback\b[^{]*\{/g)?.length).toBeGreaterThan(0);
+      expect(html.match(/<style/g)).toHaveLength(1);
+      expect(slotOf(html, 'page').styles).toContain('.shell-fallback');
+      expect(slotOf(html, 'header').styles).toBe('');
+    });
   });
 
   describe('what the page says of itself', () => {

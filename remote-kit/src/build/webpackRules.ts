@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { DRAWN } from './stillLoader.ts';
+import { EVALUATED } from './stylesLoader.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -53,6 +54,8 @@ export function webpackRules({
     if (side === 'browser') return [MiniCssExtractPlugin.loader, css(modules)];
     return [css(modules)];
   };
+  // In the harness and on the server styles modules run as ordinary Emotion.
+  const isEvaluated = side === 'browser' && !development;
   return [
     {
       test: /\.tsx$/,
@@ -66,7 +69,24 @@ export function webpackRules({
         { use: [swc(true)] },
       ],
     },
-    { test: /\.ts$/, use: [swc(false), require.resolve('./pureSchemasLoader.ts')], resolve: { fullySpecified: false } },
+    {
+      test: /\.ts$/,
+      resolve: { fullySpecified: false },
+      oneOf: [
+        ...(isEvaluated
+          ? [
+              {
+                test: /\.styles\.ts$/,
+                issuerLayer: { not: EVALUATED },
+                use: [MiniCssExtractPlugin.loader, require.resolve('./stylesLoader.ts')],
+              },
+            ]
+          : []),
+        { use: [swc(false), require.resolve('./pureSchemasLoader.ts')] },
+      ],
+    },
+    // Evaluated in Node: what Emotion has for browsers asks for a document.
+    { issuerLayer: EVALUATED, resolve: { conditionNames: ['webpack', 'production', 'module', 'import'] } },
     { test: /\.module\.css$/, use: styled(true) },
     // A plain stylesheet has no class names to give, so the server has no use for it.
     side === 'browser'

@@ -97,7 +97,7 @@ const MAX_HOPS = 5;
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { active, shell, apiOrigin, logger, deadlineMs } = options;
-  const fallbackStyle: InlineStyle = { url: '/fallback.css', text: options.fallbackCss };
+  const fallbackStyle: InlineStyle = { url: null, text: options.fallbackCss };
 
   const visitorAt = (url: URL, signals: VisitorSignals) =>
     resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
@@ -147,11 +147,20 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     return drawn;
   };
 
-  const stylesOf = (loaded: LoadedRelease | undefined | null, assetKey: string): InlineStyle[] =>
-    (loaded?.release.assets[assetKey]?.css ?? []).map((path) => ({
-      url: loaded ? releaseUrl(loaded.release, path) : path,
-      text: loaded?.css.get(path) ?? '',
+  const stylesheetsOf = (loaded: LoadedRelease, assetKey: string): InlineStyle[] =>
+    (loaded.release.assets[assetKey]?.css ?? []).map((path) => ({
+      url: releaseUrl(loaded.release, path),
+      text: loaded.css.get(path) ?? '',
     }));
+
+  /** What a slot's markup is drawn with, less what `sent` says the document holds already. */
+  const stylesOf = ({ by, result }: RenderedSlot, assetKey: string, sent: Set<string>): InlineStyle[] => {
+    const unsent = (id: string) => !sent.has(id) && sent.add(id);
+    if (by === null || result === null) return unsent('fallback') ? [fallbackStyle] : [];
+    if (!result.styles) return stylesheetsOf(by, assetKey).filter(({ url }) => url !== null && unsent(url));
+    const rules = result.styles.filter(({ id }) => unsent(id));
+    return rules.length === 0 ? [] : [{ url: null, text: rules.map(({ css }) => css).join('') }];
+  };
 
   const bootSlot = ({ slot, candidates, assetKey }: SlotPlan, page: RenderedSlot | null): SlotBoot => {
     const by = slot === 'page' ? (page?.by ?? null) : null;
@@ -177,7 +186,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const drawings = new Map(plans.map((plan) => [plan.slot, draw(plan)]));
     const drawnAlready = new Set<Slot>();
     for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
-    const pageDrawing = drawings.get('page') ?? Promise.resolve<RenderedSlot>({ by: null, result: null });
+    const pageDrawing = drawings.get('page') ?? Promise.resolve(NOT_DRAWN);
     const decides = resolved.kind === 'page' && resolved.match.route.status === 'rendered';
     const earlyPage = decides ? await pageDrawing : null;
     if (earlyPage?.result?.redirect) {
@@ -191,13 +200,6 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       : resolved.kind === 'not-found' || (earlyPage !== null && isLeftToShell(earlyPage))
         ? 'not-found'
         : 'failed';
-    const styles = uniqueStyles([
-      ...shell.css,
-      fallbackStyle,
-      ...plans.flatMap(({ slot, candidates, assetKey }) =>
-        stylesOf(slot === 'page' && earlyPage ? earlyPage.by : candidates[0], assetKey),
-      ),
-    ]);
     const boot: Boot = {
       composition: composition.hash,
       visitor,
@@ -213,8 +215,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         nonce,
         shell,
         integrity: composition.integrity,
-        styles,
+        styles: shell.css,
         scripts: boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+        stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
         boot,
       }),
     );
@@ -228,22 +231,20 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     // What no remote drew, and what is not found, has no address that is worth keeping.
     const tags = head !== null && status === 200 ? pageTags(head, address) : '';
     sink.write(headEnd(head ?? fallbackHead(page, locale), tags, locale));
-    const sent = new Set(styles.map((sheet) => sheet.url));
+    const sent = new Set<string>();
     for (const { slot, assetKey } of plans) {
       // Each flush costs a block of the compression, so there is one only where there is something to wait for.
       if (!drawnAlready.has(slot)) sink.flush();
-      const drawn = slot === 'page' ? shownPage : ((await drawings.get(slot)) ?? null);
-      const result = drawn?.result ?? null;
-      const late = result === null ? [] : stylesOf(drawn?.by, assetKey).filter((sheet) => !sent.has(sheet.url));
-      for (const sheet of late) sent.add(sheet.url);
+      const drawn = (slot === 'page' ? shownPage : await drawings.get(slot)) ?? NOT_DRAWN;
+      const { result } = drawn;
       sink.write(
         slotMarkup(
           slot,
           {
             html: result?.html ?? fallbackHtml(slot, { locale: visitor.locale, url: url.pathname + url.search, page }),
             state: result?.state ?? null,
-            renderedBy: result === null ? null : (drawn?.by?.release.version ?? null),
-            styles: late,
+            renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
+            styles: stylesOf(drawn, assetKey, sent),
           },
           nonce,
         ),
@@ -316,16 +317,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   };
 }
 
+const NOT_DRAWN: RenderedSlot = { by: null, result: null };
+
 /** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */
 const isLeftToShell = ({ result }: RenderedSlot): boolean =>
   result !== null && result.redirect === null && result.status === 404 && result.html === '';
 
 /** The rest of a head is for who loads a document. */
 const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });
-
-function uniqueStyles(styles: readonly InlineStyle[]): InlineStyle[] {
-  return [...new Map(styles.map((sheet) => [sheet.url, sheet])).values()];
-}
 
 /** Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. */
 export function securityHeaders(nonce: string): Record<string, string> {

@@ -13,6 +13,7 @@ function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): strin
     integrity: {},
     styles: [],
     scripts: [],
+    stylesheets: [],
     boot: {
       composition: 'c',
       visitor: { country: 'DE', region: '', city: '', store: 'EU', locale, timezoneOffset: null },

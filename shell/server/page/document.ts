@@ -8,8 +8,8 @@ import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 export interface InlineStyle {
-  /** Where the same text can be had; the browser loads it once, whichever it meets first. */
-  readonly url: string;
+  /** The file with the same text, which the browser then does not load; null: there is none. */
+  readonly url: string | null;
   readonly text: string;
 }
 
@@ -18,21 +18,24 @@ export interface HeadStart {
   readonly shell: ShellAssets;
   /** By URL, of every script the page may ever load. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** What applies whichever slots are drawn: the shell's own. */
   readonly styles: readonly InlineStyle[];
   /** URLs of the scripts that this page needs, beyond the shell's. */
   readonly scripts: readonly string[];
+  /** URLs of the stylesheets that hold the rules of every state, for after the first paint. */
+  readonly stylesheets: readonly string[];
   readonly boot: Boot;
 }
 
 /** Where headings are set in the display face; Japanese and Thai ones are not. */
 const LATIN: ReadonlySet<Locale> = new Set(['en-US', 'de']);
 
-const SCRIPTS_ID = 'scripts';
+const AFTERWARDS_ID = 'after-first-paint';
 /**
- * The page reads and links without scripts, so its text, typefaces and first picture have the line to themselves until
- * they are painted. A page in a background tab is not painted, and need not wait.
+ * The page reads and links without scripts, and carries the rules that its markup uses, so its text, typefaces and first picture have the line to themselves until
+ * they are painted. A stylesheet that fails is taken out: browser/stylesheets.ts asks for it again. A page in a background tab is not painted, and need not wait.
  */
-const AFTER_FIRST_PAINT = `const load=()=>document.head.append(document.getElementById('${SCRIPTS_ID}').content);document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
+const AFTER_FIRST_PAINT = `addEventListener('error',e=>e.target.rel==='stylesheet'&&e.target.remove(),true);const load=()=>document.head.append(document.getElementById('${AFTERWARDS_ID}').content);document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
 
 /** Milliseconds after which a press that no script has answered is the browser's own again. */
 const PRESS_DEADLINE = 10_000;
@@ -44,10 +47,10 @@ const PRESS_DEADLINE = 10_000;
 const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
 
 const style = ({ url, text }: InlineStyle, nonce: string) =>
-  `<style nonce="${nonce}" data-css="${escapeHtml(url)}">${cssForStyle(text)}</style>`;
+  `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
 
 /** Everything up to the title, which may have to wait for the page. */
-export function headStart({ nonce, shell, integrity, styles, scripts, boot }: HeadStart): string {
+export function headStart({ nonce, shell, integrity, styles, scripts, stylesheets, boot }: HeadStart): string {
   const { locale, store } = boot.visitor;
   const hash = (url: string) => {
     const known = integrity[url];
@@ -68,7 +71,8 @@ export function headStart({ nonce, shell, integrity, styles, scripts, boot }: He
     ...(shell.entry === null
       ? []
       : [
-          `<template id="${SCRIPTS_ID}">`,
+          `<template id="${AFTERWARDS_ID}">`,
+          ...stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
           ...preloads.map((url) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(url)}"${hash(url)}>`),
           `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
           `<script type="module" nonce="${nonce}">${AFTER_FIRST_PAINT}</script>`,
@@ -90,7 +94,7 @@ export interface SlotContent {
   readonly state: Json;
   /** Null: the shell's fallback. */
   readonly renderedBy: string | null;
-  /** Styles that the head does not have, because another release was expected to draw. */
+  /** What the markup is drawn with and no style before it holds. */
   readonly styles: readonly InlineStyle[];
 }
 
@@ -102,7 +106,8 @@ export function slotMarkup(slot: Slot, { html, state, renderedBy, styles }: Slot
   const content =
     renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content data-waiting>';
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
-  return `${open}${styles.map((sheet) => style(sheet, nonce)).join('')}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
+  // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
+  return `${styles.map((sheet) => style(sheet, nonce)).join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
 }
 
 export const DOCUMENT_END = '</body></html>';

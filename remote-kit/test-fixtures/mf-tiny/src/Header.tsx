@@ -2,7 +2,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { useEffect, useState } from 'react';
-import styles from './Header.module.css';
+import * as styles from './Header.styles.ts';
 
 export function Header({ data }: { data: { country: string } | null }) {
   const { port } = useRemote();

@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import styles from './Imprint.module.css';
+import * as styles from './Imprint.styles.ts';
 
 /** What a footer says and nobody operates. */
 export default function Imprint() {

@@ -1,7 +1,7 @@
 import { Link } from '@tessera/remote-kit/router';
 import { useText } from '@tessera/remote-kit/useText';
 import { useId, useState } from 'react';
-import styles from './GreetingPage.module.css';
+import * as styles from './GreetingPage.styles.ts';
 import Story from './Story.still.tsx';
 
 export interface Greeting {

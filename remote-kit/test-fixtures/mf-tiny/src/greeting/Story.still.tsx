@@ -1,5 +1,5 @@
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './Story.module.css';
+import * as styles from './Story.styles.ts';
 
 export default function Story({ name }: { readonly name: string }) {
   const { t } = useText();

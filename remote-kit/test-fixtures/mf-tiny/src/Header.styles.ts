@@ -1,0 +1,3 @@
+import { css } from '@tessera/remote-kit/emotion';
+
+export const header = css({ display: 'flex' });

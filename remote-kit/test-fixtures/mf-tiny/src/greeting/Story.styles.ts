@@ -1,0 +1,3 @@
+import { css } from '@tessera/remote-kit/emotion';
+
+export const story = css({ color: 'var(--muted)' });
