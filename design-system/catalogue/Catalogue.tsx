@@ -1,7 +1,7 @@
 /** The primitives as a shopper meets them, on every ground: what is not right here is right nowhere. */
 import { isLocale, LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { useEffect, useState } from 'react';
-import styles from './Catalogue.module.css';
+import * as styles from './Catalogue.styles.ts';
 import { Choices } from './Choices.tsx';
 import { Controls } from './Controls.tsx';
 import { Feedback } from './Feedback.tsx';

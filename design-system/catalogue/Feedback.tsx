@@ -4,7 +4,7 @@ import { Notice } from '../src/Notice.tsx';
 import { Price } from '../src/Price.tsx';
 import { Skeleton } from '../src/Skeleton.tsx';
 import { Spinner } from '../src/Spinner.tsx';
-import styles from './Catalogue.module.css';
+import * as styles from './Catalogue.styles.ts';
 import { Row, State } from './Row.tsx';
 import type { CatalogueTexts } from './texts.ts';
 
@@ -77,9 +77,9 @@ export function Feedback({ texts }: { readonly texts: CatalogueTexts }) {
         </State>
         <State wide>
           <div className={styles.loadingLine}>
-            <Skeleton shape="block" className={styles.loadingPicture ?? ''} />
+            <Skeleton shape="block" className={styles.loadingPicture} />
             <div className={styles.loadingWords}>
-              <Skeleton className={styles.half ?? ''} />
+              <Skeleton className={styles.half} />
               <Skeleton />
               <Skeleton shape="price" />
             </div>

@@ -1,4 +1,4 @@
-import styles from './Catalogue.module.css';
+import * as styles from './Catalogue.styles.ts';
 import { Row, State } from './Row.tsx';
 import type { CatalogueTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Carousel } from '../src/Carousel.tsx';
 import { Icon, type IconName } from '../src/Icon.tsx';
 import { Picture } from '../src/Picture.tsx';
-import styles from './Catalogue.module.css';
+import * as styles from './Catalogue.styles.ts';
 import { Row, State } from './Row.tsx';
 import type { CatalogueTexts } from './texts.ts';
 import { usePictures } from './usePictures.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Catalogue.module.css';
+import * as styles from './Catalogue.styles.ts';
 
 /** One primitive: its name, then its states. */
 export function Row({

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import styles from './Button.module.css';
+import * as styles from './Button.styles.ts';
 import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -28,7 +28,12 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, styles[variant], block && styles.block, className)}
+      className={classNames(
+        styles.button,
+        styles.sizes[block ? 'block' : 'regular'],
+        styles.variants[variant],
+        className,
+      )}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}

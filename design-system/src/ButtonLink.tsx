@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import styles from './Button.module.css';
+import * as styles from './Button.styles.ts';
 import type { ButtonVariant } from './Button.tsx';
 import { classNames } from './classNames.ts';
 
@@ -12,7 +12,15 @@ export interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
 /** A link that looks like a button, for a call to action that leads to a page. */
 export function ButtonLink({ variant = 'primary', block = false, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(styles.button, styles[variant], block && styles.block, className)}>
+    <a
+      {...rest}
+      className={classNames(
+        styles.button,
+        styles.sizes[block ? 'block' : 'regular'],
+        styles.variants[variant],
+        className,
+      )}
+    >
       <span className={styles.content}>{children}</span>
     </a>
   );

@@ -3,7 +3,7 @@
  * reachable: nothing is inert, hidden or moved by a timer.
  */
 import { Children, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import styles from './Carousel.module.css';
+import * as styles from './Carousel.styles.ts';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -63,7 +63,7 @@ export function Carousel({ label, labels, heading, overlay = false, onChange, ch
     <section className={classNames(styles.carousel, overlay && styles.overlay, className)} aria-label={label}>
       {slides.length > 1 || heading ? (
         <div className={styles.head}>
-          <div className={styles.heading}>{heading}</div>
+          <div>{heading}</div>
           {slides.length > 1 ? (
             <div className={styles.buttons} data-theme={overlay ? 'dark' : undefined}>
               <IconButton

@@ -3,7 +3,7 @@
  * out stays reachable and says so, but cannot be taken.
  */
 import { type ReactNode, useId } from 'react';
-import styles from './ChoiceGroup.module.css';
+import * as styles from './ChoiceGroup.styles.ts';
 import { classNames } from './classNames.ts';
 import { FieldHeading } from './FieldHeading.tsx';
 import { FieldNote } from './FieldNote.tsx';

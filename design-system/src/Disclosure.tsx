@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
-import styles from './Disclosure.module.css';
+import * as styles from './Disclosure.styles.ts';
 import { Icon } from './Icon.tsx';
 
 export interface DisclosureProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './FieldHeading.module.css';
+import * as styles from './FieldHeading.styles.ts';
 
 export interface FieldHeadingProps {
   /** What names the field: a `<label>`, or an element with the id that the field is labelled by. */

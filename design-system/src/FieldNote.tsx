@@ -1,5 +1,4 @@
-import { classNames } from './classNames.ts';
-import styles from './FieldNote.module.css';
+import * as styles from './FieldNote.styles.ts';
 
 export interface FieldNoteProps {
   readonly id: string;
@@ -12,7 +11,7 @@ export interface FieldNoteProps {
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (!error && !hint) return null;
   return (
-    <p className={classNames(styles.note, error && styles.error)} id={id}>
+    <p className={error ? styles.error : styles.note} id={id}>
       {error || hint}
     </p>
   );

@@ -1,6 +1,6 @@
 /** The line icons, 1.5 px on a 24 px field, drawn in the colour of the text. Purely visual: name what holds them. */
 import { classNames } from './classNames.ts';
-import styles from './Icon.module.css';
+import * as styles from './Icon.styles.ts';
 
 const PATHS = {
   arrow: 'M4 12h16m-6-6 6 6-6 6',

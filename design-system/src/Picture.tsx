@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Breakpoint, below } from './breakpoints.ts';
 import { classNames } from './classNames.ts';
-import styles from './Picture.module.css';
+import * as styles from './Picture.styles.ts';
 import { type Picture as Kept, pictureSrcSet, pictureUrl } from './picture.ts';
 
 export interface PictureProps {

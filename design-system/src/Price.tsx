@@ -1,6 +1,6 @@
 import { formatMoney, isZero, type Money } from '@tessera/shared-contracts/money';
 import { classNames } from './classNames.ts';
-import styles from './Price.module.css';
+import * as styles from './Price.styles.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useCountedMoney } from './useCountedMoney.ts';
 

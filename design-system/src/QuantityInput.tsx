@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
-import styles from './QuantityInput.module.css';
+import * as styles from './QuantityInput.styles.ts';
 
 export interface QuantityInputProps {
   readonly value: number;

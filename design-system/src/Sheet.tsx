@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
-import styles from './Sheet.module.css';
+import * as styles from './Sheet.styles.ts';
 
 export interface SheetProps {
   readonly open: boolean;

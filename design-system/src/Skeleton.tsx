@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts';
-import styles from './Skeleton.module.css';
+import * as styles from './Skeleton.styles.ts';
 
 export interface SkeletonProps {
   /** line: a line of text. price: a figure. block: fills what its class gives it, for a picture or a card. */
@@ -9,5 +9,5 @@ export interface SkeletonProps {
 
 /** Stands where something will be, in its shape. Purely visual: say that it loads in a status nearby. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
+  return <span className={classNames(styles.skeleton, styles.shapes[shape], className)} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 /** A turning arc for waits under a second or two. Purely visual: the words belong to whoever waits. */
 import { classNames } from './classNames.ts';
-import styles from './Spinner.module.css';
+import * as styles from './Spinner.styles.ts';
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*\d{1,3}%?(?:\s*,\s*|\s+)\d{1,3}%?(?:\s*,\s*|\s+)\d{1,3}%?(?:\s*[,/]\s*(?:\d*\.)?\d+%?)?\s*\)$/i;

@@ -1,6 +1,4 @@
 import '@testing-library/jest-dom/jest-globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
 import { RING_COLOURS } from '@tessera/shared-contracts/ring';
@@ -29,7 +27,9 @@ describe('Swatches', () => {
   });
 
   it.each(METALS)('have a metal for %s', (metal) => {
-    const css = readFileSync(join(__dirname, 'Swatches.module.css'), 'utf8');
-    expect(css).toContain(`[data-swatch="${metal}"] {\n  background: linear-gradient(`);
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    expect(rules).toContainEqual(
+      expect.stringMatching(new RegExp(`\\[data-swatch="${metal}"\\] ?\\{ ?background: ?linear-gradient\\(`)),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import { FieldHeading } from './FieldHeading.tsx';
 import { FieldNote } from './FieldNote.tsx';
-import styles from './TextField.module.css';
+import * as styles from './TextField.styles.ts';
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: string;

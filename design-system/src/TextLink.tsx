@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './classNames.ts';
-import styles from './TextLink.module.css';
+import * as styles from './TextLink.styles.ts';
 
 export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string;
@@ -14,7 +14,7 @@ export function TextLink({ variant = 'underlined', className, children, ...rest 
     <a
       rel={rest.target === '_blank' ? 'noopener' : undefined}
       {...rest}
-      className={classNames(styles.link, styles[variant], className)}
+      className={classNames(styles.link, styles.variants[variant], className)}
     >
       {children}
     </a>

@@ -5,14 +5,22 @@ import { BREAKPOINTS, below, DESKTOP_FROM, from } from './breakpoints.ts';
 
 const ROOT = join(__dirname, '../..');
 
-/** Every stylesheet of the workspaces' own. */
-function stylesheets(folder = ROOT): string[] {
+/** Every file of the workspaces' own whose name ends so. */
+function filesNamed(end: string, folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (!entry.isDirectory()) return entry.name.endsWith('.css') ? [path] : [];
-    return /^(node_modules|dist|\..*|e2e|test-fixtures)$/.test(entry.name) ? [] : stylesheets(path);
+    if (!entry.isDirectory()) return entry.name.endsWith(end) ? [path] : [];
+    return /^(node_modules|dist|\..*|e2e|test-fixtures)$/.test(entry.name) ? [] : filesNamed(end, path);
   });
 }
+
+/** The widths in the media queries of files, as they are written. */
+const widthsIn = (files: readonly string[]) =>
+  files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/@media[^{\n]+/g)].flatMap(([query]) =>
+      [...query.matchAll(/\([^()]*width[^()]*\)/g)].map(([width]) => ({ file: relative(ROOT, path), width })),
+    ),
+  );
 
 describe('the breakpoints', () => {
   it('[SHELL-11] are these seven, with the desktop from 991 px', () => {
@@ -23,14 +31,15 @@ describe('the breakpoints', () => {
   it('[SHELL-11] are the widths in every stylesheet’s media queries, with 991 for the desktop, and no others', () => {
     const widths = [400, 576, 768, DESKTOP_FROM, 1200, 1400, 2100] as const;
     const allowed = new Set(widths.flatMap((width) => [from(width), below(width)]));
-    const files = stylesheets();
-    const found = files.flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(/@media[^{]+/g)].flatMap(([query]) =>
-        [...query.matchAll(/\([^()]*width[^()]*\)/g)].map(([width]) => ({ file: relative(ROOT, path), width })),
-      ),
-    );
-    expect(found.length).toBeGreaterThan(20);
+    const found = widthsIn(filesNamed('.css'));
+    expect(found.length).toBeGreaterThan(5);
     expect(found.filter(({ width }) => !allowed.has(width))).toEqual([]);
+  });
+
+  it('[SHELL-11] are named in styles modules by `from` and `below`, never by a number', () => {
+    const files = filesNamed('.styles.ts');
+    expect(files.length).toBeGreaterThan(20);
+    expect(widthsIn(files)).toEqual([]);
   });
 
   it('make queries that leave no width out and share none', () => {

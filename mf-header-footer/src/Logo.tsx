@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import styles from './Logo.module.css';
+import * as styles from './Logo.styles.ts';
 
 /** The mark, a band seen from the front with its far edge behind it, and the name. */
 export function Logo() {

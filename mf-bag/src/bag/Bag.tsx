@@ -20,7 +20,7 @@ import { createKeptPartner } from '../partner/activePartner.ts';
 import { keepInLocalStorage } from '../session/keptText.ts';
 import { openOtherTabs } from '../session/otherTabs.ts';
 import { createStoredCart } from '../session/storedCart.ts';
-import styles from './Bag.module.css';
+import * as styles from './Bag.styles.ts';
 import type { BagPanelProps } from './BagPanel.tsx';
 import type { RunningBag } from './runBag.ts';
 

@@ -7,7 +7,7 @@ import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals, negate } from '../session/bagTotals.ts';
-import styles from './BagFooter.module.css';
+import * as styles from './BagFooter.styles.ts';
 import { DISCLAIMER } from './disclaimer.ts';
 
 export interface BagFooterProps {
@@ -63,7 +63,7 @@ export function BagFooter({ cart, store, busy, updating, leaving, notice, onChec
           <span className={styles.name}>{t('bag.total')}</span>{' '}
           <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>
         </p>
-        <Price className={styles.figure ?? ''} money={total} labels={labels} counts />
+        <Price className={styles.figure} money={total} labels={labels} counts />
       </div>
       <p className="visually-hidden" role="status">
         {status === null ? '' : t(`bag.totals.${status}`)}
@@ -78,7 +78,7 @@ export function BagFooter({ cart, store, busy, updating, leaving, notice, onChec
           onClick={() => setShown(!shown)}
         >
           {t(shown ? 'bag.breakup.hide' : 'bag.breakup.show')}
-          <Icon name="chevron" className={styles.chevron ?? ''} />
+          <Icon name="chevron" className={styles.chevron} />
         </button>
       </div>
       <Button block disabled={busy && !leaving} loading={leaving} onClick={onCheckout}>

@@ -6,7 +6,7 @@ import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { useId, useState } from 'react';
 import { subtract } from '../session/bagTotals.ts';
-import styles from './BagLine.module.css';
+import * as styles from './BagLine.styles.ts';
 import { lineControls } from './lineControls.ts';
 
 /** Width in CSS px that a line's picture is asked for in (S2, S9). */
@@ -48,7 +48,7 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
         </p>
       </div>
       <Price
-        className={styles.price ?? ''}
+        className={styles.price}
         money={cost.totalAmount}
         struck={isMore(cost.subtotalAmount.amount, cost.totalAmount.amount) ? cost.subtotalAmount : null}
         labels={{ before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') }}

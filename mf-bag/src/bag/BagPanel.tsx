@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BagFooter } from './BagFooter.tsx';
 import { BagLine } from './BagLine.tsx';
-import styles from './BagPanel.module.css';
+import * as styles from './BagPanel.styles.ts';
 import { EmptyBag } from './EmptyBag.tsx';
 import type { RunningBag } from './runBag.ts';
 
@@ -102,12 +102,12 @@ function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onC
       </p>
       {['first', 'second'].map((line) => (
         <div className={styles.skeletonLine} key={line}>
-          <Skeleton shape="block" className={styles.skeletonImage ?? ''} />
+          <Skeleton shape="block" className={styles.skeletonImage} />
           <div className={styles.skeletonText}>
-            <Skeleton className={styles.skeletonTitle ?? ''} />
+            <Skeleton className={styles.skeletonTitle} />
             <Skeleton shape="price" />
-            <Skeleton className={styles.skeletonVariant ?? ''} />
-            <Skeleton shape="block" className={styles.skeletonQuantity ?? ''} />
+            <Skeleton className={styles.skeletonVariant} />
+            <Skeleton shape="block" className={styles.skeletonQuantity} />
           </div>
         </div>
       ))}

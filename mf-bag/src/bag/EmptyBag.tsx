@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { useText } from '@tessera/remote-kit/useText';
-import styles from './EmptyBag.module.css';
+import * as styles from './EmptyBag.styles.ts';
 
 /** Nothing in it: says so and leads back to what was being looked at (BAG-07). */
 export function EmptyBag({ onClose }: { onClose(): void }) {

@@ -1,6 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useFrame } from '../header/useFrame.ts';
-import styles from './Footer.module.css';
+import * as styles from './Footer.styles.ts';
 import FooterContent from './FooterContent.still.tsx';
 
 /** The end of every page; gone where a page says so. Night even under paper: the page ends where the pictures begin. */

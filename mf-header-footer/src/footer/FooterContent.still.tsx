@@ -4,7 +4,7 @@ import { useText } from '@tessera/remote-kit/useText';
 import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { Logo } from '../Logo.tsx';
-import styles from './FooterContent.module.css';
+import * as styles from './FooterContent.styles.ts';
 import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
 
@@ -33,7 +33,7 @@ export default function FooterContent({ store, country }: Pick<Visitor, 'store' 
         </div>
       </nav>
       <div className={styles.end}>
-        <div className={styles.elsewhere}>
+        <div className={styles.row}>
           <a className={styles.home} href="/" aria-label={t('footer.home')}>
             <Logo />
           </a>
@@ -46,10 +46,10 @@ export default function FooterContent({ store, country }: Pick<Visitor, 'store' 
               </li>
             ))}
           </ul>
-          <ul className={styles.apps} aria-label={t('footer.apps')}>
+          <ul className={styles.row} aria-label={t('footer.apps')}>
             {APP_LINKS.map(({ name, href }) => (
               <li key={href}>
-                <TextLink className={styles.link} href={href} variant="plain">
+                <TextLink className={styles.appLink} href={href} variant="plain">
                   {name}
                 </TextLink>
               </li>

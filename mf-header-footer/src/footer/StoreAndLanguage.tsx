@@ -6,7 +6,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import config from '../../remote.config.ts';
 import { LANGUAGES } from '../languages.ts';
 import { storeName } from '../storeName.ts';
-import styles from './StoreAndLanguage.module.css';
+import * as styles from './StoreAndLanguage.styles.ts';
 
 /** Where the header's 'US / EN' leads. */
 export const STORE_AND_LANGUAGE_ID = 'store-and-language';
@@ -29,7 +29,7 @@ export function StoreAndLanguage({ store }: { readonly store: Store }) {
             </option>
           ))}
         </select>
-        <Icon name="chevron" className={styles.chevron ?? ''} />
+        <Icon name="chevron" className={styles.chevron} />
       </span>
       <Button className={styles.submit} type="submit" variant="secondary">
         {t('footer.store.submit')}

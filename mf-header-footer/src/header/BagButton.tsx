@@ -2,7 +2,7 @@ import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events';
-import styles from './Header.module.css';
+import * as styles from './Header.styles.ts';
 import { useBagCount } from './useBagCount.ts';
 
 /** Shows how many things are in the bag, opens it and has the press counted (S2, HEAD-08). */

@@ -53,7 +53,10 @@ afterEach(async () => {
 
 const mount = (changes: Partial<MountProps> = {}) => atItsOwnPace(() => lifecycles.mount({ ...props, ...changes }));
 const update = (changes: Partial<MountProps>) => atItsOwnPace(() => lifecycles.update({ ...props, ...changes }));
-const bar = () => within(screen.getAllByRole('navigation', { name: 'Products' })[0] ?? document.body);
+
+// Without container queries, which jsdom lacks, the header is as narrow as on a phone: its links are there, but not displayed.
+const bar = () => within(screen.getAllByRole('navigation', { name: 'Products', hidden: true })[0] ?? document.body);
+const action = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0];
 
 describe('the bag button', () => {
   it('[HEAD-08] shows the item count, also one that was told before it came', async () => {
@@ -95,23 +98,23 @@ describe('the bag button', () => {
 describe('the header', () => {
   it('[HEAD-01] follows the visitor’s store', async () => {
     await mount();
-    expect(bar().getByRole('link', { name: 'Ring Rare' })).toHaveAttribute('href', '/rare/buy');
-    expect(bar().queryByRole('link', { name: 'HSA/FSA' })).not.toBeInTheDocument();
+    expect(bar().getByRole('link', { name: 'Ring Rare', hidden: true })).toHaveAttribute('href', '/rare/buy');
+    expect(bar().queryByRole('link', { name: 'HSA/FSA', hidden: true })).not.toBeInTheDocument();
     await update({ visitor: { ...props.visitor, country: 'US', store: 'US' } });
-    expect(bar().queryByRole('link', { name: 'Ring Rare' })).not.toBeInTheDocument();
-    expect(bar().getAllByRole('link', { name: 'HSA/FSA' })[0]).toHaveAttribute('href', '/hsa-fsa');
+    expect(bar().queryByRole('link', { name: 'Ring Rare', hidden: true })).not.toBeInTheDocument();
+    expect(bar().getAllByRole('link', { name: 'HSA/FSA', hidden: true })[0]).toHaveAttribute('href', '/hsa-fsa');
   });
 
   it('[HEAD-06] follows the page', async () => {
     await mount();
-    expect(screen.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', '/ring/buy');
+    expect(action('Buy Now')).toHaveAttribute('href', '/ring/buy');
     await update({ url: '/?utm_source=a', route: { path: '/', params: {} } });
-    expect(screen.getByRole('link', { name: 'Buy Ring Air' })).toHaveAttribute('href', '/ring/buy');
+    expect(action('Buy Ring Air')).toHaveAttribute('href', '/ring/buy');
   });
 
   it('marks the page that is shown', async () => {
     await mount();
-    expect(bar().getByRole('link', { current: 'page' })).toHaveAccessibleName('Ring Air');
+    expect(bar().getByRole('link', { current: 'page', hidden: true })).toHaveAccessibleName('Ring Air');
   });
 
   it('[HEAD-03] goes and comes back as the shell says', async () => {

@@ -1,7 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useEffect, useRef } from 'react';
 import { BagButton } from './BagButton.tsx';
-import styles from './Header.module.css';
+import * as styles from './Header.styles.ts';
 import HeaderActions from './HeaderActions.still.tsx';
 import HeaderLinks from './HeaderLinks.still.tsx';
 import { closeMenus, listenToMenus } from './menus.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useText } from '@tessera/remote-kit/useText';
 import { callToAction } from './callToAction.ts';
-import styles from './Header.module.css';
+import * as styles from './Header.styles.ts';
 import type { HeaderPlace } from './HeaderLinks.still.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 

@@ -6,7 +6,7 @@ import { STORE_AND_LANGUAGE_ID } from '../footer/StoreAndLanguage.tsx';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
 import { BusinessLinks } from './BusinessLinks.tsx';
-import styles from './Header.module.css';
+import * as styles from './Header.styles.ts';
 import { type HeaderLink, headerLinks, leadsTo } from './headerLinks.ts';
 
 export interface HeaderPlace {
@@ -35,7 +35,7 @@ export default function HeaderLinks({ store, path }: HeaderPlace) {
           <li className={styles.business}>
             <button className={styles.link} type="button" popoverTarget="header-business">
               {t('header.business.label')}
-              <Icon name="chevron" className={styles.chevron ?? ''} />
+              <Icon name="chevron" className={styles.chevron} />
             </button>
             <div className={styles.panel} id="header-business" popover="auto">
               <BusinessLinks className={styles.link} />
@@ -44,7 +44,7 @@ export default function HeaderLinks({ store, path }: HeaderPlace) {
           <li className={styles.more}>
             <button className={styles.link} type="button" popoverTarget="header-more">
               {t('header.more')}
-              <Icon name="chevron" className={styles.chevron ?? ''} />
+              <Icon name="chevron" className={styles.chevron} />
             </button>
             <div className={styles.panel} id="header-more" popover="auto">
               <ul>

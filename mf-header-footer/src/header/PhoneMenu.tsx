@@ -14,7 +14,7 @@ import { BusinessLinks } from './BusinessLinks.tsx';
 import { callToAction } from './callToAction.ts';
 import type { HeaderPlace } from './HeaderLinks.still.tsx';
 import { headerLinks, leadsTo } from './headerLinks.ts';
-import styles from './PhoneMenu.module.css';
+import * as styles from './PhoneMenu.styles.ts';
 
 const MENU_ID = 'header-menu';
 

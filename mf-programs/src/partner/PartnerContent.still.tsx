@@ -2,7 +2,7 @@ import { Icon } from '@tessera/design-system/Icon';
 import { useText } from '@tessera/remote-kit/useText';
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import type { Store } from '@tessera/shared-contracts/stores';
-import styles from './PartnerPage.module.css';
+import * as styles from './PartnerPage.styles.ts';
 import { partnerDiscounts } from './partnerDiscounts.ts';
 import { partnerProducts } from './partnerProducts.ts';
 
@@ -27,7 +27,7 @@ export default function PartnerContent({ partner, store }: PartnerContentProps) 
       </div>
 
       {discounts.length > 0 ? (
-        <section className={styles.discounts} aria-labelledby="partner-discounts">
+        <section aria-labelledby="partner-discounts">
           <h2 className={styles.heading} id="partner-discounts">
             {t('partner.discount.heading')}
           </h2>

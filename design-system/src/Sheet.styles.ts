@@ -1,0 +1,117 @@
+import { css } from '@tessera/remote-kit/emotion';
+import { from } from './breakpoints.ts';
+import { token } from './tokens.ts';
+
+export const sheet = css({
+  position: 'fixed',
+  inset: '0 0 0 auto',
+  width: 'min(500px, 100%)',
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: 0,
+  background: token('bg'),
+  color: token('text'),
+  overflow: 'clip',
+  overscrollBehavior: 'contain',
+  transform: 'translateX(100%)',
+  transition: [
+    `transform ${token('duration-slow')} ${token('ease')}`,
+    `overlay ${token('duration-slow')} allow-discrete`,
+    `display ${token('duration-slow')} allow-discrete`,
+  ].join(', '),
+  '&[open]': {
+    transform: 'none',
+  },
+  '&::backdrop': {
+    background: 'var(--scrim, rgb(6 5 4 / 0.62))',
+    opacity: 0,
+    transition: [
+      `opacity ${token('duration-medium')} ${token('ease')}`,
+      `overlay ${token('duration-medium')} allow-discrete`,
+      `display ${token('duration-medium')} allow-discrete`,
+    ].join(', '),
+  },
+  '&[open]::backdrop': {
+    opacity: 1,
+  },
+  '@starting-style': {
+    '&[open]': {
+      transform: 'translateX(100%)',
+    },
+    '&[open]::backdrop': {
+      opacity: 0,
+    },
+  },
+  // Very low screens (landscape phones, 400 % zoom): everything scrolls, so that the footer cannot crowd out the
+  // content.
+  '@media (max-height: 480px)': {
+    overflowY: 'auto',
+  },
+});
+
+export const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  '@media (max-height: 480px)': {
+    height: 'auto',
+    minHeight: '100%',
+  },
+});
+
+export const header = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-3'),
+  flex: 'none',
+  minHeight: '72px',
+  paddingInline: `${token('space-5')} ${token('space-2')}`,
+  borderBottom: `1px solid ${token('line-strong')}`,
+  [`@media ${from(576)}`]: {
+    paddingInlineStart: token('space-7'),
+    paddingInlineEnd: token('space-4'),
+  },
+});
+
+export const title = css({
+  font: token('type-display-s'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const aside = css({
+  paddingTop: token('space-1'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const close = css({
+  marginInlineStart: 'auto',
+});
+
+export const body = css({
+  flex: '1 1 auto',
+  position: 'relative',
+  minHeight: 0,
+  paddingInline: token('space-5'),
+  overflow: 'hidden auto',
+  overscrollBehavior: 'contain',
+  '@media (max-height: 480px)': {
+    overflow: 'visible',
+  },
+  [`@media ${from(576)}`]: {
+    paddingInlineStart: token('space-7'),
+    paddingInlineEnd: token('space-7'),
+  },
+});
+
+export const footer = css({
+  flex: 'none',
+  padding: `${token('space-4')} ${token('space-5')} max(${token('space-5')}, env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${token('line-strong')}`,
+  background: token('surface'),
+  [`@media ${from(576)}`]: {
+    paddingInlineStart: token('space-7'),
+    paddingInlineEnd: token('space-7'),
+  },
+});

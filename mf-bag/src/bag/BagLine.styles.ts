@@ -1,0 +1,97 @@
+import { from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const line = css({
+  display: 'grid',
+  gridTemplate: '"image title price" auto "image variant variant" auto "image controls controls" 1fr / 88px 1fr auto',
+  columnGap: token('space-4'),
+  paddingBlock: token('space-5'),
+  borderBottom: `1px solid ${token('line')}`,
+  [`@media ${from(576)}`]: {
+    gridTemplateColumns: '104px 1fr auto',
+  },
+});
+
+export const image = css({
+  gridArea: 'image',
+  width: '88px',
+  height: '88px',
+  borderRadius: token('radius-control'),
+  background: token('surface'),
+  objectFit: 'cover',
+  [`@media ${from(576)}`]: {
+    width: '104px',
+    height: '104px',
+  },
+});
+
+/** One name for assistive technology, although its two parts stand in two areas of the grid. */
+export const name = css({
+  display: 'contents',
+});
+
+export const title = css({
+  gridArea: 'title',
+  minWidth: 0,
+  font: token('type-body-strong'),
+  overflowWrap: 'anywhere',
+});
+
+export const variant = css({
+  gridArea: 'variant',
+  overflowWrap: 'anywhere',
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const engraving = css({
+  display: 'inline-block',
+  '& strong': {
+    color: token('text'),
+    fontWeight: 560,
+    whiteSpace: 'pre-wrap',
+  },
+});
+
+export const tradeIn = css({
+  display: 'block',
+});
+
+export const price = css({
+  gridArea: 'price',
+  font: token('type-body-strong'),
+  textAlign: 'end',
+});
+
+export const controls = css({
+  display: 'flex',
+  gridArea: 'controls',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: token('space-2'),
+  marginTop: token('space-3'),
+});
+
+/** A link's look on a quiet button: overrides what the button's own classes set. */
+export const remove = css({
+  '&&': {
+    marginInline: `auto calc(-1 * ${token('space-2')})`,
+    color: token('muted'),
+    font: token('type-small'),
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.25em',
+  },
+  '@media (hover: hover)': {
+    '&&:hover:not(:disabled)': {
+      color: token('text'),
+    },
+  },
+  '&&:disabled': {
+    borderColor: 'transparent',
+    background: 'none',
+    opacity: 0.6,
+  },
+});

@@ -1,0 +1,40 @@
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const empty = css({
+  display: 'grid',
+  flex: 1,
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: token('space-3'),
+  paddingBlock: `${token('space-10')} 14vh`,
+});
+
+export const charger = css({
+  width: '200px',
+  marginBottom: token('space-7'),
+  color: token('muted'),
+  '& g': {
+    stroke: token('text'),
+  },
+});
+
+export const title = css({
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const text = css({
+  maxWidth: '36ch',
+  marginBottom: token('space-4'),
+  color: token('muted'),
+});
+
+/** A larger button: overrides what the button's own classes set. */
+export const back = css({
+  '&&': {
+    minHeight: '52px',
+    paddingInline: token('space-6'),
+    font: token('type-body-strong'),
+  },
+});
