@@ -32,6 +32,7 @@ export type Styles = {
 };
 
 type Offset = 'from' | 'to' | `${string}%`;
+type Frame = Properties & { readonly [Name in `--${string}`]?: string };
 
 /**
  * No vendor prefixes are added: the browsers of the store need none, and a style that does need one writes it.
@@ -47,4 +48,4 @@ export const { cx, injectGlobal, cache } = emotion;
 export const css = (...styles: readonly (Styles | string)[]): string => untyped.css(...styles);
 
 /** The name of an animation. */
-export const keyframes = (frames: { readonly [At in Offset]?: Properties }): string => emotion.keyframes(frames);
+export const keyframes = (frames: { readonly [At in Offset]?: Frame }): string => emotion.keyframes(frames);
