@@ -15,7 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   // Inside the workspace, so that packages resolve.
-  folder = await mkdtemp(join(fixtures, '.styles-'));
+  folder = await mkdtemp(join(fixtures, '.built-styles-'));
   await cp(join(fixtures, 'styles'), folder, { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
