@@ -31,7 +31,7 @@ const configuration: Configuration = {
   module: {
     rules: [
       ...webpackRules({ side: 'browser', salt: 'design-system', context: FOLDER, development: true }),
-      { test: /\.css$/, enforce: 'pre', use: SHOW_STATES },
+      { test: /\.(css|styles\.ts)$/, enforce: 'pre', use: SHOW_STATES },
     ],
   },
   infrastructureLogging: { level: 'warn' },
@@ -54,10 +54,10 @@ const server = new WebpackDevServer(
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => {
         if (request.headers.accept?.includes('text/html')) {
-          // As strict as the store's own: a primitive that styles itself inline shows here.
+          // As strict as the store's own: a primitive with a style attribute shows here. Emotion's style elements may stand.
           response.setHeader(
             'content-security-policy',
-            "default-src 'self'; img-src 'self' data:; connect-src 'self' ws:",
+            "default-src 'self'; style-src-elem 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:",
           );
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(PAGE);

@@ -99,6 +99,26 @@ describe('remote-kit build', () => {
     for (const js of assets['/hello/:name']?.js ?? []) expect((await dist(js)).length).toBeLessThan(12_000);
   });
 
+  it('leaves nothing of Emotion in the browser, but its class names and their rules', async () => {
+    const files = await readdir(join(folder, 'dist'));
+    const textOf = async (ending: string) =>
+      (await Promise.all(files.filter((name) => name.endsWith(ending)).map(dist))).join('\n');
+    expect(await textOf('.js')).not.toMatch(/emotion|keyframes|insertBefore\(/i);
+    const { render } = require(join(folder, 'dist/server.cjs'));
+    const { html, styles } = await render({
+      slot: 'footer',
+      url: '/',
+      route: { path: '/', params: {} },
+      visitor: { country: 'AE', region: '', city: '', store: 'AE', locale: 'de', timezoneOffset: null },
+      frame: {},
+      apiOrigin: 'http://store-api.invalid',
+    });
+    const [, className = ''] = /class="(t-[^"]+)"/.exec(html) ?? [];
+    expect(styles).toEqual([{ id: className, css: `.${className}{border-top:1px solid var(--line);}` }]);
+    expect(await textOf('.js')).toContain(`"${className}"`);
+    expect(await textOf('.css')).toContain(`.${className}{`);
+  });
+
   it('says what it needs of the host', async () => {
     const { shared } = await manifest();
     expect(Object.keys(shared)).toEqual(expect.arrayContaining(['react', 'react-dom/client', 'zod/mini']));
