@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import styles from './drawings.module.css';
 import { LABS } from './sampleDay.ts';
 import trace from './trace.module.css';

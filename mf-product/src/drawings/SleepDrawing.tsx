@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import styles from './drawings.module.css';
 import { NIGHT, NIGHT_FROM, NIGHT_TO, SLEEP_STAGES, type SleepStage } from './sampleNight.ts';
 import stages from './stages.module.css';

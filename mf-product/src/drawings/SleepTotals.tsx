@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { Duration } from './Duration.tsx';
 import styles from './SleepTotals.module.css';
 import { minutesIn } from './sampleNight.ts';

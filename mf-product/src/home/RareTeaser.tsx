@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import styles from './RareTeaser.module.css';
 import { Stage } from './Stage.tsx';
 

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { Picture } from '@tessera/design-system/Picture';
-import { useText } from '@tessera/remote-kit/useText';
 import trace from '../drawings/trace.module.css';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import styles from './Sensors.module.css';
 
 /** Where each light is in the picture, and how far down its line goes: percent of the picture's width and height. */

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import trace from '../drawings/trace.module.css';
+import { useText } from '../text.ts';
 import styles from './Sizes.module.css';
 import { nestedSizes, SHOWN_SIZE, sizesInLine } from './sizeDrawings.ts';
 

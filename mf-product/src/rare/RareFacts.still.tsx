@@ -1,4 +1,4 @@
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import styles from './RareFacts.module.css';
 
 /** What is in the box, what the ring measures (C9), and how it comes. */

@@ -1,5 +1,5 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import styles from './Terms.module.css';
 
 const STEPS = ['order', 'envelope', 'send', 'inspect', 'refund'] as const;

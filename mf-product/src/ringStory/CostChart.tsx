@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import trace from '../drawings/trace.module.css';
+import { useText } from '../text.ts';
 import styles from './CostChart.module.css';
 
 interface CostChartProps {

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import lines from '../drawings/drawings.module.css';
 import trace from '../drawings/trace.module.css';
+import { useText } from '../text.ts';
 import styles from './drawings.module.css';
 
 /** Product names are the same in every language. */

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import lines from '../drawings/drawings.module.css';
 import { smoothCurve } from '../drawings/smoothCurve.ts';
 import trace from '../drawings/trace.module.css';
+import { useText } from '../text.ts';
 import styles from './drawings.module.css';
 
 /** Sample data: beats a minute at rest, by month. */

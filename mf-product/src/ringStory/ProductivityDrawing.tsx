@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import lines from '../drawings/drawings.module.css';
 import { smoothCurve } from '../drawings/smoothCurve.ts';
 import trace from '../drawings/trace.module.css';
+import { useText } from '../text.ts';
 import styles from './drawings.module.css';
 
 /** Sample data: how awake, of 100, by the hour. */

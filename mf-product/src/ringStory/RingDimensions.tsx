@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import trace from '../drawings/trace.module.css';
 import { RING_SIZE_MEASURES } from '../sizing/ringSizes.ts';
+import { useText } from '../text.ts';
 import styles from './RingDimensions.module.css';
 
 /** Units of the drawing for a millimetre: everything in it is to scale. */

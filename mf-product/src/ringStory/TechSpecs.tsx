@@ -1,4 +1,4 @@
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { RingDimensions } from './RingDimensions.tsx';
 import { StoryHeading } from './StorySection.tsx';
 import styles from './TechSpecs.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import styles from './PrintSizingKitPage.module.css';
 
 const STEPS = ['scale', 'check', 'measure'] as const;

@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import styles from './SizingPage.module.css';
 
 const STEPS = ['wrap', 'knuckle', 'measure'] as const;
