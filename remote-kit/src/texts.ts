@@ -21,7 +21,6 @@ export function createTexts(): Texts {
     ns: [],
     // en-US stands in for what a translation does not have yet (PAGE-02).
     fallbackLng: DEFAULT_LOCALE,
-    load: 'currentOnly',
     // A key's first word is its surface: `bag.line.remove` is `line.remove` of bag.json.
     nsSeparator: '.',
     keySeparator: '.',
@@ -53,16 +52,16 @@ export async function loadTexts(
   const missing = surfaces.filter((surface) => !texts.hasResourceBundle(locale, surface));
   await Promise.all(
     missing.map(async (surface) => {
-      const modules = await Promise.all(locales.map((each) => load(each, surface)));
+      const loaded = await Promise.all(
+        locales.map(async (each) => [each, { [surface]: (await load(each, surface)).default }] as const),
+      );
       // Together, so that a surface which is there has all that it falls back to.
-      modules.forEach((module, index) => {
-        addTexts(texts, { [locales[index] ?? locale]: { [surface]: module.default } });
-      });
+      addTexts(texts, Object.fromEntries(loaded));
     }),
   );
 }
 
-/** Whether a text is asked for by a plural form of its own, and by which; the key without it is what a component says. */
+/** The ending of a key that holds one plural form of a text. A component uses the key without it. */
 export const PLURAL_FORM = /(_ordinal)?_(zero|one|two|few|many|other)$/;
 
 /** All keys of a surface's texts, plural forms and contexts with their endings. */

@@ -14,8 +14,8 @@ export function messagesIn(folder: string, locale: Locale): Readonly<Record<stri
 }
 
 /**
- * One line per text: its key and the values that it takes, `bag.line.remove: title`; plural forms are one text. Says so
- * where a text is empty, and where its plural forms are not those of the language: the lines match no other language's.
+ * One line per text: its key and the values that it takes, `bag.line.remove: title`; plural forms are one text. An
+ * empty text and plural forms that are not those of the language are named in its line, so that it matches no other language's.
  */
 export function textsOf(surfaces: Readonly<Record<string, Messages>>, locale: Locale): string[] {
   const forms = new Map<string, Map<string, string>>();

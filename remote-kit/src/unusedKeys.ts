@@ -1,4 +1,4 @@
-/** For a remote's tests: texts that nothing shows. */
+/** For a remote's tests: finds texts that nothing shows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -22,7 +22,7 @@ export function unusedKeys(folder: string, surfaces: Readonly<Record<string, Mes
     .filter((key) => !namesOf(key.replace(PLURAL_FORM, '')).some((name) => used.test(name)));
 }
 
-/** What a component may call a text: `bag.gift_card` is also `bag.gift` with a context. */
+/** The keys that a component can use for a text: `bag.gift_card` is also `bag.gift` with a context. */
 function namesOf(key: string): string[] {
   return [...key].flatMap((letter, index) => (letter === '_' ? [key.slice(0, index)] : [])).concat(key);
 }
@@ -36,7 +36,7 @@ function patternsIn(source: string, tsx: boolean): string[] {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Every string below a syntax node as one part, every template as the parts between its values. Types are no use of a text. */
+/** Every string below a syntax node as one part, every template as the parts between its values. Types do not use a text. */
 function* stringsIn(node: unknown): Generator<readonly string[]> {
   if (typeof node !== 'object' || node === null) return;
   const type = 'type' in node ? node.type : null;
