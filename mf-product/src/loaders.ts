@@ -11,16 +11,20 @@ import { ringHead } from './ringStory/ringHead.ts';
 import type { SizingKitData } from './sizing/SizingKitPage.tsx';
 import type { SizingPageData } from './sizing/SizingPage.tsx';
 import { sizingLoaders } from './sizing/sizingLoaders.ts';
+import type { TextKey } from './text.ts';
 
-export default defineLoaders<{
-  '/': HomePageData;
-  '/ring/buy/:region': RingPageData;
-  '/rare': RarePageData;
-  '/rare/buy/:region': RareBuyPageData;
-  '/sizing': SizingPageData;
-  '/sizing-kit': SizingKitData;
-  '/print-sizing-kit': null;
-}>({
+export default defineLoaders<
+  {
+    '/': HomePageData;
+    '/ring/buy/:region': RingPageData;
+    '/rare': RarePageData;
+    '/rare/buy/:region': RareBuyPageData;
+    '/sizing': SizingPageData;
+    '/sizing-kit': SizingKitData;
+    '/print-sizing-kit': null;
+  },
+  TextKey
+>({
   ...rareLoaders,
   ...sizingLoaders,
   '/': {

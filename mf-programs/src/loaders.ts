@@ -1,8 +1,9 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { loadPartner } from './partner/loadPartner.ts';
 import type { PartnerPageProps } from './partner/PartnerPage.tsx';
+import type { TextKey } from './text.ts';
 
-export default defineLoaders<{ '/partner/:code': PartnerPageProps['data'] }>({
+export default defineLoaders<{ '/partner/:code': PartnerPageProps['data'] }, TextKey>({
   '/partner/:code': {
     load: ({ params, visitor, api, url }) =>
       loadPartner(params.code, visitor.store, api, url.searchParams.get('discount')),

@@ -12,8 +12,8 @@ type ParamName<Path> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-export interface LoadContext<Key> {
-  readonly params: Readonly<Record<ParamName<Key>, string>>;
+export interface LoadContext<Path> {
+  readonly params: Readonly<Record<ParamName<Path>, string>>;
   readonly visitor: Visitor;
   readonly frame: Frame;
   /** As the visitor sees it; the host is not to be relied on. */
@@ -47,28 +47,33 @@ export function redirectTo(to: string, status: 301 | 302 | 303 | 307 | 308 = 307
   return { kind: 'redirect', status, to };
 }
 
-export interface HeadContext<Data> {
+export interface HeadContext<Data, Key extends string> {
   readonly data: Data;
-  readonly t: Translate;
+  readonly t: Translate<Key>;
   readonly visitor: Visitor;
   /** As the visitor sees it; the host is not to be relied on. */
   readonly url: URL;
 }
 
-export interface Loader<Key, Data> {
+export interface Loader<Path, Data, Key extends string> {
   /** An error thrown here costs this slot alone: the shell shows its fallback and reports it. Must be JSON. */
-  load?(context: LoadContext<Key>): Promise<Loaded<Data>>;
+  load?(context: LoadContext<Path>): Promise<Loaded<Data>>;
   /** Title, description and what else the page says of itself; required for routes, unused for header, footer and bag. */
-  head?(found: HeadContext<Data>): PageHead;
+  head?(found: HeadContext<Data, Key>): PageHead;
 }
 
-export type Loaders<DataByKey> = { readonly [Key in keyof DataByKey]: Loader<Key, DataByKey[Key]> };
+export type Loaders<DataByPath, Key extends string> = {
+  readonly [Path in keyof DataByPath]: Loader<Path, DataByPath[Path], Key>;
+};
 
 /**
- * Loaders by route path, and by slot for header, footer and bag. Name what each finds, as its component takes it:
- * `defineLoaders<{ '/ring/buy/:region': RingPageData }>({ … })`; TypeScript cannot infer it through `load` and `head`.
+ * Loaders by route path, and by slot for header, footer and bag. Name what each finds, as its component takes it, and
+ * the keys of the texts that heads use: `defineLoaders<{ '/ring/buy/:region': RingPageData }, TextKey>({ … })`;
+ * TypeScript cannot infer it through `load` and `head`.
  */
-export function defineLoaders<DataByKey>(loaders: Loaders<DataByKey>): Loaders<DataByKey> {
+export function defineLoaders<DataByPath, Key extends string = never>(
+  loaders: Loaders<DataByPath, Key>,
+): Loaders<DataByPath, Key> {
   return loaders;
 }
 
@@ -76,5 +81,5 @@ export function defineLoaders<DataByKey>(loaders: Loaders<DataByKey>): Loaders<D
 export type AnyLoaders = Readonly<Record<string, AnyLoader>>;
 export interface AnyLoader {
   load?(context: LoadContext<never>): Promise<Loaded<unknown>>;
-  head?(found: HeadContext<unknown>): PageHead;
+  head?(found: HeadContext<unknown, never>): PageHead;
 }

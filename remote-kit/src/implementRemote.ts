@@ -1,7 +1,6 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { ReactNode } from 'react';
-import type { Messages } from './messages.ts';
 
 /**
  * A component that fills a slot. `data` is what its loader found, null without a loader. Declared as a method so that
@@ -18,6 +17,11 @@ export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig
   readonly slots: Readonly<Record<Config['slots'][number], SlotComponent>>;
   /** By route path; a page's code is a chunk of its own, loaded before the page is drawn. */
   readonly pages: Readonly<Record<Config['routes'][number]['path'], () => Promise<{ default: SlotComponent }>>>;
+}
+
+/** The texts of one surface in one language, in i18next's JSON format: nested by element → state, or flat with dots. */
+export interface Messages {
+  readonly [key: string]: string | Messages;
 }
 
 /** ``(locale, surface) => import(`./locales/${locale}/${surface}.json`)`` */

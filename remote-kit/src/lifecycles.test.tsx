@@ -168,6 +168,50 @@ describe('the browser lifecycles of a remote', () => {
     await lifecycles.unmount(props);
   });
 
+  it('[PAGE-02] draw what the server drew in the visitor’s language without a file of texts', async () => {
+    const visitor = { ...TEST_VISITOR, locale: 'de' } as const;
+    const files = jest.fn(built.messages);
+    const drawn = await createServerEntry(built, tinyLoaders).render({ ...request('header'), visitor });
+    const element = document.createElement('div');
+    element.innerHTML = drawn.html;
+    const { props, reported } = slotProps('header', { visitor, element, state: drawn.state, hydrate: true });
+    const lifecycles = createLifecycles({ ...built, messages: files });
+    await lifecycles.mount(props);
+    expect(element.textContent).toContain('Ada grüßen');
+    expect(reported).toEqual([]);
+    expect(files).not.toHaveBeenCalled();
+    await lifecycles.unmount(props);
+  });
+
+  it('[PAGE-02] load a language that the visitor changes to, and go back without asking again', async () => {
+    const files = jest.fn(built.messages);
+    const { props } = slotProps('header', { ...(await drawnByServer('header')) });
+    const lifecycles = createLifecycles({ ...built, messages: files });
+    await lifecycles.mount(props);
+    await lifecycles.update({ ...props, state: null, visitor: { ...TEST_VISITOR, locale: 'de' } });
+    expect(props.element.textContent).toContain('Ada grüßen');
+    expect(files.mock.calls).toEqual([
+      ['de', 'header'],
+      ['en-US', 'header'],
+    ]);
+    await lifecycles.update({ ...props, state: null });
+    expect(props.element.textContent).toContain('Greet Ada');
+    expect(files).toHaveBeenCalledTimes(2);
+    await lifecycles.unmount(props);
+  });
+
+  it('keep the texts of two releases of one remote apart', async () => {
+    const drawn = await drawnByServer('header');
+    const old = slotProps('header', { state: drawn.state });
+    const next = slotProps('header', { state: { data: null, messages: { 'en-US': { header: { greet: 'Salute' } } } } });
+    const [before, after] = [createLifecycles(built), createLifecycles(built)];
+    await Promise.all([before.mount(old.props), after.mount(next.props)]);
+    await before.update(old.props);
+    expect(old.props.element.textContent).toContain('Greet Ada');
+    expect(next.props.element.textContent).toContain('Salute');
+    await Promise.all([before.unmount(old.props), after.unmount(next.props)]);
+  });
+
   it('redraw the same root at an update', async () => {
     const { props } = slotProps('footer');
     const lifecycles = createLifecycles(tiny);

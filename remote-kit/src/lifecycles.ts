@@ -5,12 +5,11 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { componentOf } from './componentOf.ts';
 import type { AnyRemote, SlotComponent } from './implementRemote.ts';
-import { loadMessages } from './loadMessages.ts';
 import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import type { StillContext } from './still.ts';
 import { takeOverInput } from './takeOverInput.ts';
-import { createTexts, hasSurface, setMessages } from './useText.ts';
+import { addTexts, createTexts, loadTexts } from './texts.ts';
 
 interface Mounted {
   props: MountProps;
@@ -32,17 +31,10 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     const state = readSlotState(props.state);
     const { locale } = props.visitor;
     const { live, still = [] } = remote.texts[props.slot === 'page' ? props.route.path : props.slot] ?? { live: [] };
-    const load = (surfaces: readonly string[]) => {
-      const missing = surfaces.filter((surface) => !hasSurface(texts, locale, surface));
-      return missing.length === 0 ? {} : loadMessages(remote.messages, locale, missing);
-    };
-    const [component, messages] = await Promise.all([
-      componentOf(remote, props.slot, props.route.path),
-      state?.messages ?? load(live),
-    ]);
-    setMessages(texts, locale, messages);
-    const loadTexts = async () => setMessages(texts, locale, await load(still));
-    return { component, data: state?.data ?? null, still: { hydrating: false, loadTexts } };
+    const load = (surfaces: readonly string[]) => loadTexts(texts, remote.messages, locale, surfaces);
+    if (state) addTexts(texts, state.messages);
+    const [component] = await Promise.all([componentOf(remote, props.slot, props.route.path), load(live)]);
+    return { component, data: state?.data ?? null, still: { hydrating: false, loadTexts: () => load(still) } };
   };
 
   const draw = (slot: Mounted): Promise<void> => {

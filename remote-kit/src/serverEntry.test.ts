@@ -4,6 +4,7 @@ import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
+import german from '../test-fixtures/mf-tiny/src/locales/de/greeting.json';
 import greeting from '../test-fixtures/mf-tiny/src/locales/en-US/greeting.json';
 import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
 import { type AnyLoaders, found, notFound, redirectTo } from './defineLoaders.ts';
@@ -41,7 +42,7 @@ describe('the server entry of a remote', () => {
       redirect: null,
       head: { title: 'T' },
       html: '<p>{&quot;size&quot;:9}</p>',
-      state: { data: { size: 9 }, messages: { greeting } },
+      state: { data: { size: 9 }, messages: { 'en-US': { greeting } } },
     });
   });
 
@@ -54,7 +55,7 @@ describe('the server entry of a remote', () => {
 
   it('sends the visitor’s language with English where it has gaps', async () => {
     const { state } = await render({ '/maybe/:name': { head } }, request('/maybe/:name', 'de'));
-    expect(state).toMatchObject({ messages: { greeting: { wave: 'Winken ({{waves}})', maybe: 'Maybe' } } });
+    expect(state).toMatchObject({ messages: { de: { greeting: german }, 'en-US': { greeting } } });
   });
 
   it('gives the loader path, parameters, query and a store-api client that does not throw', async () => {

@@ -1,45 +1,37 @@
 /** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
 
+import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
 import { renderToString } from 'react-dom/server';
 import { componentOf } from './componentOf.ts';
 import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
 import { cache } from './emotion.ts';
 import type { AnyRemote, Surfaces } from './implementRemote.ts';
-import { loadMessages } from './loadMessages.ts';
-import type { Messages } from './messages.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { callStoreApi } from './storeApi.ts';
 import { StyleRules } from './styleRules.ts';
-import { createTexts, setMessages, type Texts, translatorOf } from './useText.ts';
+import { createTexts, loadTexts, type TextsBySurface, textsToSend } from './texts.ts';
+import { translatorOf } from './useText.ts';
 
 /** The bus is the browser's: on the server nothing is sent and nothing heard. */
 const SILENT_PORT = { emit: () => {}, on: () => () => {} };
 
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
-  const known = new Map<string, Promise<{ texts: Texts; messages: Messages }>>();
+  const texts = createTexts();
+  const prepared = new Map<string, Promise<TextsBySurface>>();
   const rules = new StyleRules(cache);
 
-  const textsFor = (locale: RenderRequest['visitor']['locale'], key: string) => {
+  /** Once per language and slot or route: a release's texts do not change. */
+  const messagesFor = (locale: Locale, key: string) => {
     const at = `${locale} ${key}`;
-    const kept = known.get(at);
-    if (kept) return kept;
-    const made = prepareTexts(locale, remote.texts[key]);
-    known.set(at, made);
-    return made;
+    const messages = prepared.get(at) ?? prepareTexts(locale, remote.texts[key]);
+    prepared.set(at, messages);
+    return messages;
   };
 
-  const prepareTexts = async (
-    locale: RenderRequest['visitor']['locale'],
-    { live, still = [] }: Surfaces = { live: [] },
-  ) => {
-    const [messages, more] = await Promise.all([
-      loadMessages(remote.messages, locale, live),
-      loadMessages(remote.messages, locale, still),
-    ]);
-    const texts = createTexts();
-    setMessages(texts, locale, { ...more, ...messages });
-    return { texts, messages };
+  const prepareTexts = async (locale: Locale, { live, still = [] }: Surfaces = { live: [] }) => {
+    await loadTexts(texts, remote.messages, locale, [...live, ...still]);
+    return textsToSend(texts, locale, live);
   };
 
   return {
@@ -47,9 +39,9 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
       const { slot, route, visitor } = request;
       const key = slot === 'page' ? route.path : slot;
       const loader: AnyLoader = loaders[key] ?? {};
-      const [component, { texts, messages }, loaded] = await Promise.all([
+      const [component, messages, loaded] = await Promise.all([
         componentOf(remote, slot, route.path),
-        textsFor(visitor.locale, key),
+        messagesFor(visitor.locale, key),
         load(loader, request),
       ]);
       const routeConfig = remote.config.routes.find(({ path }) => path === route.path);

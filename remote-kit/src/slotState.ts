@@ -1,17 +1,11 @@
 /** What the server hands to the browser beside a slot's markup. */
 import * as z from 'zod/mini';
-import type { Messages } from './messages.ts';
-
-const messagesSchema: z.ZodMiniType<Messages> = z.record(
-  z.string(),
-  z.union([z.string(), z.lazy(() => messagesSchema)]),
-);
 
 const slotStateSchema = z.object({
   /** What the loader found. Written by this very release's server side, so its shape is not checked again. */
   data: z.unknown(),
-  /** The visitor's language, en-US filled in. */
-  messages: messagesSchema,
+  /** Texts by language and surface. What is in a surface is this release's own too. */
+  messages: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 export type SlotState = z.infer<typeof slotStateSchema>;
 

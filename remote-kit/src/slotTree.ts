@@ -3,8 +3,9 @@
 import { Component, createElement, type ReactNode, useEffect } from 'react';
 import type { SlotComponent } from './implementRemote.ts';
 import { type StillContext, StillReactContext } from './still.ts';
+import type { Texts } from './texts.ts';
 import { type RemoteContext, RemoteReactContext } from './useRemote.ts';
-import { TextProvider, type Texts } from './useText.ts';
+import { TextProvider } from './useText.ts';
 
 export interface SlotTree {
   readonly component: SlotComponent;

@@ -6,12 +6,12 @@ import { waitFor } from '@testing-library/dom';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
 import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
+import { useText } from '../test-fixtures/mf-tiny/src/text.ts';
 import type { AnyRemote } from './implementRemote.ts';
 import { createLifecycles } from './lifecycles.ts';
 import { createServerEntry } from './serverEntry.ts';
 import { drawStill, keepStill } from './still.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
-import { useText } from './useText.ts';
 
 interface StoryProps {
   readonly name: string;

@@ -6,19 +6,18 @@ import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { act, type RenderResult, render } from '@testing-library/react';
-import type { SlotComponent } from './implementRemote.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, SlotComponent } from './implementRemote.ts';
 import { slotTree } from './slotTree.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
-import { createTexts, setMessages } from './useText.ts';
+import { addTexts, createTexts } from './texts.ts';
 
 export { TEST_VISITOR };
 
 export interface SlotOptions {
   /** The remote's own: an event that it does not declare is refused, as in the store. */
   readonly config: RemoteConfig;
-  /** Texts of the visitor's locale. */
-  readonly messages: Messages;
+  /** Texts of the visitor's locale, by surface. */
+  readonly messages: Readonly<Record<string, Messages>>;
   readonly slot?: Slot;
   readonly data?: unknown;
   readonly visitor?: Partial<Visitor>;
@@ -65,7 +64,7 @@ export function renderInSlot(component: SlotComponent, options: SlotOptions): Dr
 
   const tree = (now: SlotOptions) => {
     const visitor = { ...TEST_VISITOR, ...now.visitor };
-    setMessages(texts, visitor.locale, now.messages);
+    addTexts(texts, { [visitor.locale]: now.messages });
     const [first] = config.routes;
     return slotTree({
       component,

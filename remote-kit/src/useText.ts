@@ -1,51 +1,53 @@
-/** A remote's texts: which languages are there, which one is shown, and how a component asks for one. */
+/** How a component of a remote asks for a text. The remote's `src/text.ts` says which keys there are. */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { createContext, createElement, type ReactNode, useContext } from 'react';
-import { type Messages, withFallback } from './messages.ts';
-import { translate, type Values } from './translate.ts';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import type { Texts, Values } from './texts.ts';
+import { useRemote } from './useRemote.ts';
 
-/** A text by its key. Plurals by `count`: `bag.count_one`, `bag.count_other`. */
-export type Translate = (key: string, values?: Values) => string;
-
-/** Texts of one remote; opaque to remotes. */
-export interface Texts {
-  locale: Locale;
-  readonly messages: Map<Locale, Messages>;
-  /** One function per language for as long as the remote lives: it may stand in a list of dependencies. */
-  readonly translators: Map<Locale, Translate>;
+/** `t('bag.count', { count })`. Without a text the key itself is shown. */
+export interface Translate<Key extends string = string> {
+  (key: Key, values?: Values): string;
+  /** `t('bag.gift', { context: 'card' })` reads `bag.gift_card`, or `bag.gift` where there is none. */
+  (key: Key | KeyBeforeContext<Key>, values: Values & { readonly context: string }): string;
 }
 
-export function createTexts(): Texts {
-  return { locale: 'en-US', messages: new Map(), translators: new Map() };
-}
+/**
+ * The keys of a remote's texts by surface: `KeyOf<{ bag: typeof bag }>` with `import type bag from
+ * './locales/en-US/bag.json'`. Plural forms are one key: `bag.count` for `count_one` and `count_other`.
+ */
+export type KeyOf<Surfaces> = {
+  [Name in keyof Surfaces & string]: Surfaces[Name] extends string
+    ? KeyBeforePlural<Name>
+    : `${Name}.${KeyOf<Surfaces[Name]>}`;
+}[keyof Surfaces & string];
 
-/** Puts texts of one language beside those that are there, and makes it the language. */
-export function setMessages(texts: Texts, locale: Locale, messages: Messages): void {
-  texts.messages.set(locale, withFallback(messages, texts.messages.get(locale) ?? {}));
-  texts.locale = locale;
-}
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type KeyBeforePlural<Name> = Name extends `${infer Key}_ordinal_${PluralForm}`
+  ? Key
+  : Name extends `${infer Key}_${PluralForm}`
+    ? Key
+    : Name;
+type KeyBeforeContext<Key> = Key extends `${infer Before}_${string}` ? Before : never;
 
-/** Whether a surface's texts are there: the first word of its keys. */
-export function hasSurface({ messages }: Texts, locale: Locale, surface: string): boolean {
-  return messages.get(locale)?.[surface] !== undefined;
-}
-
-/** A translate function outside of components. */
+/** A translate function for one language, in or outside of components. */
 export function translatorOf(texts: Texts, locale: Locale): Translate {
-  const kept = texts.translators.get(locale);
-  if (kept) return kept;
-  const made: Translate = (key, values) => translate(texts.messages.get(locale) ?? {}, locale, key, values);
-  texts.translators.set(locale, made);
-  return made;
+  return (key: string, values?: Values) => texts.t(key, { defaultValue: key, ...values, lng: locale });
 }
 
 const TextContext = createContext<Translate>((key) => key);
 
+/** Stands inside of the slot's context, whose visitor has the language. */
 export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children?: ReactNode }): ReactNode {
-  return createElement(TextContext.Provider, { value: translatorOf(texts, texts.locale) }, children);
+  const { locale } = useRemote().visitor;
+  // One function per language: it may stand in a list of dependencies.
+  const t = useMemo(() => translatorOf(texts, locale), [texts, locale]);
+  return createElement(TextContext.Provider, { value: t }, children);
 }
 
-/** `const { t } = useText(); t('bag.line.remove', { title })`. Without a text the key itself is shown. */
-export function useText(): { readonly t: Translate } {
+/**
+ * `const { t } = useText(); t('bag.line.remove', { title })`. A remote gives it its own keys in `src/text.ts`:
+ * `export const useText = useTextOf<TextKey>`; without keys it takes none.
+ */
+export function useTextOf<Key extends string = never>(): { readonly t: Translate<Key> } {
   return { t: useContext(TextContext) };
 }

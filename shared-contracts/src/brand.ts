@@ -14,12 +14,12 @@ export const WAITLIST_URL = 'https://forms.vela.example/waitlist';
 export const PRICING_PAYMENT_URL = 'https://pay.vela.example/m1';
 
 /** The external forms of 'For business' (S2, HEAD-02). */
-export const BUSINESS_FORMS = {
-  healthcare: 'https://forms.vela.example/healthcare',
-  distributors: 'https://forms.vela.example/distributors',
-  sportsTeams: 'https://forms.vela.example/sports-teams',
-  creators: 'https://forms.vela.example/creators',
-} as const;
+export const BUSINESS_FORMS = [
+  { form: 'healthcare', href: 'https://forms.vela.example/healthcare' },
+  { form: 'distributors', href: 'https://forms.vela.example/distributors' },
+  { form: 'sportsTeams', href: 'https://forms.vela.example/sports-teams' },
+  { form: 'creators', href: 'https://forms.vela.example/creators' },
+] as const;
 
 export const SUPPORT_EMAIL = 'help@vela.example';
 

@@ -61,7 +61,7 @@ export function browserConfiguration(): Configuration {
             name: 'shared',
             chunks: 'async',
             enforce: true,
-            test: /node_modules[\\/](react|react-dom|scheduler|zod)[\\/]|remote-kit[\\/]src[\\/]zodNames\.ts$/,
+            test: /node_modules[\\/](i18next|react|react-dom|scheduler|zod)[\\/]|remote-kit[\\/]src[\\/]zodNames\.ts$/,
           },
         },
       },

@@ -3,7 +3,6 @@ import '@tessera/design-system/fonts.css';
 import '@tessera/design-system/tokens.css';
 import '@tessera/design-system/base.css';
 import { createLifecycles } from '@tessera/remote-kit/lifecycles';
-import { loadMessages } from '@tessera/remote-kit/loadMessages';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
@@ -28,12 +27,9 @@ async function mount(
   const element = document.getElementById(`slot-${slot}`);
   if (!element) throw new Error(`The page has no slot ${slot}.`);
   const lifecycles = createLifecycles(remote);
-  const [data, messages] = await Promise.all([
-    load(),
-    loadMessages(remote.messages, visitor.locale, remote.texts[slot === 'page' ? ROUTE.path : slot]?.live ?? []),
-    lifecycles.bootstrap(),
-  ]);
-  const state: Json = JSON.parse(JSON.stringify({ data, messages }));
+  const [data] = await Promise.all([load(), lifecycles.bootstrap()]);
+  // No texts are handed over: the lifecycles take them from the bundle.
+  const state: Json = JSON.parse(JSON.stringify({ data, messages: {} }));
   await lifecycles.mount({
     slot,
     element,

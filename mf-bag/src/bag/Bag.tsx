@@ -5,7 +5,6 @@
 
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import {
   bagAddRequested,
@@ -20,6 +19,7 @@ import { createKeptPartner } from '../partner/activePartner.ts';
 import { keepInLocalStorage } from '../session/keptText.ts';
 import { openOtherTabs } from '../session/otherTabs.ts';
 import { createStoredCart } from '../session/storedCart.ts';
+import { useText } from '../text.ts';
 import * as styles from './Bag.styles.ts';
 import type { BagPanelProps } from './BagPanel.tsx';
 import type { RunningBag } from './runBag.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@tessera/design-system/Button';
 import { Icon } from '@tessera/design-system/Icon';
 import { Price } from '@tessera/design-system/Price';
-import { useText } from '@tessera/remote-kit/useText';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals, negate } from '../session/bagTotals.ts';
+import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
 import { DISCLAIMER } from './disclaimer.ts';
 

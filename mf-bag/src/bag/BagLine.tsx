@@ -1,11 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import { QuantityInput } from '@tessera/design-system/QuantityInput';
-import { useText } from '@tessera/remote-kit/useText';
 import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { useId, useState } from 'react';
 import { subtract } from '../session/bagTotals.ts';
+import { useText } from '../text.ts';
 import * as styles from './BagLine.styles.ts';
 import { lineControls } from './lineControls.ts';
 

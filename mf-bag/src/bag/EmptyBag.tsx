@@ -1,5 +1,5 @@
 import { Button } from '@tessera/design-system/Button';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './EmptyBag.styles.ts';
 
 /** Nothing in it: says so and leads back to what was being looked at (BAG-07). */

@@ -1,9 +1,9 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useText } from '@tessera/remote-kit/useText';
 import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { Logo } from '../Logo.tsx';
+import { useText } from '../text.ts';
 import * as styles from './FooterContent.styles.ts';
 import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';

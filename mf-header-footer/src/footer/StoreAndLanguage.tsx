@@ -1,11 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import config from '../../remote.config.ts';
 import { LANGUAGES } from '../languages.ts';
 import { storeName } from '../storeName.ts';
+import { useText } from '../text.ts';
 import * as styles from './StoreAndLanguage.styles.ts';
 
 /** Where the header's 'US / EN' leads. */

@@ -7,11 +7,12 @@ import {
   supportPhone,
 } from '@tessera/shared-contracts/brand';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { TextKey } from '../text.ts';
 
 export interface FooterLink {
   readonly href: string;
-  /** Key of a text, or words that are the same in every language. */
-  readonly text: { readonly key: string } | { readonly words: string };
+  /** A text, or words that are the same in every language. */
+  readonly text: { readonly key: TextKey } | { readonly words: string };
 }
 
 export interface FooterGroup {
@@ -35,7 +36,7 @@ export function footerGroups({ store, country }: Pick<Visitor, 'store' | 'countr
     },
     {
       key: 'business',
-      links: Object.entries(BUSINESS_FORMS).map(([form, href]) => ({ href, text: { key: `footer.link.${form}` } })),
+      links: BUSINESS_FORMS.map(({ form, href }) => ({ href, text: { key: `footer.link.${form}` } })),
     },
     {
       key: 'resources',

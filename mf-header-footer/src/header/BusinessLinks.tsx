@@ -1,12 +1,12 @@
-import { useText } from '@tessera/remote-kit/useText';
 import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
+import { useText } from '../text.ts';
 
 /** The external forms for businesses (S2, HEAD-02). */
 export function BusinessLinks({ className }: { readonly className: string | undefined }) {
   const { t } = useText();
   return (
     <ul>
-      {Object.entries(BUSINESS_FORMS).map(([form, href]) => (
+      {BUSINESS_FORMS.map(({ form, href }) => (
         <li key={form}>
           <a className={className} href={href}>
             {t(`header.business.${form}`)}

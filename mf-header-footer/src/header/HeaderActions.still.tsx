@@ -1,5 +1,5 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { callToAction } from './callToAction.ts';
 import * as styles from './Header.styles.ts';
 import type { HeaderPlace } from './HeaderLinks.still.tsx';

@@ -1,10 +1,10 @@
 import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { STORE_AND_LANGUAGE_ID } from '../footer/StoreAndLanguage.tsx';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
+import { useText } from '../text.ts';
 import { BusinessLinks } from './BusinessLinks.tsx';
 import * as styles from './Header.styles.ts';
 import { type HeaderLink, headerLinks, leadsTo } from './headerLinks.ts';

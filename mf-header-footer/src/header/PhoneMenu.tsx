@@ -5,11 +5,11 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { STORE_AND_LANGUAGE_ID } from '../footer/StoreAndLanguage.tsx';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
 import { storeName } from '../storeName.ts';
+import { useText } from '../text.ts';
 import { BusinessLinks } from './BusinessLinks.tsx';
 import { callToAction } from './callToAction.ts';
 import type { HeaderPlace } from './HeaderLinks.still.tsx';

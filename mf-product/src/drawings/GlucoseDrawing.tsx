@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { GLUCOSE, GLUCOSE_NOW, GLUCOSE_RANGE, type GlucoseUnit, glucoseIn, MEALS } from './sampleDay.ts';
 import { smoothCurve } from './smoothCurve.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { LABS } from './sampleDay.ts';
 import * as trace from './trace.styles.ts';

@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { STEPS } from './sampleDay.ts';
 import * as trace from './trace.styles.ts';

@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { NIGHT, NIGHT_FROM, NIGHT_TO, SLEEP_STAGES, type SleepStage } from './sampleNight.ts';
 import { stageColour } from './stages.styles.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { Duration } from './Duration.tsx';
 import * as styles from './SleepTotals.styles.ts';
 import { minutesIn } from './sampleNight.ts';

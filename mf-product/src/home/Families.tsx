@@ -2,9 +2,9 @@ import { classNames } from '@tessera/design-system/classNames';
 import { Icon } from '@tessera/design-system/Icon';
 import { Picture } from '@tessera/design-system/Picture';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { useText } from '../text.ts';
 import * as styles from './Families.styles.ts';
 import { FAMILIES, FAMILY_PICTURES, type Family, FIRST_SHOWN, familyPath } from './families.ts';
 

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import * as styles from './Hero.styles.ts';
 import { MEASURES_ID } from './measureIds.ts';
 import { Stage } from './Stage.tsx';

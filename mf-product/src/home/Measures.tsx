@@ -1,6 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import type { ReactNode } from 'react';
 import { CycleDrawing } from '../drawings/CycleDrawing.tsx';
 import { GlucoseDrawing } from '../drawings/GlucoseDrawing.tsx';
@@ -10,6 +9,7 @@ import { RecoveryDrawing } from '../drawings/RecoveryDrawing.tsx';
 import { SleepDrawing } from '../drawings/SleepDrawing.tsx';
 import { SleepTotals } from '../drawings/SleepTotals.tsx';
 import { GLUCOSE_UNITS, STEPS_TOTAL } from '../drawings/sampleDay.ts';
+import { useText } from '../text.ts';
 import * as styles from './Measures.styles.ts';
 import { GLUCOSE_ID, LABS_ID, MEASURES_ID, SLEEP_ID } from './measureIds.ts';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import * as styles from './RareTeaser.styles.ts';
 import { Stage } from './Stage.tsx';
 

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { Picture } from '@tessera/design-system/Picture';
-import { useText } from '@tessera/remote-kit/useText';
 import * as trace from '../drawings/trace.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import * as styles from './Sensors.styles.ts';
 
 /** Where each light is in the picture, and how far down its line goes: percent of the picture's width and height. */

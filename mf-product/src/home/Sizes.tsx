@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import * as trace from '../drawings/trace.styles.ts';
+import { useText } from '../text.ts';
 import * as styles from './Sizes.styles.ts';
 import { nestedSizes, SHOWN_SIZE, sizesInLine } from './sizeDrawings.ts';
 

@@ -5,6 +5,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';
+import type { TextKey } from '../text.ts';
 import { GLUCOSE_ID, LABS_ID, SLEEP_ID } from './measureIds.ts';
 
 export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
@@ -15,8 +16,8 @@ export const FIRST_SHOWN: Family = 'm1';
 
 interface FamilyPicture {
   readonly picture: Picture;
-  /** Key of its words, and the finish that they name: a product name, the same in every language. */
-  readonly alt: string;
+  /** Its words, and the finish that they name: a product name, the same in every language. */
+  readonly alt: TextKey;
   readonly finish?: string;
 }
 

@@ -3,7 +3,7 @@ import { TEST_VISITOR } from '@tessera/remote-kit/testVisitor';
 import { SCENES } from '../pictures/scenes.ts';
 import { homeHead } from './homeHead.ts';
 
-const head = homeHead({ t: (key) => key, visitor: { ...TEST_VISITOR, country: 'DE', locale: 'de' } });
+const head = homeHead({ t: (key: string) => key, visitor: { ...TEST_VISITOR, country: 'DE', locale: 'de' } });
 
 describe('[SHELL-13] the home page’s head', () => {
   it('shows the hero with a link to the page, in a width that is kept', () => {

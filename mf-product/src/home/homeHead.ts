@@ -4,12 +4,13 @@ import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME, LEGAL_ENTITY, SOCIAL_LINKS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
 import type { PageHead } from '@tessera/shared-contracts/remote';
 import { SCENES } from '../pictures/scenes.ts';
+import type { TextKey } from '../text.ts';
 import type { HomePageData } from './HomePage.tsx';
 
 /** Pixels that whoever shows a link to the page asks for. */
 const LINK_PICTURE_WIDTH = 1200;
 
-export function homeHead({ t, visitor }: Pick<HeadContext<HomePageData>, 't' | 'visitor'>): PageHead {
+export function homeHead({ t, visitor }: Pick<HeadContext<HomePageData, TextKey>, 't' | 'visitor'>): PageHead {
   const { homeWide } = SCENES;
   const width = homeWide.widths.find((each) => each >= LINK_PICTURE_WIDTH) ?? homeWide.width;
   return {

@@ -1,6 +1,6 @@
 import { Picture } from '@tessera/design-system/Picture';
-import { useText } from '@tessera/remote-kit/useText';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import * as styles from './RareCloseUp.styles.ts';
 
 /** What is the same as in every ring (C9), and what comes with this one. */

@@ -4,7 +4,6 @@ import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useSearchParams } from '@tessera/remote-kit/router';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
@@ -14,6 +13,7 @@ import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
 import * as sizeChips from '../ring/SizeChips.styles.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
+import { useText } from '../text.ts';
 import * as styles from './RareBuyPage.styles.ts';
 import { RareGallery } from './RareGallery.tsx';
 import {
@@ -28,7 +28,7 @@ import {
 } from './rareSelection.ts';
 
 /** Discounts that have a name of their own here; what else takes something off is told as a discount. */
-const NAMED_DISCOUNTS: readonly string[] = ['AFFILIATE', 'HERO'];
+const NAMED_DISCOUNTS = ['AFFILIATE', 'HERO'] as const;
 
 export interface RareConfiguratorProps {
   readonly catalogue: RareCatalogue;
@@ -153,7 +153,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             {discounts.map(({ kind, amount }) => (
               <SummaryRow
                 key={kind}
-                name={t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.includes(kind) ? kind : 'OTHER'}`)}
+                name={t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)}
               >
                 {t('rareBuy.summary.off', { amount: formatMoney(amount) })}
               </SummaryRow>

@@ -1,4 +1,4 @@
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './RareFacts.styles.ts';
 
 /** What is in the box, what the ring measures (C9), and how it comes. */

@@ -1,8 +1,9 @@
 /** The Ring Rare in the chosen colour (PDP-09). */
-import { useText } from '@tessera/remote-kit/useText';
+
 import type { RareColour } from '@tessera/shared-contracts/rare';
 import { RARE_PICTURES, type RareView } from '../pictures/rare.ts';
 import { GalleryMosaic } from '../ring/GalleryMosaic.tsx';
+import { useText } from '../text.ts';
 
 export interface RareGalleryProps {
   readonly colour: RareColour;

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Picture } from '@tessera/design-system/Picture';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import { DuneDrawing } from './DuneDrawing.tsx';
 import * as styles from './RareOpening.styles.ts';
 

@@ -1,7 +1,7 @@
 import { Picture } from '@tessera/design-system/Picture';
-import { useText } from '@tessera/remote-kit/useText';
 import type { RareColour } from '@tessera/shared-contracts/rare';
 import { RARE_PICTURES } from '../pictures/rare.ts';
+import { useText } from '../text.ts';
 import * as styles from './RareChoice.styles.ts';
 
 export interface RarePanelPictureProps {

@@ -8,11 +8,12 @@ import { RARE_PICTURES } from '../pictures/rare.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import { ringStructuredData } from '../ringStory/ringStructuredData.ts';
+import type { TextKey } from '../text.ts';
 import type { RareBuyPageData } from './RareBuyPage.tsx';
 import type { RarePageData } from './RarePage.tsx';
 import { RARE_PARAMETERS } from './rareSelection.ts';
 
-type Head<Data> = (found: Pick<HeadContext<Data>, 'data' | 't' | 'url'>) => PageHead;
+type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't' | 'url'>) => PageHead;
 
 export const rareHead: Head<RarePageData> = ({ data: { offers }, t }) => {
   const { rareWide: wide } = SCENES;

@@ -4,8 +4,8 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-
 import { askQuote, type RingQuote } from '../ring/ringQuote.ts';
+import type { TextKey } from '../text.ts';
 import type { RareBuyPageData } from './RareBuyPage.tsx';
 import type { RarePageData } from './RarePage.tsx';
 import { rareBuyPath } from './rareBuyPath.ts';
@@ -13,7 +13,7 @@ import { rareBuyHead, rareHead } from './rareHead.ts';
 import { rareOffers } from './rareOffers.ts';
 import { rareOrder, readRareAddress } from './rareSelection.ts';
 
-export const rareLoaders: Loaders<{ '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData }> = {
+export const rareLoaders: Loaders<{ '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData }, TextKey> = {
   '/rare': {
     load: async ({ visitor, api }) => {
       const { path, store } = rareBuyPath(visitor);

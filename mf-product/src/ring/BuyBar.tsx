@@ -1,8 +1,8 @@
 /** Price and button in thumb's reach on a phone, with what is still missing. It steps aside where the summary's own button is in view. */
 import { Button } from '@tessera/design-system/Button';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '../text.ts';
 import * as styles from './BuyBar.styles.ts';
 import { FromPrice } from './FromPrice.tsx';
 import type { RingMissing } from './ringOrder.ts';

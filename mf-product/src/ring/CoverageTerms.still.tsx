@@ -1,5 +1,5 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './Terms.styles.ts';
 
 /** Theft, loss and weight loss are covered by the 2-year plan alone (C9). */

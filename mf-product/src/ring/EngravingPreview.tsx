@@ -1,9 +1,9 @@
 import { Picture } from '@tessera/design-system/Picture';
 import type { Picture as Kept } from '@tessera/design-system/picture';
-import { useText } from '@tessera/remote-kit/useText';
 import type { RingColour } from '@tessera/shared-contracts/ring';
 import { useId } from 'react';
 import { ENGRAVING_CURVE } from '../pictures/engravingCurve.ts';
+import { useText } from '../text.ts';
 import * as styles from './EngravingPreview.styles.ts';
 
 export interface EngravingPreviewProps {

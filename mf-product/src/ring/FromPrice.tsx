@@ -1,5 +1,5 @@
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { useText } from '../text.ts';
 import * as styles from './RingPage.styles.ts';
 
 /** 'From $349', or '$349から': the words small, on whichever side of the amount the language has them. */

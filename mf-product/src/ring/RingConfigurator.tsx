@@ -3,7 +3,6 @@ import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextField } from '@tessera/design-system/TextField';
 import { useSearchParams } from '@tessera/remote-kit/router';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import {
   ENGRAVING_MAX_LENGTH,
@@ -16,6 +15,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import { RingSubNavigation } from '../ringStory/RingSubNavigation.tsx';
 import { RING_SUMMARY_ID } from '../ringStory/ringSections.ts';
+import { type Translate, useText } from '../text.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { EngravingPreview } from './EngravingPreview.tsx';
 import { FromPrice } from './FromPrice.tsx';
@@ -271,7 +271,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   }
 }
 
-function engravingSentence({ engraving }: RingOrder, t: ReturnType<typeof useText>['t']): string | null {
+function engravingSentence({ engraving }: RingOrder, t: Translate): string | null {
   switch (engraving.kind) {
     case 'none':
     case 'accepted':

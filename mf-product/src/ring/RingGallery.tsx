@@ -1,8 +1,8 @@
 /** The Ring Air in the chosen finish (PDP-09). */
 import type { Picture } from '@tessera/design-system/picture';
-import { useText } from '@tessera/remote-kit/useText';
 import type { RingColour } from '@tessera/shared-contracts/ring';
 import type { AirView } from '../pictures/air.ts';
+import { useText } from '../text.ts';
 import { GalleryMosaic } from './GalleryMosaic.tsx';
 
 export interface RingGalleryProps {

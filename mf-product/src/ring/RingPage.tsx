@@ -1,10 +1,10 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import RingStory from '../ringStory/RingStory.still.tsx';
 import type { RingStoryData } from '../ringStory/ringStoryData.ts';
+import { useText } from '../text.ts';
 import { RingConfigurator } from './RingConfigurator.tsx';
 import * as styles from './RingPage.styles.ts';
 import type { RingQuote } from './ringQuote.ts';

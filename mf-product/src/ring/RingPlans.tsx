@@ -1,8 +1,8 @@
 /** Software and cover that go with a ring: each for one year, for two, or not at all (C4, PDP-05). */
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring';
+import { useText } from '../text.ts';
 import CoverageTerms from './CoverageTerms.still.tsx';
 import * as styles from './RingPage.styles.ts';
 import { RING_PARAMETERS } from './ringAddress.ts';

@@ -1,10 +1,10 @@
 /** What is chosen, line by line with its price, the total, and the button (PDP-08). */
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
 import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '../text.ts';
 import { FromPrice } from './FromPrice.tsx';
 import * as styles from './RingPage.styles.ts';
 import type { RingItem, RingOrder } from './ringOrder.ts';

@@ -1,5 +1,5 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './Terms.styles.ts';
 
 const STEPS = ['order', 'envelope', 'send', 'inspect', 'refund'] as const;

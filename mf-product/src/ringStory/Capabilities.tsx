@@ -2,12 +2,13 @@
  * The capabilities, one shown at a time (PDP-06). Tabs without a script: radio buttons say which panel stands, so that
  * arrow keys move between them before and without hydration, and a screen reader hears which of seven it is on.
  */
-import { useText } from '@tessera/remote-kit/useText';
+
 import type { ReactNode } from 'react';
 import { CycleDrawing } from '../drawings/CycleDrawing.tsx';
 import { MovementDrawing } from '../drawings/MovementDrawing.tsx';
 import { RecoveryDrawing } from '../drawings/RecoveryDrawing.tsx';
 import { SleepDrawing } from '../drawings/SleepDrawing.tsx';
+import { useText } from '../text.ts';
 import * as styles from './Capabilities.styles.ts';
 import { CAPABILITIES, type Capability } from './capabilities.ts';
 import { EcosystemDrawing } from './EcosystemDrawing.tsx';

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import * as trace from '../drawings/trace.styles.ts';
+import { useText } from '../text.ts';
 import * as styles from './CostChart.styles.ts';
 
 interface CostChartProps {

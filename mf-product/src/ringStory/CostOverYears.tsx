@@ -1,6 +1,6 @@
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RingCatalogue, RingColourOffer } from '@tessera/shared-contracts/ring';
+import { useText } from '../text.ts';
 import { CostChart } from './CostChart.tsx';
 import * as styles from './CostOverYears.styles.ts';
 

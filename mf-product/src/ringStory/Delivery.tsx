@@ -1,6 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import type { DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
+import { useText } from '../text.ts';
 import * as styles from './Delivery.styles.ts';
 import { giftsIn } from './giftsIn.ts';
 import type { RingDelivery } from './ringStoryData.ts';
@@ -8,6 +8,11 @@ import { StorySection } from './StorySection.tsx';
 
 /** The way of a ring whose size is found by a kit, step by step (C4). */
 const STEPS = ['order', 'kit', 'wear', 'ring'] as const;
+
+interface DeliveryRow {
+  readonly key: 'known' | 'engraved' | 'travelCharger' | 'stock' | 'stockExpress' | 'gift';
+  readonly text: string;
+}
 
 /** When an order of today leaves and arrives, in the visitor's store and words (C9, PDP-10). */
 export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
@@ -23,12 +28,12 @@ export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
   const day = (iso: string) => format.format(new Date(`${iso}T00:00:00Z`));
   const days = ({ from, to }: DeliveryEstimate) =>
     from === to ? day(from) : t('ringStory.delivery.days', { from: day(from), to: day(to) });
-  const rows = [
+  const rows: readonly DeliveryRow[] = [
     { key: 'known', text: days(delivery.ring) },
     { key: 'engraved', text: days(delivery.engravedRing) },
     { key: 'travelCharger', text: t('ringStory.delivery.leaves', { days: days(delivery.travelCharger) }) },
     { key: delivery.express ? 'stockExpress' : 'stock', text: days(delivery.inStock) },
-    ...(giftsIn(visitor.store) ? [{ key: 'gift', text: t('ringStory.delivery.giftDays') }] : []),
+    ...(giftsIn(visitor.store) ? [{ key: 'gift', text: t('ringStory.delivery.giftDays') } as const] : []),
   ];
   return (
     <StorySection id="delivery" split>

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import * as lines from '../drawings/drawings.styles.ts';
 import * as trace from '../drawings/trace.styles.ts';
+import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 
 /** Product names are the same in every language. */

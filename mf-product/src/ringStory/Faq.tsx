@@ -1,7 +1,7 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
+import { useText } from '../text.ts';
 import * as styles from './Faq.styles.ts';
 import { ringQuestions } from './ringQuestions.ts';
 import { StorySection } from './StorySection.tsx';

@@ -1,12 +1,12 @@
 import { Picture } from '@tessera/design-system/Picture';
-import { useText } from '@tessera/remote-kit/useText';
 import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
 import * as styles from './InTheBox.styles.ts';
 import { StoryHeading } from './StorySection.tsx';
 
 const CONTENTS = ['ring', 'charger', 'cable', 'card', 'kit'] as const;
 /** Those that are more than their name. */
-const EXPLAINED: ReadonlySet<string> = new Set(['ring', 'charger', 'kit']);
+const EXPLAINED = ['ring', 'charger', 'kit'] as const;
 
 /** What is in the box, on dark with the charger (C2, PDP-01). */
 export function InTheBox() {
@@ -23,12 +23,15 @@ export function InTheBox() {
       <div className={styles.words}>
         <StoryHeading id="box" />
         <ul>
-          {CONTENTS.map((item) => (
-            <li className={styles.item} key={item}>
-              <span>{t(`ringStory.box.${item}.name`)}</span>
-              {EXPLAINED.has(item) ? <span className={styles.about}>{t(`ringStory.box.${item}.about`)}</span> : null}
-            </li>
-          ))}
+          {CONTENTS.map((item) => {
+            const explained = EXPLAINED.find((each) => each === item);
+            return (
+              <li className={styles.item} key={item}>
+                <span>{t(`ringStory.box.${item}.name`)}</span>
+                {explained ? <span className={styles.about}>{t(`ringStory.box.${explained}.about`)}</span> : null}
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import * as lines from '../drawings/drawings.styles.ts';
 import { smoothCurve } from '../drawings/smoothCurve.ts';
 import * as trace from '../drawings/trace.styles.ts';
+import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 
 /** Sample data: beats a minute at rest, by month. */

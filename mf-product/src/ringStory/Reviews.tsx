@@ -1,6 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { type ProductReviews, RATING_MAX, type Review } from '@tessera/shared-contracts/reviews';
+import { useText } from '../text.ts';
 import * as styles from './Reviews.styles.ts';
 import { StorySection } from './StorySection.tsx';
 

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import * as trace from '../drawings/trace.styles.ts';
 import { RING_SIZE_MEASURES } from '../sizing/ringSizes.ts';
+import { useText } from '../text.ts';
 import * as styles from './RingDimensions.styles.ts';
 
 /** Units of the drawing for a millimetre: everything in it is to scale. */

@@ -1,6 +1,6 @@
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../text.ts';
 import * as styles from './RingSubNavigation.styles.ts';
 import { RING_SECTIONS, RING_SUMMARY_ID, type RingSection } from './ringSections.ts';
 

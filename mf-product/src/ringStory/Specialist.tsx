@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
+import { useText } from '../text.ts';
 import * as styles from './Specialist.styles.ts';
 
 /** Who is not sure asks a person, by the brand's own address and the country's own line (PDP-06). */

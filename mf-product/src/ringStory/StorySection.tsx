@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
 import type { ReactNode } from 'react';
+import { useText } from '../text.ts';
 import type { RingSection } from './ringSections.ts';
 import * as styles from './StorySection.styles.ts';
 

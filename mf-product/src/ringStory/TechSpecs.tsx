@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { RingDimensions } from './RingDimensions.tsx';
 import { StoryHeading } from './StorySection.tsx';
 import * as styles from './TechSpecs.styles.ts';

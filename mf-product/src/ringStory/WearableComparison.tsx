@@ -1,6 +1,6 @@
-import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { useText } from '../text.ts';
 import * as styles from './WearableComparison.styles.ts';
 
 const KINDS = ['ring', 'subscriptionRing', 'watch'] as const;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { addTexts, createTexts } from '@tessera/remote-kit/texts';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { createTexts, setMessages, translatorOf } from '@tessera/remote-kit/useText';
+import { translatorOf } from '@tessera/remote-kit/useText';
 import { storeOfCountry } from '@tessera/shared-contracts/countries';
 import { pageHeadSchema } from '@tessera/shared-contracts/remote';
 import { RING_SIZES, type RingCatalogue } from '@tessera/shared-contracts/ring';
@@ -13,7 +14,7 @@ import { ringHead } from './ringHead.ts';
 import { TEST_STORY } from './testStory.ts';
 
 const texts = createTexts();
-setMessages(texts, 'en-US', messagesIn(join(__dirname, '../locales'), 'en-US'));
+addTexts(texts, { 'en-US': messagesIn(join(__dirname, '../locales'), 'en-US') });
 const t = translatorOf(texts, 'en-US');
 
 /** A catalogue in which no two finishes cost the same. */

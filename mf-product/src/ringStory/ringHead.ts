@@ -9,13 +9,14 @@ import { HERO_SIZES } from '../ring/heroSizes.ts';
 import type { RingPageData } from '../ring/RingPage.tsx';
 import { RING_PARAMETERS } from '../ring/ringAddress.ts';
 import { startingPrice } from '../ring/ringOrder.ts';
+import type { TextKey } from '../text.ts';
 import { ringStructuredData } from './ringStructuredData.ts';
 
 export function ringHead({
   data: { catalogue, story },
   t,
   url,
-}: Pick<HeadContext<RingPageData>, 'data' | 't' | 'url'>): PageHead {
+}: Pick<HeadContext<RingPageData, TextKey>, 'data' | 't' | 'url'>): PageHead {
   const title = t('ring.head.title', { brand: BRAND_NAME });
   if (!catalogue) return { title, description: t('ring.head.unpriced') };
   const description = t('ring.head.description', { price: formatMoney(startingPrice(catalogue)) });

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import PrintingGuide from './PrintingGuide.still.tsx';
 import * as styles from './PrintSizingKitPage.styles.ts';
 import SizingSheet from './SizingSheet.still.tsx';

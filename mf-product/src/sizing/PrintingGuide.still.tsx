@@ -1,4 +1,4 @@
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './PrintSizingKitPage.styles.ts';
 
 const STEPS = ['scale', 'check', 'measure'] as const;

@@ -1,7 +1,7 @@
 import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
-import { useText } from '@tessera/remote-kit/useText';
 import { useId, useState } from 'react';
+import { useText } from '../text.ts';
 import { CARD } from './bankCard.ts';
 import * as styles from './RingOnScreen.styles.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { millimetres } from './millimetres.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 import * as styles from './SizingPage.styles.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import { NestedSizes } from './NestedSizes.tsx';
 import * as styles from './SizingPage.styles.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useText } from '@tessera/remote-kit/useText';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
+import { useText } from '../text.ts';
 import { ringInSize } from './ringInSize.ts';
 import * as styles from './SizingKit.styles.ts';
 

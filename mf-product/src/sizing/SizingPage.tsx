@@ -1,5 +1,5 @@
-import { useText } from '@tessera/remote-kit/useText';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { useText } from '../text.ts';
 import { RingOnScreen } from './RingOnScreen.tsx';
 import { ringInSize } from './ringInSize.ts';
 import { SizeFinder } from './SizeFinder.tsx';

@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './SizingPage.styles.ts';
 
 const STEPS = ['wrap', 'knuckle', 'measure'] as const;

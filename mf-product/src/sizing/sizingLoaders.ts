@@ -4,6 +4,7 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { rareBuyPath } from '../rare/rareBuyPath.ts';
+import type { TextKey } from '../text.ts';
 import type { SizingKitData } from './SizingKitPage.tsx';
 import type { SizingPageData } from './SizingPage.tsx';
 
@@ -12,11 +13,14 @@ const rings = (visitor: Visitor) => ({
   rare: rareBuyPath(visitor).path,
 });
 
-export const sizingLoaders: Loaders<{
-  '/sizing': SizingPageData;
-  '/sizing-kit': SizingKitData;
-  '/print-sizing-kit': null;
-}> = {
+export const sizingLoaders: Loaders<
+  {
+    '/sizing': SizingPageData;
+    '/sizing-kit': SizingKitData;
+    '/print-sizing-kit': null;
+  },
+  TextKey
+> = {
   '/sizing': {
     load: async ({ visitor }) => found(rings(visitor)),
     head: ({ t }) => ({

@@ -1,7 +1,7 @@
 import { Icon } from '@tessera/design-system/Icon';
-import { useText } from '@tessera/remote-kit/useText';
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { useText } from '../text.ts';
 import * as styles from './PartnerPage.styles.ts';
 import { partnerDiscounts } from './partnerDiscounts.ts';
 import { partnerProducts } from './partnerProducts.ts';

@@ -121,7 +121,7 @@ describe('remote-kit build', () => {
 
   it('says what it needs of the host', async () => {
     const { shared } = await manifest();
-    expect(Object.keys(shared)).toEqual(expect.arrayContaining(['react', 'react-dom/client', 'zod/mini']));
+    expect(Object.keys(shared)).toEqual(expect.arrayContaining(['i18next', 'react', 'react-dom/client', 'zod/mini']));
     for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 

@@ -20,6 +20,7 @@ function versionOf(name: string): string {
 }
 
 export const SHARED_VERSIONS = {
+  i18next: versionOf('i18next'),
   react: versionOf('react'),
   'react/jsx-runtime': versionOf('react'),
   'react-dom': versionOf('react-dom'),

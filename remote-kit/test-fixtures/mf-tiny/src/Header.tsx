@@ -1,8 +1,8 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useText } from '@tessera/remote-kit/useText';
 import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { useEffect, useState } from 'react';
 import * as styles from './Header.styles.ts';
+import { useText } from './text.ts';
 
 export function Header({ data }: { data: { country: string } | null }) {
   const { port } = useRemote();

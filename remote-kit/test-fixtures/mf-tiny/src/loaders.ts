@@ -1,11 +1,15 @@
 import { defineLoaders, found, notFound, redirectTo } from '@tessera/remote-kit/defineLoaders';
 import type { Greeting } from './greeting/GreetingPage.tsx';
+import type { TextKey } from './text.ts';
 
-export default defineLoaders<{
-  header: { country: string };
-  '/hello/:name': Greeting;
-  '/maybe/:name': { name: string };
-}>({
+export default defineLoaders<
+  {
+    header: { country: string };
+    '/hello/:name': Greeting;
+    '/maybe/:name': { name: string };
+  },
+  TextKey
+>({
   header: { load: async ({ visitor }) => found({ country: visitor.country }) },
   '/hello/:name': {
     load: async ({ params }) => found({ name: params.name, letters: params.name.length }),

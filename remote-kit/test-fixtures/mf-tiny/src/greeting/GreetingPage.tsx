@@ -1,6 +1,6 @@
 import { Link } from '@tessera/remote-kit/router';
-import { useText } from '@tessera/remote-kit/useText';
 import { useId, useState } from 'react';
+import { useText } from '../text.ts';
 import * as styles from './GreetingPage.styles.ts';
 import Story from './Story.still.tsx';
 

@@ -1,4 +1,4 @@
-import { useText } from '@tessera/remote-kit/useText';
+import { useText } from '../text.ts';
 import * as styles from './Story.styles.ts';
 
 export default function Story({ name }: { readonly name: string }) {

@@ -1,0 +1,9 @@
+/** The texts of this remote. A key that en-US does not have is a type error. */
+import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/remote-kit/useText';
+import type bagButton from './locales/en-US/bagButton.json';
+import type footer from './locales/en-US/footer.json';
+import type header from './locales/en-US/header.json';
+
+export type TextKey = KeyOf<{ bagButton: typeof bagButton; footer: typeof footer; header: typeof header }>;
+export type Translate = TranslateOf<TextKey>;
+export const useText = useTextOf<TextKey>;
