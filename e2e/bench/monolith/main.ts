@@ -7,7 +7,7 @@ import { loadMessages } from '@tessera/remote-kit/loadMessages';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import type { Json, Slot } from '@tessera/shared-contracts/remote';
+import type { Json, MountProps, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import bag from '../../../mf-bag/src/remote.tsx';
 import headerFooter from '../../../mf-header-footer/src/remote.tsx';
@@ -34,7 +34,7 @@ async function mount(
     lifecycles.bootstrap(),
   ]);
   const state: Json = JSON.parse(JSON.stringify({ data, messages }));
-  await lifecycles.mount({
+  const props: MountProps = {
     slot,
     element,
     url: location.pathname,
@@ -44,9 +44,14 @@ async function mount(
     state,
     hydrate: false,
     port: bus.connect(remote.config.name, remote.config),
-    navigate: (url) => location.assign(url),
+    navigate(url, { replace = false } = {}) {
+      if (!replace) return location.assign(url);
+      history.replaceState(null, '', url);
+      void lifecycles.update({ ...props, url });
+    },
     reportError: (error) => console.error(error),
-  });
+  };
+  await lifecycles.mount(props);
 }
 
 const ringPage = async () => {

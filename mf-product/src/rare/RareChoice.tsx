@@ -1,11 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { useSearchParams } from '@tessera/remote-kit/router';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '@tessera/remote-kit/useText';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { type FormEvent, useId } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import styles from './RareChoice.module.css';
 import RareCloseUp from './RareCloseUp.still.tsx';
 import RarePanelPicture from './RarePanelPicture.still.tsx';
@@ -42,7 +42,7 @@ function Choice({
   readonly buy: string;
 }) {
   const { t } = useText();
-  const { navigate } = useRemote();
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const id = useId();
   const asked = query.get('color');

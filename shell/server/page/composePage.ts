@@ -153,6 +153,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       text: loaded?.css.get(path) ?? '',
     }));
 
+  /** Of the packages that the shell provides, those which come only with the pages that need them. */
+  const sharedScriptsOf = (loaded: LoadedRelease | null, assetKey: string): readonly string[] =>
+    (loaded?.release.assets[assetKey]?.shared ?? []).flatMap((request) => shell.onDemand[request] ?? []);
+
   const bootSlot = ({ slot, candidates, assetKey }: SlotPlan, page: RenderedSlot | null): SlotBoot => {
     const by = slot === 'page' ? (page?.by ?? null) : null;
     const best = by === null ? candidates : [by, ...candidates.filter((candidate) => candidate !== by)];
@@ -191,12 +195,12 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       : resolved.kind === 'not-found' || (earlyPage !== null && isLeftToShell(earlyPage))
         ? 'not-found'
         : 'failed';
+    const expected = ({ slot, candidates }: SlotPlan) =>
+      slot === 'page' && earlyPage ? earlyPage.by : (candidates[0] ?? null);
     const styles = uniqueStyles([
       ...shell.css,
       fallbackStyle,
-      ...plans.flatMap(({ slot, candidates, assetKey }) =>
-        stylesOf(slot === 'page' && earlyPage ? earlyPage.by : candidates[0], assetKey),
-      ),
+      ...plans.flatMap((plan) => stylesOf(expected(plan), plan.assetKey)),
     ]);
     const boot: Boot = {
       composition: composition.hash,
@@ -214,7 +218,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         shell,
         integrity: composition.integrity,
         styles,
-        scripts: boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+        scripts: [
+          ...plans.flatMap((plan) => sharedScriptsOf(expected(plan), plan.assetKey)),
+          ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+        ],
         boot,
       }),
     );

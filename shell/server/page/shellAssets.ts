@@ -9,6 +9,7 @@ import * as z from 'zod';
 const assetsFileSchema = z.object({
   entry: releasePathSchema,
   js: z.array(releasePathSchema),
+  onDemand: z.record(z.string(), z.array(releasePathSchema)),
   css: z.array(releasePathSchema),
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema }),
   integrity: z.record(z.string(), integritySchema),
@@ -19,6 +20,8 @@ export interface ShellAssets {
   readonly entry: string | null;
   /** URLs of the scripts that are needed before the page is alive, entry first. */
   readonly js: readonly string[];
+  /** By request, URLs of the scripts that a shared package comes with when it does not come with every page. */
+  readonly onDemand: Readonly<Record<string, readonly string[]>>;
   readonly css: readonly { readonly url: string; readonly text: string }[];
   /** URLs of the typefaces that a first screen is set in: all text, and the large lines of Latin scripts. */
   readonly fonts: { readonly text: string; readonly display: string } | null;
@@ -31,6 +34,7 @@ export interface ShellAssets {
 export const NO_SHELL_ASSETS: ShellAssets = {
   entry: null,
   js: [],
+  onDemand: {},
   css: [],
   fonts: null,
   integrity: {},
@@ -46,7 +50,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
-  const { entry, js, css, fonts, integrity } = assetsFileSchema.parse(JSON.parse(text));
+  const { entry, js, onDemand, css, fonts, integrity } = assetsFileSchema.parse(JSON.parse(text));
   const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
@@ -58,6 +62,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     files,
     entry: urlOf(entry),
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
+    onDemand: Object.fromEntries(Object.entries(onDemand).map(([request, paths]) => [request, paths.map(urlOf)])),
     css: await Promise.all(
       css.map(async (path) => ({ url: urlOf(path), text: await readFile(join(folder, path), 'utf8') })),
     ),

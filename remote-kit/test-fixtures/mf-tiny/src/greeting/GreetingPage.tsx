@@ -1,6 +1,6 @@
-import { Link } from '@tessera/remote-kit/router';
 import { useText } from '@tessera/remote-kit/useText';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import styles from './GreetingPage.module.css';
 import Story from './Story.still.tsx';
 
