@@ -1,4 +1,5 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
+import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 
 export default implementRemote({
@@ -14,7 +15,7 @@ export default implementRemote({
     '/print-sizing-kit': { live: ['sizingPrint'], still: ['sizingSheet'] },
   },
   slots: {},
-  pages: {
+  pages: routedPages({
     '/': () => import('./home/HomePage.tsx'),
     '/ring/buy/:region': () => import('./ring/RingPage.tsx'),
     '/rare': () => import('./rare/RarePage.tsx'),
@@ -22,5 +23,5 @@ export default implementRemote({
     '/sizing': () => import('./sizing/SizingPage.tsx'),
     '/sizing-kit': () => import('./sizing/SizingKitPage.tsx'),
     '/print-sizing-kit': () => import('./sizing/PrintSizingKitPage.tsx'),
-  },
+  }),
 });

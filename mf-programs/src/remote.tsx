@@ -1,4 +1,5 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
+import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 
 export default implementRemote({
@@ -6,5 +7,5 @@ export default implementRemote({
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
   texts: { '/partner/:code': { live: [], still: ['partner'] } },
   slots: {},
-  pages: { '/partner/:code': () => import('./partner/PartnerPage.tsx') },
+  pages: routedPages({ '/partner/:code': () => import('./partner/PartnerPage.tsx') }),
 });

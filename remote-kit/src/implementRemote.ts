@@ -1,12 +1,16 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { ReactNode } from 'react';
+import type { RoutedPages } from './routedPages.ts';
 
 /**
  * A component that fills a slot. `data` is what its loader found, null without a loader. Declared as a method so that
  * a component may name the type its own loader gives: both are built from one source into one release.
  */
 export type SlotComponent = { render(props: { data: unknown }): ReactNode }['render'];
+
+/** `() => import('./ring/RingPage.tsx')`: a page's code is a chunk of its own, loaded before the page is drawn. */
+export type LoadPage = () => Promise<{ default: SlotComponent }>;
 
 export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig> {
   readonly config: Config;
@@ -15,8 +19,10 @@ export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig
   /** The surfaces of each slot and route: the first words of the keys that it uses. */
   readonly texts: Readonly<Record<Config['slots'][number] | Config['routes'][number]['path'], Surfaces>>;
   readonly slots: Readonly<Record<Config['slots'][number], SlotComponent>>;
-  /** By route path; a page's code is a chunk of its own, loaded before the page is drawn. */
-  readonly pages: Readonly<Record<Config['routes'][number]['path'], () => Promise<{ default: SlotComponent }>>>;
+  /** By route path: `routedPages({ … })`, or `{}` where there are no routes. */
+  readonly pages: Config['routes'] extends readonly []
+    ? Readonly<Record<string, never>>
+    : RoutedPages<Config['routes'][number]['path']>;
 }
 
 /** The texts of one surface in one language, in i18next's JSON format: nested by element → state, or flat with dots. */
@@ -40,7 +46,7 @@ export interface AnyRemote {
   readonly messages: LoadSurface;
   readonly texts: Readonly<Record<string, Surfaces>>;
   readonly slots: Readonly<Record<string, SlotComponent>>;
-  readonly pages: Readonly<Record<string, () => Promise<{ default: SlotComponent }>>>;
+  readonly pages: Readonly<Record<string, LoadPage>>;
 }
 
 /** Binds a remote's config to its components: exactly one per slot and per route. Both sides are built from it. */

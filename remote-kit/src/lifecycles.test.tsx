@@ -10,7 +10,7 @@ import tinyLoaders from '../test-fixtures/mf-tiny/src/loaders.ts';
 import built from '../test-fixtures/mf-tiny/src/remote.tsx';
 import type { AnyRemote } from './implementRemote.ts';
 import { createLifecycles } from './lifecycles.ts';
-import { useSearchParams } from './router.ts';
+import { routedPages } from './routedPages.ts';
 import { createServerEntry } from './serverEntry.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
 import { useRemote } from './useRemote.ts';
@@ -87,21 +87,6 @@ function CountsTheBag() {
   return <BreaksAtTwo count={count} />;
 }
 
-function ReadsQuery() {
-  const [query, setQuery] = useSearchParams();
-  return (
-    <>
-      <output>{query.get('size')}</output>
-      <button type="button" onClick={() => setQuery(new URLSearchParams({ size: '9' }), { replace: true })}>
-        replace
-      </button>
-      <button type="button" onClick={() => setQuery(new URLSearchParams({ size: '10' }))}>
-        push
-      </button>
-    </>
-  );
-}
-
 afterEach(() => {
   document.body.replaceChildren();
   for (const port of ports.splice(0)) port.close();
@@ -154,12 +139,12 @@ describe('the browser lifecycles of a remote', () => {
     });
     const withData: AnyRemote = {
       ...tiny,
-      pages: {
+      pages: routedPages({
         '/hello/:name': async () => {
           const { default: Greeting } = await import('../test-fixtures/mf-tiny/src/greeting/GreetingPage.tsx');
           return { default: () => <Greeting data={{ name: 'Ada', letters: 3 }} /> };
         },
-      },
+      }),
     };
     const lifecycles = createLifecycles(withData);
     await lifecycles.mount(props);
@@ -292,19 +277,20 @@ describe('the browser lifecycles of a remote', () => {
     expect(props.element.innerHTML).toBe('<p>next page</p>');
   });
 
-  it('keep a replaced query within the slot, and give other moves to the shell', async () => {
-    window.history.replaceState(null, '', '/hello/ada');
-    const moves: string[] = [];
-    const { props } = slotProps('header', { navigate: (url) => void moves.push(url) });
-    const lifecycles = createLifecycles(ofHeader(() => <ReadsQuery />));
+  it('show another address with the data and the state that they have, as soon as the shell tells it', async () => {
+    const { props } = slotProps('page', await drawnByServer('page'));
+    const lifecycles = createLifecycles(tiny);
     await lifecycles.mount(props);
-    const press = (name: string) => getByRole(props.element, 'button', { name }).click();
-    press('replace');
-    await waitFor(() => expect(props.element.querySelector('output')?.textContent).toBe('9'));
-    expect(window.location.search).toBe('?size=9');
-    expect(moves).toEqual([]);
-    press('push');
-    expect(moves).toEqual(['/hello/ada?size=10']);
+    const heading = props.element.querySelector('h1');
+    const wave = () => getByRole(props.element, 'button');
+    wave().click();
+    await waitFor(() => expect(wave().textContent).toBe('Wave (1)'));
+    const loaded = jest.spyOn(tiny.pages, '/hello/:name');
+    await lifecycles.update({ ...props, hydrate: false, url: '/hello/ada?size=9' });
+    expect(loaded).not.toHaveBeenCalled();
+    loaded.mockRestore();
+    expect(props.element.querySelector('h1')).toBe(heading);
+    expect(wave().textContent).toBe('Wave (1)');
     await lifecycles.unmount(props);
   });
 });

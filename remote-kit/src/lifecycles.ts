@@ -59,14 +59,9 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
         frame: props.frame,
         port: props.port,
         url: props.url,
+        entryState: props.entryState,
         route: props.route,
-        navigate: (url, options) => {
-          if (!options?.replace || !onSamePath(url)) return props.navigate(url, options);
-          // Only the query or the fragment differs: the slot's own business, no page to fetch.
-          history.replaceState(history.state, '', url);
-          slot.props = { ...slot.props, url };
-          void draw(slot);
-        },
+        navigate: props.navigate,
       },
     });
     const fail = (error: unknown) => {
@@ -126,8 +121,8 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     async update(props) {
       const slot = mounted.get(props.element);
       if (!slot) throw new Error(`${remote.config.name} is not mounted in the slot ${props.slot}.`);
-      const prepared = await prepare(props);
-      Object.assign(slot, prepared);
+      // With the data that it has, and in the same language, there is nothing to load: only the address or the frame changed.
+      if (needsOther(slot.props, props)) Object.assign(slot, await prepare(props));
       slot.props = props;
       await draw(slot);
     },
@@ -138,4 +133,8 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   };
 }
 
-const onSamePath = (url: string) => new URL(url, location.href).pathname === location.pathname;
+/** Whether an update needs other data, texts or another component than the slot shows. */
+const needsOther = (before: MountProps, after: MountProps): boolean =>
+  before.state !== after.state ||
+  before.route.path !== after.route.path ||
+  before.visitor.locale !== after.visitor.locale;

@@ -1,4 +1,7 @@
-/** Draws a slot's component in Jest as the shell would: visitor, frame, texts, router and a port with the real bus behind it. */
+/**
+ * Draws a slot's component in Jest as the shell would: visitor, frame, texts, a port with the real bus behind it, and
+ * React Router around a page.
+ */
 
 import { createBus, type Port } from '@tessera/shared-contracts/bus';
 import type { EventDefinition } from '@tessera/shared-contracts/events';
@@ -7,6 +10,7 @@ import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { act, type RenderResult, render } from '@testing-library/react';
 import type { Messages, SlotComponent } from './implementRemote.ts';
+import { inRouter } from './inRouter.tsx';
 import { slotTree } from './slotTree.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
 import { addTexts, createTexts } from './texts.ts';
@@ -61,13 +65,14 @@ export function renderInSlot(component: SlotComponent, options: SlotOptions): Dr
     on: (event, listener) => own.on(event, listener),
   };
   const texts = createTexts();
+  const routed = inRouter(component);
 
   const tree = (now: SlotOptions) => {
     const visitor = { ...TEST_VISITOR, ...now.visitor };
     addTexts(texts, { [visitor.locale]: now.messages });
     const [first] = config.routes;
     return slotTree({
-      component,
+      component: (now.slot ?? 'page') === 'page' ? routed : component,
       data: now.data ?? null,
       texts,
       context: {

@@ -1,6 +1,6 @@
 import type { Port } from '@tessera/shared-contracts/bus';
 import type { Frame } from '@tessera/shared-contracts/frame';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { createContext, useContext } from 'react';
 
@@ -13,10 +13,12 @@ export interface RemoteContext {
   readonly port: Port;
   /** Path and query as the visitor sees them. */
   readonly url: string;
+  /** The state of the history entry that is shown, as `navigate` was given it. */
+  readonly entryState?: unknown;
   /** The pattern of the route now shown and its parameters; for header, footer and bag too. */
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
-  /** Goes to an internal path as a link would. */
-  navigate(url: string, options?: { replace?: boolean }): void;
+  /** Goes to an internal path as a link would; a page uses React Router's `useNavigate` instead. */
+  readonly navigate: MountProps['navigate'];
 }
 
 export const RemoteReactContext = createContext<RemoteContext | null>(null);

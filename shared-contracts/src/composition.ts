@@ -32,6 +32,8 @@ const assetsSchema = z.object({
   /** Scripts that this slot or route needs before it is interactive, entry first. Exact: nothing more, nothing less. */
   js: z.array(releasePathSchema),
   css: z.array(releasePathSchema),
+  /** Requests of the host's shared packages that these scripts import: of `shared`, without what is loaded later. */
+  shared: z.optional(z.array(z.string())),
 });
 export type Assets = z.infer<typeof assetsSchema>;
 

@@ -109,21 +109,38 @@ export interface RemoteServerModule {
   render(request: RenderRequest): Promise<RenderResult>;
 }
 
+/** How a slot asks the shell to go somewhere. */
+export interface NavigateOptions {
+  /** Takes the place of the history entry that is shown. */
+  readonly replace?: boolean;
+  /** Stored with the history entry, so it must be structured-cloneable. The slots get it back as `entryState`. */
+  readonly state?: unknown;
+  /** Leaves the scroll position as it is. */
+  readonly preventScrollReset?: boolean;
+}
+
 /** What the shell passes to the browser lifecycles at mount and at update. */
 export interface MountProps {
   readonly slot: Slot;
   readonly element: HTMLElement;
+  /** Path and query, and the fragment where the shell knows one. */
   readonly url: string;
+  /** The state of the history entry that is shown, as `navigate` was given it. Absent: none. */
+  readonly entryState?: unknown;
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
   readonly visitor: Visitor;
   readonly frame: Frame;
-  /** The server's state for this slot. */
+  /** The server's state for this slot. An update with the very same object brings no new data. */
   readonly state: Json;
   /** True when `element` holds this very release's server markup for these very props. */
   readonly hydrate: boolean;
   readonly port: Port;
-  /** Goes to an internal path as a link would. */
-  navigate(url: string, options?: { replace?: boolean }): void;
+  /**
+   * Goes to an internal path as a link would. Every move of a slot comes here. With `replace`, on the path that is shown
+   * and with another query or fragment alone, the shell asks for no page: it changes the address and updates all slots
+   * with the new `url` and the `state` that they have (SHELL-14).
+   */
+  navigate(url: string, options?: NavigateOptions): void;
   /** Tells the shell of an error that this slot survived or died of. */
   reportError(error: unknown, phase: 'mount' | 'hydrate' | 'render' | 'event'): void;
 }

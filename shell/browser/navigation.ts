@@ -105,7 +105,14 @@ export function createNavigation(options: NavigationOptions): Navigation {
         options.loadDocument(to.href);
         return Promise.resolve();
       }
-      return move(to.pathname + to.search + to.hash, replace ? 'replace' : 'push');
+      const path = to.pathname + to.search + to.hash;
+      // Another query or fragment in place of the one shown needs no page.
+      if (replace && to.pathname === location.pathname) {
+        history.replaceState(history.state, '', path);
+        here = location.pathname + location.search;
+        return options.page().refresh({ url: path }, { page: true });
+      }
+      return move(path, replace ? 'replace' : 'push');
     },
 
     reload: () => move(location.pathname + location.search, 'reload'),

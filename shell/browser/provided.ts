@@ -5,3 +5,6 @@ import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/client';
 import 'zod/mini';
+
+/** Loaded when a remote needs one of them: nobody calls this. */
+export const onDemand = () => [import('react-router'), import('xstate'), import('@xstate/react')];

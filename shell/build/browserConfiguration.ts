@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
-import { SHARED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
+import { CHUNKS_ON_DEMAND, PROVIDED_NAMES, SHARED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
@@ -17,8 +17,18 @@ export const SHELL_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 export const OUT_FOLDER = join(SHELL_FOLDER, 'dist/browser');
 export const ENTRY = 'main';
 
-/** zod/mini is provided as the names in use; the rest of it is forty languages of error messages. */
-const PROVIDED_AS: Readonly<Record<string, string>> = { 'zod/mini': '@tessera/remote-kit/zodNames' };
+/** Module by the request that it is provided as. */
+const PROVIDED_AS = new Map(
+  Object.entries(PROVIDED_NAMES).map(([request, file]) => [request, `@tessera/remote-kit/${file}`]),
+);
+
+/** The package itself for the module that lists its names in use: federation would give it the list again. */
+const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^(react-router|xstate)$/, (data) => {
+  if (/remote-kit[\\/]src[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
+});
+
+/** A chunk with a name for shared packages, whose files match `test`. */
+const sharedChunk = (name: string, test: RegExp) => ({ name, test, chunks: 'async' as const, enforce: true });
 
 /** Its ESM file: the CommonJS one would come along a second time, 24 kB gz. */
 const runtimeCore = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
@@ -45,7 +55,11 @@ export function browserConfiguration(): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
-      alias: { '@module-federation/runtime-core$': runtimeCore },
+      alias: {
+        '@module-federation/runtime-core$': runtimeCore,
+        'use-sync-external-store/shim$': join(SHELL_FOLDER, 'browser/useSyncExternalStore.ts'),
+        'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
+      },
     },
     module: { rules: webpackRules({ side: 'browser', salt: 'shell', context: SHELL_FOLDER }) },
     optimization: {
@@ -56,18 +70,19 @@ export function browserConfiguration(): Configuration {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // One request instead of one per package, and a list to preload that is exact.
-          shared: {
-            name: 'shared',
-            chunks: 'async',
-            enforce: true,
-            test: /node_modules[\\/](i18next|react|react-dom|scheduler|zod)[\\/]|remote-kit[\\/]src[\\/]zodNames\.ts$/,
-          },
+          // One request instead of one per package, and lists to preload that are exact.
+          shared: sharedChunk('shared', /node_modules[\\/](i18next|react|react-dom|scheduler|zod)[\\/]|zodNames\.ts$/),
+          router: sharedChunk(CHUNKS_ON_DEMAND['react-router'], /node_modules[\\/]react-router[\\/]|routerNames\.ts$/),
+          xstate: sharedChunk(
+            CHUNKS_ON_DEMAND.xstate,
+            /node_modules[\\/](xstate|@xstate[\\/]react|use-[\w-]+)[\\/]|(xstateNames|useSyncExternalStore)\.ts$/,
+          ),
         },
       },
     },
     performance: false,
     plugins: [
+      wholeForNames,
       new ModuleFederationPlugin({
         name: 'tessera_shell',
         shared: Object.fromEntries(
@@ -77,7 +92,7 @@ export function browserConfiguration(): Configuration {
               singleton: true,
               version,
               requiredVersion: `^${version}`,
-              ...(PROVIDED_AS[request] && { import: PROVIDED_AS[request], shareKey: request }),
+              ...(PROVIDED_AS.has(request) && { import: PROVIDED_AS.get(request), shareKey: request }),
             },
           ]),
         ),

@@ -8,6 +8,7 @@ import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { cssForLanguage } from '@tessera/remote-kit/build/cssForLanguage';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
+import { CHUNKS_ON_DEMAND } from '@tessera/remote-kit/build/sharedPackages';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
@@ -35,12 +36,16 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   await rm(OUT_FOLDER, { recursive: true, force: true });
   const { compilation } = await runWebpack(browserConfiguration());
   const entrypoint = compilation.entrypoints.get(ENTRY);
-  if (!entrypoint) throw new Error('The shell has no entry.');
-  // Needed before the page is alive: the entry, what it starts, and what the shared packages' chunk holds. What is
-  // fetched in idle time is left out.
-  const needed = [entrypoint, ...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.js'));
-  const js = [...new Set([...needed, ...sharedFiles(compilation)])];
-  const sheets = [...new Set([...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.css')))];
+  const start = compilation.namedChunkGroups.get('start');
+  if (!entrypoint || !start) throw new Error('The shell has no entry, or its entry starts nothing.');
+  // Needed before the page is alive: the entry, what it starts, and the packages that every page needs. What is loaded in
+  // idle time, or by the pages that need it, is left out.
+  const needed = [entrypoint, start].flatMap((group) => filesOf(group, '.js'));
+  const js = [...new Set([...needed, ...filesOfChunk(compilation, 'shared')])];
+  const onDemand = Object.fromEntries(
+    Object.entries(CHUNKS_ON_DEMAND).map(([request, chunk]) => [request, filesOfChunk(compilation, chunk)]),
+  );
+  const sheets = filesOf(start, '.css');
   const text = (await Promise.all(sheets.map((name) => readFile(join(OUT_FOLDER, name), 'utf8')))).join('');
   const css: Record<string, string> = {};
   for (const locale of LOCALES) {
@@ -56,21 +61,23 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
       .update(await readFile(join(OUT_FOLDER, name)))
       .digest('base64')}`;
   }
-  await writeFile(ASSETS, `${JSON.stringify({ entry: js[0], js, css, fonts, integrity }, null, 2)}\n`);
+  await writeFile(ASSETS, `${JSON.stringify({ entry: js[0], js, onDemand, css, fonts, integrity }, null, 2)}\n`);
   await writeFile(STAMP, hash);
   say(`shell: browser bundle built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-function filesOf(group: ChunkGroup | undefined, ending: string): string[] {
-  return group?.getFiles().filter((file) => file.endsWith(ending)) ?? [];
+function filesOf(group: ChunkGroup, ending: string): string[] {
+  return group.getFiles().filter((file) => file.endsWith(ending));
 }
 
-/** The one chunk of all shared packages has a name, but no group of its own. */
-function sharedFiles({ chunks }: Stats['compilation']): string[] {
-  return [...chunks]
-    .filter(({ name }) => name === 'shared')
+/** Scripts of a chunk of shared packages: it has a name, but no group of its own. @throws when the build has none */
+function filesOfChunk({ chunks }: Stats['compilation'], chunk: string): string[] {
+  const files = [...chunks]
+    .filter(({ name }) => name === chunk)
     .flatMap(({ files }) => [...files])
     .filter((file) => file.endsWith('.js'));
+  if (files.length === 0) throw new Error(`The shell's build has no chunk ${chunk}.`);
+  return files;
 }
 
 /** What a typeface's file is called in the build. */

@@ -6,7 +6,7 @@ import { createLifecycles } from '@tessera/remote-kit/lifecycles';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import type { Json, Slot } from '@tessera/shared-contracts/remote';
+import type { Json, MountProps, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import bag from '../../../mf-bag/src/remote.tsx';
 import headerFooter from '../../../mf-header-footer/src/remote.tsx';
@@ -30,7 +30,7 @@ async function mount(
   const [data] = await Promise.all([load(), lifecycles.bootstrap()]);
   // No texts are handed over: the lifecycles take them from the bundle.
   const state: Json = JSON.parse(JSON.stringify({ data, messages: {} }));
-  await lifecycles.mount({
+  const props: MountProps = {
     slot,
     element,
     url: location.pathname,
@@ -40,9 +40,14 @@ async function mount(
     state,
     hydrate: false,
     port: bus.connect(remote.config.name, remote.config),
-    navigate: (url) => location.assign(url),
+    navigate(url, { replace = false } = {}) {
+      if (!replace) return location.assign(url);
+      history.replaceState(null, '', url);
+      void lifecycles.update({ ...props, url });
+    },
     reportError: (error) => console.error(error),
-  });
+  };
+  await lifecycles.mount(props);
 }
 
 const ringPage = async () => {

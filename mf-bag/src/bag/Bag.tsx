@@ -3,7 +3,6 @@
  * comes when something is put in or is known to be in already, the panel when it is about to be looked at.
  */
 
-import { useSearchParams } from '@tessera/remote-kit/router';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import {
@@ -25,9 +24,8 @@ import type { BagPanelProps } from './BagPanel.tsx';
 import type { RunningBag } from './runBag.ts';
 
 export function Bag() {
-  const { port, visitor } = useRemote();
+  const { port, url, visitor } = useRemote();
   const { t } = useText();
-  const [query] = useSearchParams();
   const [bag, setBag] = useState<RunningBag | null>(null);
   const [Panel, setPanel] = useState<ComponentType<BagPanelProps> | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -132,7 +130,7 @@ export function Bag() {
 
   useEffect(() => visit.current(visitor.store), [visitor.store]);
 
-  const search = query.toString();
+  const { search } = new URL(url, 'http://remote.invalid');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another port has listened to nothing yet.
   useEffect(() => arrive.current(new URLSearchParams(search)), [search, port]);
 

@@ -1,10 +1,10 @@
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { useSearchParams } from '@tessera/remote-kit/router';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { type FormEvent, useId } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../text.ts';
 import * as styles from './RareChoice.styles.ts';
 import RareCloseUp from './RareCloseUp.still.tsx';
@@ -42,7 +42,7 @@ function Choice({
   readonly buy: string;
 }) {
   const { t } = useText();
-  const { navigate } = useRemote();
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const id = useId();
   const asked = query.get('color');

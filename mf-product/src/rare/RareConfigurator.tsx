@@ -3,11 +3,12 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { useSearchParams } from '@tessera/remote-kit/router';
+
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { type FormEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
 import * as sizeChips from '../ring/SizeChips.styles.ts';

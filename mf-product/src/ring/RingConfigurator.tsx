@@ -2,7 +2,7 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextField } from '@tessera/design-system/TextField';
-import { useSearchParams } from '@tessera/remote-kit/router';
+
 import { formatMoney } from '@tessera/shared-contracts/money';
 import {
   ENGRAVING_MAX_LENGTH,
@@ -12,6 +12,7 @@ import {
   type TradeInModel,
 } from '@tessera/shared-contracts/ring';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import { RingSubNavigation } from '../ringStory/RingSubNavigation.tsx';
 import { RING_SUMMARY_ID } from '../ringStory/ringSections.ts';

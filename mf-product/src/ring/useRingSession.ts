@@ -1,9 +1,9 @@
 /** Ties the session of a ring's page to the store around it: the address, the bag, partners' discounts. */
-import { useSearchParams } from '@tessera/remote-kit/router';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import type { RingGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';
 import { createRingSession, type RingSession } from './ringSession.ts';

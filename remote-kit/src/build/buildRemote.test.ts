@@ -63,13 +63,23 @@ describe('remote-kit build', () => {
     expect(assets.header?.js).toHaveLength(2);
     expect(assets.header?.js[0]).toBe(entry);
     expect(hello?.js.slice(0, 2)).toEqual(assets.header?.js);
-    expect(hello?.js).toHaveLength(3);
-    expect(await dist(hello?.js[2] ?? '')).toContain('This greeting breaks.');
-    expect(await dist(maybe?.js[2] ?? '')).toContain('No such person');
+    expect(hello?.js).toHaveLength(4);
+    expect(hello?.js[2]).toMatch(/^router\./);
+    expect(maybe?.js[2]).toBe(hello?.js[2]);
+    expect(await dist(hello?.js[3] ?? '')).toContain('This greeting breaks.');
+    expect(await dist(maybe?.js[3] ?? '')).toContain('No such person');
     const stylesOf = async (key: string) => (await Promise.all((assets[key]?.css ?? []).map(dist))).join('');
     expect(await stylesOf('/hello/:name')).toMatch(/var\(--text\)[\s\S]*var\(--muted\)/);
     expect(await stylesOf('footer')).not.toMatch(/var\(--(text|muted)\)/);
     expect(maybe?.css).toEqual(assets.header?.css);
+  });
+
+  it('lists for each slot and route the shared packages that its scripts import: a slot needs no router', async () => {
+    const { assets } = await manifest();
+    const base = ['react', 'react-dom/client', 'react/jsx-runtime', 'zod/mini'];
+    expect(assets.header?.shared).toEqual(base);
+    expect(assets['/hello/:name']?.shared).toEqual([...base, 'react-router'].sort());
+    expect(assets['/maybe/:name']?.shared).toEqual([...base, 'react-router'].sort());
   });
 
   it('keeps the code of a still component out of a page that was drawn, and its styles in', async () => {
@@ -94,6 +104,7 @@ describe('remote-kit build', () => {
     );
     const all = scripts.join('\n');
     expect(all).not.toContain('react.transitional.element');
+    expect(all).not.toContain('data-discover');
     expect(all).not.toContain('greeting.letters","{');
     expect(all).not.toContain('store.invalid');
     for (const js of assets['/hello/:name']?.js ?? []) expect((await dist(js)).length).toBeLessThan(12_000);
@@ -121,7 +132,11 @@ describe('remote-kit build', () => {
 
   it('says what it needs of the host', async () => {
     const { shared } = await manifest();
-    expect(Object.keys(shared)).toEqual(expect.arrayContaining(['i18next', 'react', 'react-dom/client', 'zod/mini']));
+    expect(Object.keys(shared)).toEqual(
+      expect.arrayContaining(['i18next', 'react', 'react-dom/client', 'react-router', 'zod/mini']),
+    );
+    // Of what the host provides, this remote uses no state machine.
+    expect(shared).not.toHaveProperty('xstate');
     for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 
@@ -162,7 +177,14 @@ describe('remote-kit build', () => {
       'src/Footer.tsx',
       'export function Footer() {',
       "import * as z from 'zod/mini';\nexport const schema = z.map(z.string(), z.string());\nexport function Footer() {",
-      'z.map is not among the names of zod/mini that the shell provides',
+      '"map" is not among the names of zod/mini that the shell provides',
+    ],
+    [
+      'a name of react-router that the host does not provide',
+      'src/greeting/GreetingPage.tsx',
+      "import { Link } from 'react-router';",
+      "import { BrowserRouter, Link } from 'react-router';\nexport const Router = BrowserRouter;",
+      'add it to remote-kit/src/routerNames.ts',
     ],
     [
       'a page that is not written as an import',

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { inputHash } from './inputHash.ts';
+import { ProvidedNamesPlugin } from './providedNamesPlugin.ts';
 import {
   browserConfiguration,
   containerName,
@@ -12,10 +13,9 @@ import {
   serverConfiguration,
 } from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
-import { RouteChunks } from './routeChunks.ts';
+import { RouteChunks, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
-import { REQUIRED_OF_HOST } from './sharedPackages.ts';
-import { ZodNamesPlugin } from './zodNamesPlugin.ts';
+import { requiredOfHost } from './sharedPackages.ts';
 
 /** Holds the hash of what `dist/` was built from. */
 const STAMP = '.inputs';
@@ -75,7 +75,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   const browser = browserConfiguration(build);
   const stats = await runWebpack({
     ...browser,
-    plugins: [...(browser.plugins ?? []), routeChunks, new ZodNamesPlugin()],
+    plugins: [...(browser.plugins ?? []), routeChunks, new ProvidedNamesPlugin()],
   });
   const container = containerName(build);
   const assets = routeChunks.assets(stats.compilation, container);
@@ -98,7 +98,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
     locales: [...remote.config.locales],
-    shared: REQUIRED_OF_HOST,
+    shared: requiredOfHost(sharedIn(stats.compilation.modules)),
     assets,
   } satisfies ReleaseManifest);
   await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -3,7 +3,7 @@
  * misses some and lists others that are not used.
  */
 import type { Assets } from '@tessera/shared-contracts/composition';
-import webpack, { type ChunkGroup, type Compilation, type Compiler } from 'webpack';
+import webpack, { type ChunkGroup, type Compilation, type Compiler, type Module } from 'webpack';
 import * as z from 'zod/mini';
 import type { RemoteFolder } from './remoteFolder.ts';
 
@@ -11,8 +11,10 @@ const nodeSchema = z.looseObject({ type: z.string() });
 const propertySchema = z.looseObject({
   type: z.literal('Property'),
   key: z.looseObject({ type: z.string(), name: z.optional(z.string()), value: z.optional(z.unknown()) }),
-  value: z.looseObject({ type: z.string(), properties: z.optional(z.array(z.unknown())) }),
+  value: z.looseObject({ type: z.string() }),
 });
+const objectSchema = z.looseObject({ type: z.literal('ObjectExpression'), properties: z.array(z.unknown()) });
+const isObject = (node: unknown) => objectSchema.safeParse(node).success;
 
 /** Collects, while webpack parses `src/remote.tsx`, which module each route's page imports. */
 export class RouteChunks {
@@ -46,10 +48,11 @@ export class RouteChunks {
     const found: Record<string, Assets> = {};
     const pages = routes.map(({ path }) => ({ path, group: this.#groupOf(compilation, path) }));
     const groups = pages.map(({ group }) => group);
+    const router = [...compilation.chunkGroups].filter((group) => group.name === 'router');
     for (const slot of slots) found[slot] = assetsOf(compilation, shell, groups);
     for (const { path, group } of pages) {
       const others = groups.filter((other) => other !== group);
-      found[path] = assetsOf(compilation, [...shell, group], others);
+      found[path] = assetsOf(compilation, [...shell, ...router, group], others);
     }
     return found;
   }
@@ -74,7 +77,9 @@ export class RouteChunks {
     for (const node of nodesOf(program)) {
       const pages = propertySchema.safeParse(node);
       if (!pages.success || keyOf(pages.data.key) !== 'pages') continue;
-      for (const entry of pages.data.value.properties ?? []) {
+      // The pages stand in the one argument of routedPages().
+      const written = objectSchema.safeParse([...nodesOf(pages.data.value)].find(isObject));
+      for (const entry of written.data?.properties ?? []) {
         const page = propertySchema.safeParse(entry);
         const route = page.success ? keyOf(page.data.key) : null;
         const request = page.success ? importedBy(page.data.value) : null;
@@ -135,5 +140,20 @@ function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], other
     for (const child of group.childrenIterable) collect(child);
   };
   for (const group of groups) collect(group);
-  return { js: [...js], css: [...css] };
+  const modules = groups.flatMap(({ chunks }) =>
+    chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]),
+  );
+  return { js: [...js], css: [...css], shared: [...sharedIn(modules)].sort() };
 }
+
+/** Requests of the shared packages that some of these modules stand for. */
+export function sharedIn(modules: Iterable<Module>): ReadonlySet<string> {
+  const requests = new Set<string>();
+  for (const module of modules) {
+    if (module.type !== 'consume-shared-module' || !('options' in module)) continue;
+    requests.add(consumedSchema.parse(module.options).shareKey);
+  }
+  return requests;
+}
+
+const consumedSchema = z.looseObject({ shareKey: z.string() });

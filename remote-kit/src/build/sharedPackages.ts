@@ -26,9 +26,29 @@ export const SHARED_VERSIONS = {
   'react-dom': versionOf('react-dom'),
   'react-dom/client': versionOf('react-dom'),
   'zod/mini': versionOf('zod'),
+  'react-router': versionOf('react-router'),
+  xstate: versionOf('xstate'),
+  '@xstate/react': versionOf('@xstate/react'),
 } as const;
 
 export type SharedRequest = keyof typeof SHARED_VERSIONS;
+
+/**
+ * Packages of which the host provides the names in use instead of all: the module of `remote-kit/src` that lists them.
+ * The whole of each weighs two to five times as much.
+ */
+export const PROVIDED_NAMES = {
+  'zod/mini': 'zodNames',
+  'react-router': 'routerNames',
+  xstate: 'xstateNames',
+} as const satisfies Partial<Record<SharedRequest, string>>;
+
+/** The chunk of the host that holds a package which not every page needs. All other packages come with every page. */
+export const CHUNKS_ON_DEMAND = {
+  'react-router': 'react-router',
+  xstate: 'xstate',
+  '@xstate/react': 'xstate',
+} as const satisfies Partial<Record<SharedRequest, string>>;
 
 /** Federation's runtime is the host's too, but no module of the share scope. */
 const RUNTIME = '@module-federation/webpack-bundler-runtime';
@@ -38,8 +58,8 @@ export const SHARED_RANGES: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(SHARED_VERSIONS).map(([request, version]) => [request, `^${version}`]),
 );
 
-/** All that a release needs of its host, as its manifest says it. */
-export const REQUIRED_OF_HOST: Readonly<Record<string, string>> = {
-  ...SHARED_RANGES,
+/** What a release needs of its host, as its manifest says it. @param requests the shared packages that its build uses */
+export const requiredOfHost = (requests: ReadonlySet<string>): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(SHARED_RANGES).filter(([request]) => requests.has(request))),
   [RUNTIME]: `^${versionOf(RUNTIME)}`,
-};
+});

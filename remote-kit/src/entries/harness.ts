@@ -6,7 +6,7 @@ import '../dev/harness.css';
 import { createBus, type EventKey } from '@tessera/shared-contracts/bus';
 import { type EventDefinition, frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
 import { LOCALES } from '@tessera/shared-contracts/locales';
-import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
+import type { MountProps, NavigateOptions, Slot } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import remote from '@tessera/this-remote/remote';
@@ -89,12 +89,22 @@ function emitControl(event: EventDefinition<unknown>) {
 }
 
 const address = element('input', { type: 'text', value: location.pathname + location.search, size: 30 });
-const goTo = (url: string, replace = false) => {
-  if (replace) history.replaceState(null, '', url);
-  else history.pushState(null, '', url);
+const changeAddress = (url: string, { replace = false, state }: NavigateOptions) => {
+  if (replace) history.replaceState(state, '', url);
+  else history.pushState(state, '', url);
   address.value = url;
   say(`⇢ ${url}`);
+};
+const goTo = (url: string, options: NavigateOptions = {}) => {
+  changeAddress(url, options);
   void drawAll();
+};
+const navigate: MountProps['navigate'] = (url, options = {}) => {
+  const samePath = new URL(url, location.href).pathname === location.pathname;
+  if (!options.replace || !samePath) return goTo(url, options);
+  // As in the store: another query in place of the one shown needs no page.
+  changeAddress(url, options);
+  for (const props of mounted.values()) void lifecycles.update({ ...props, url, entryState: options.state });
 };
 
 function controls(): HTMLElement {
@@ -144,6 +154,8 @@ const places = new Map(
   slots.map((slot) => [slot, element(slot === 'page' ? 'main' : 'div', { className: 'harness-slot' })]),
 );
 
+const mounted = new Map<Slot, MountProps>();
+
 /** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
 async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   const answer = await askServer(slot);
@@ -153,7 +165,7 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
     return;
   }
   const { result, route, frame } = answer;
-  if (result.redirect !== null) return goTo(result.redirect, true);
+  if (result.redirect !== null) return goTo(result.redirect, { replace: true });
   document.documentElement.dataset.theme = frame.theme;
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
@@ -162,6 +174,7 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   const content = element('div', { innerHTML: result.html });
   const before = place.lastElementChild;
   if (before instanceof HTMLElement) await lifecycles.unmount({ slot, element: before });
+  mounted.delete(slot);
   place.replaceChildren(styles, content);
   if (result.html === '') return say(`${slot}: status ${result.status}, nothing drawn`);
   const own = bus.connect(config.name, config);
@@ -175,12 +188,16 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
     state: result.state,
     hydrate: true,
     port: own,
-    navigate: (url, options) => goTo(url, options?.replace),
+    entryState: history.state,
+    navigate,
     reportError: (error, phase) => say(`! ${slot} ${phase}: ${error instanceof Error ? error.message : error}`),
   };
-  await lifecycles.mount(props).catch((error: unknown) => {
-    place.dataset.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  });
+  await lifecycles.mount(props).then(
+    () => mounted.set(slot, props),
+    (error: unknown) => {
+      place.dataset.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    },
+  );
   if (config.hears.some(({ name }) => name === frameChanged.name)) standIn.emit(frameChanged, frame);
 }
 

@@ -162,6 +162,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     return rules.length === 0 ? [] : [{ url: null, text: rules.map(({ css }) => css).join('') }];
   };
 
+  /** Of the packages that the shell provides, those which come only with the pages that need them. */
+  const sharedScriptsOf = (loaded: LoadedRelease | null, assetKey: string): readonly string[] =>
+    (loaded?.release.assets[assetKey]?.shared ?? []).flatMap((request) => shell.onDemand[request] ?? []);
+
   const bootSlot = ({ slot, candidates, assetKey }: SlotPlan, page: RenderedSlot | null): SlotBoot => {
     const by = slot === 'page' ? (page?.by ?? null) : null;
     const best = by === null ? candidates : [by, ...candidates.filter((candidate) => candidate !== by)];
@@ -200,6 +204,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       : resolved.kind === 'not-found' || (earlyPage !== null && isLeftToShell(earlyPage))
         ? 'not-found'
         : 'failed';
+    const expected = ({ slot, candidates }: SlotPlan) =>
+      slot === 'page' && earlyPage ? earlyPage.by : (candidates[0] ?? null);
     const boot: Boot = {
       composition: composition.hash,
       visitor,
@@ -216,7 +222,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         shell,
         integrity: composition.integrity,
         style: shell.css.get(visitor.locale) ?? '',
-        scripts: boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+        scripts: [
+          ...plans.flatMap((plan) => sharedScriptsOf(expected(plan), plan.assetKey)),
+          ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+        ],
         stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
         boot,
       }),

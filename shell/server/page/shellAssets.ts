@@ -10,6 +10,7 @@ import * as z from 'zod';
 const assetsFileSchema = z.object({
   entry: releasePathSchema,
   js: z.array(releasePathSchema),
+  onDemand: z.record(z.string(), z.array(releasePathSchema)),
   css: z.record(z.enum(LOCALES), releasePathSchema),
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema }),
   integrity: z.record(z.string(), integritySchema),
@@ -20,6 +21,8 @@ export interface ShellAssets {
   readonly entry: string | null;
   /** URLs of the scripts that are needed before the page is alive, entry first. */
   readonly js: readonly string[];
+  /** By request, URLs of the scripts that a shared package comes with when it does not come with every page. */
+  readonly onDemand: Readonly<Record<string, readonly string[]>>;
   /** The styles of every page, by the document's language; empty when there is no browser build. */
   readonly css: ReadonlyMap<Locale, string>;
   /** URLs of the typefaces that a first screen is set in: all text, and the large lines of Latin scripts. */
@@ -33,6 +36,7 @@ export interface ShellAssets {
 export const NO_SHELL_ASSETS: ShellAssets = {
   entry: null,
   js: [],
+  onDemand: {},
   css: new Map(),
   fonts: null,
   integrity: {},
@@ -48,7 +52,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
-  const { entry, js, css, fonts, integrity } = assetsFileSchema.parse(JSON.parse(text));
+  const { entry, js, onDemand, css, fonts, integrity } = assetsFileSchema.parse(JSON.parse(text));
   const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
@@ -60,6 +64,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     files,
     entry: urlOf(entry),
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
+    onDemand: Object.fromEntries(Object.entries(onDemand).map(([request, paths]) => [request, paths.map(urlOf)])),
     css: new Map(
       await Promise.all(
         LOCALES.map(async (locale) => [locale, await readFile(join(folder, css[locale]), 'utf8')] as const),

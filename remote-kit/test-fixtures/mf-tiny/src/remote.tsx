@@ -1,4 +1,5 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
+import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,8 +14,8 @@ export default implementRemote({
     '/maybe/:name': { live: ['greeting'] },
   },
   slots: { header: Header, footer: Footer },
-  pages: {
+  pages: routedPages({
     '/hello/:name': () => import('./greeting/GreetingPage.tsx'),
     '/maybe/:name': () => import('./MaybePage.tsx'),
-  },
+  }),
 });

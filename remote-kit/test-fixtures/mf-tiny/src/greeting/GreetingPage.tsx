@@ -1,5 +1,5 @@
-import { Link } from '@tessera/remote-kit/router';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../text.ts';
 import * as styles from './GreetingPage.styles.ts';
 import Story from './Story.still.tsx';
