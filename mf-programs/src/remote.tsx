@@ -6,5 +6,5 @@ export default implementRemote({
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
   texts: { '/partner/:code': { live: [], still: ['partner'] } },
   slots: {},
-  pages: { '/partner/:code': () => import('./partner/PartnerPage.tsx') },
+  pages: { '/partner/:code': () => import(/* webpackChunkName: "/partner/:code" */ './partner/PartnerPage.tsx') },
 });
