@@ -18,13 +18,13 @@ const shared = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
   // Packages that ship ES modules alone; jest runs CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|@remix-run/[^/]+|cookie-es|jose|@seriousme/[^/]+|dinero.js|cockatiel|@electric-sql/[^/]+)/)',
+    '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|pixelmatch|@remix-run/[^/]+|cookie-es|jose|@seriousme/[^/]+|dinero.js|cockatiel|@electric-sql/[^/]+)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
     '\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/tests/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
 };
 

@@ -1,38 +1,21 @@
 /**
  * `npm run screens`: every page at every width, in every language, as pictures, and a contact sheet of each page to look
- * at them side by side. For eyes, not for assertions.
+ * at them side by side. The same store gives the same pictures, pixel by pixel, so that `npm run screens:compare` finds
+ * what a change of the store changed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { type Browser, chromium } from '@playwright/test';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
+import { captionOf, type Picture, picturesOf, SCREENS, type Screen, WIDTHS } from './screenList.ts';
 
 const PORT = 5500;
-const FOLDER = join(ROOT, '.screens');
-
-/** One page of each kind, in a state that shows most of it. */
-const PAGES = {
-  home: '/',
-  ring: '/ring/buy/us',
-  'ring-chosen': '/ring/buy/us?color=ROSE_GOLD&size=9&engraving=27.06.19&coverage=2',
-  rare: '/rare',
-  'rare-buy': '/rare/buy/us?color=DUNE&size=99',
-  sizing: '/sizing',
-  'print-sizing-kit': '/print-sizing-kit',
-  partner: '/partner/runclub',
-  'not-found': '/404',
-} as const;
-
-const WIDTHS = [320, 390, 768, 1440, 2100] as const;
-
-/** Conditions beside the plain one; each is shown at one width in English. */
-const CONDITIONS = ['text-200', 'slow-network'] as const;
 
 const { values: options } = parseArgs({
   options: {
@@ -40,13 +23,19 @@ const { values: options } = parseArgs({
     widths: { type: 'string' },
     locales: { type: 'string' },
     origin: { type: 'string' },
+    out: { type: 'string', default: '.screens' },
+    'color-scheme': { type: 'string', default: 'light' },
   },
 });
 
-function chosen<Name extends string>(option: string | undefined, known: readonly Name[], what: string): Name[] {
-  if (option === undefined) return [...known];
+function chosen<Value extends string | number>(
+  option: string | undefined,
+  known: readonly Value[],
+  what: string,
+): readonly Value[] {
+  if (option === undefined) return known;
   return option.split(',').map((asked) => {
-    const found = known.find((name) => name === asked);
+    const found = known.find((value) => String(value) === asked);
     if (found === undefined) {
       console.error(`There is no ${what} "${asked}". There is: ${known.join(', ')}.`);
       process.exit(2);
@@ -55,117 +44,121 @@ function chosen<Name extends string>(option: string | undefined, known: readonly
   });
 }
 
-const pages = Object.entries(PAGES).filter(([name]) =>
-  chosen(options.pages, Object.keys(PAGES), 'page').includes(name),
-);
-const widths = chosen(options.widths, WIDTHS.map(String), 'width').map(Number);
-const locales = chosen(options.locales, LOCALES, 'language');
-
-interface Shot {
-  readonly caption: string;
-  readonly file: string;
-  readonly width: number;
-}
+const names = chosen(options.pages, Object.keys(SCREENS), 'page');
+const widths = chosen(options.widths, WIDTHS, 'width');
+const locales: readonly Locale[] = chosen(options.locales, LOCALES, 'language');
+const [colorScheme] = chosen(options['color-scheme'], ['light', 'dark'] as const, 'color scheme');
+const out = resolve(ROOT, options.out);
 
 const executablePath = demandChromium(console.log);
 if (options.origin === undefined) await buildAll(console.log);
 const store = options.origin === undefined ? await startStore(PORT) : null;
 const origin = options.origin ?? store?.origin ?? '';
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath,
+  // Font hinting and colour profile of the machine's display would show in the pictures.
+  args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--force-color-profile=srgb'],
+});
 
 try {
-  for (const [name, path] of pages) {
-    const folder = join(FOLDER, name);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    const shots: Shot[] = [];
-    for (const locale of locales) {
-      for (const width of widths) shots.push(await shoot(browser, { folder, path, locale, width, condition: null }));
+  for (const [name, screen] of Object.entries(SCREENS).filter(([name]) => names.includes(name))) {
+    const began = Date.now();
+    const folder = join(out, name);
+    const pictures = picturesOf(screen, widths, locales);
+    // Others stay, so that a set can be made in parts.
+    mkdirSync(folder, { recursive: true });
+    for (const picture of pictures) {
+      await takePicture(browser, { ...picture, screen, file: join(folder, `${captionOf(picture)}.png`) });
     }
-    for (const condition of CONDITIONS) {
-      shots.push(await shoot(browser, { folder, path, locale: 'en-US', width: 390, condition }));
-    }
-    const sheet = join(FOLDER, `${name}.png`);
-    await contactSheet(browser, shots, sheet);
-    console.log(`▸ ${relative(ROOT, sheet)}   ${shots.length} screens`);
+    await contactSheet(browser, folder, pictures);
+    console.log(`▸ ${folder}.png   ${pictures.length} pictures in ${((Date.now() - began) / 1000).toFixed(0)} s`);
   }
 } finally {
   await browser.close();
   await store?.stop();
 }
 
-interface Wanted {
-  readonly folder: string;
-  readonly path: string;
-  readonly locale: string;
-  readonly width: number;
-  readonly condition: (typeof CONDITIONS)[number] | null;
+interface WantedPicture extends Picture {
+  readonly screen: Screen;
+  readonly file: string;
 }
 
-async function shoot(from: Browser, { folder, path, locale, width, condition }: Wanted): Promise<Shot> {
+async function takePicture(from: Browser, { screen, locale, width, condition, file }: WantedPicture): Promise<void> {
   const context = await from.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
     // What moves follows the scroll position, and a picture of the whole page has none.
     reducedMotion: 'reduce',
+    colorScheme: colorScheme ?? 'light',
+    forcedColors: condition === 'forced-colors' ? 'active' : 'none',
     extraHTTPHeaders: { 'cf-ipcountry': locale === 'ja' ? 'JP' : 'US' },
+    locale,
     timezoneId: 'America/New_York',
   });
   const page = await context.newPage();
-  if (condition === 'slow-network') await slowDown(page);
-  const url = new URL(path, origin);
+  const alone = condition === 'document-alone';
+  if (alone)
+    await page.route(/./, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  const url = new URL(screen.path, origin);
   url.searchParams.set('lang', locale);
-  await page.goto(url.href, { waitUntil: condition === 'slow-network' ? 'domcontentloaded' : 'load' });
+  await page.goto(url.href);
+  if (!alone) await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
   if (condition === 'text-200') {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   }
-  if (condition !== 'slow-network') await seeAll(page);
-  const caption = [locale, width, condition].filter(Boolean).join(' · ');
-  const file = join(folder, `${caption.replaceAll(' · ', '-')}.jpg`);
-  await page.screenshot({ path: file, type: 'jpeg', quality: 80, fullPage: condition !== 'slow-network' });
-  await context.close();
-  return { caption, file, width };
-}
-
-/** A visitor's first look on a bad line: 400 ms away at 400 kbit/s, at the moment the document is there. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}
-
-/** Pictures load when they come near; a full-page picture scrolls nothing. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-    await Promise.all(
-      [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})),
-    );
-  });
+  if (condition === 'print') await page.emulateMedia({ media: 'print' });
+  if (condition === 'unfolded') {
+    await page.evaluate(() => {
+      for (const disclosure of document.querySelectorAll('details')) disclosure.open = true;
+    });
+  }
+  await screen.act?.(page);
+  // Whatever the pointer rests on would show it.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(everythingLoaded);
+  await page.evaluate(fixDays, locale);
+  await page.screenshot({ path: file, fullPage: !screen.coversWindow, animations: 'disabled', caret: 'hide' });
+  await context.close();
 }
 
-async function contactSheet(from: Browser, shots: readonly Shot[], file: string): Promise<void> {
+/** Pictures load when they come near, and a picture of the whole page scrolls nothing: asks for all, waits for all. */
+async function everythingLoaded(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  // Those that are not shown at this width are never asked for.
+  await Promise.all(images.filter((image) => image.checkVisibility()).map((image) => image.decode().catch(() => {})));
+  await document.fonts.ready;
+  scrollTo({ top: 0, behavior: 'instant' });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** The days of delivery count from today: all of them become the first of January, so that pictures of two days are alike. */
+function fixDays(locale: string): void {
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', month: 'long', day: 'numeric' });
+  const fixed = day.format(Date.UTC(2026, 0, 1));
+  const now = Date.now();
+  const days = Array.from({ length: 120 }, (_, index) => day.format(now + (index - 2) * 86_400_000));
+  const shown = new RegExp(days.sort((a, b) => b.length - a.length).join('|'), 'g');
+  const texts = document.createTreeWalker(document.querySelector('#delivery') ?? document.createElement('p'), 4);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    text.textContent = text.textContent?.replaceAll(shown, fixed) ?? '';
+  }
+}
+
+async function contactSheet(from: Browser, folder: string, pictures: readonly Picture[]): Promise<void> {
   const page = await from.newPage({ viewport: { width: 2400, height: 1200 } });
-  const figures = shots.map(
-    (shot) =>
-      `<figure><img src="${pathToFileURL(shot.file).href}" width="${Math.round(shot.width / 4)}"><figcaption>${shot.caption}</figcaption></figure>`,
-  );
-  const html = join(FOLDER, 'sheet.html');
+  const figures = pictures.map((picture) => {
+    const caption = captionOf(picture);
+    const source = pathToFileURL(join(folder, `${caption}.png`)).href;
+    return `<figure><img src="${source}" width="${Math.round(picture.width / 4)}"><figcaption>${caption}</figcaption></figure>`;
+  });
+  const html = join(folder, 'sheet.html');
   writeFileSync(
     html,
     `<!doctype html><style>body{margin:16px;background:#777;font:12px sans-serif;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}img{display:block}</style>${figures.join('')}`,
   );
   await page.goto(pathToFileURL(html).href);
-  await page.screenshot({ path: file, fullPage: true });
+  await page.screenshot({ path: `${folder}.png`, fullPage: true });
   await page.close();
   rmSync(html);
 }

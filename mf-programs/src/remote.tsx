@@ -7,5 +7,7 @@ export default implementRemote({
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
   texts: { '/partner/:code': { live: [], still: ['partner'] } },
   slots: {},
-  pages: routedPages({ '/partner/:code': () => import('./partner/PartnerPage.tsx') }),
+  pages: routedPages({
+    '/partner/:code': () => import(/* webpackChunkName: "/partner/:code" */ './partner/PartnerPage.tsx'),
+  }),
 });

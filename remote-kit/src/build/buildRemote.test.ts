@@ -68,6 +68,10 @@ describe('remote-kit build', () => {
     expect(maybe?.js[2]).toBe(hello?.js[2]);
     expect(await dist(hello?.js[3] ?? '')).toContain('This greeting breaks.');
     expect(await dist(maybe?.js[3] ?? '')).toContain('No such person');
+    // A route's path is the name of its chunk, and not of a file.
+    for (const { js, css } of Object.values(assets)) {
+      for (const file of [...js, ...css]) expect(file).toMatch(/^[\w-]+\.[0-9a-f]{8}\.(js|css)$/);
+    }
     const stylesOf = async (key: string) => (await Promise.all((assets[key]?.css ?? []).map(dist))).join('');
     expect(await stylesOf('/hello/:name')).toMatch(/var\(--text\)[\s\S]*var\(--muted\)/);
     expect(await stylesOf('footer')).not.toMatch(/var\(--(text|muted)\)/);
@@ -189,9 +193,23 @@ describe('remote-kit build', () => {
     [
       'a page that is not written as an import',
       'src/remote.tsx',
-      "'/maybe/:name': () => import('./MaybePage.tsx'),",
-      "'/maybe/:name': async () => ({ default: () => null }),",
-      "write the page of /maybe/:name as '/maybe/:name': () => import('./ThePage.tsx')",
+      `() => import(/* webpackChunkName: "/maybe/:name" */ './MaybePage.tsx')`,
+      'async () => ({ default: () => null })',
+      `write the page of /maybe/:name as '/maybe/:name': () => import(/* webpackChunkName: "/maybe/:name" */ './ThePage.tsx')`,
+    ],
+    [
+      'a page whose import is not named after its route',
+      'src/remote.tsx',
+      '/* webpackChunkName: "/maybe/:name" */',
+      '',
+      'write the page of /maybe/:name as',
+    ],
+    [
+      'a page whose import is named after the route of another',
+      'src/remote.tsx',
+      '/* webpackChunkName: "/maybe/:name" */',
+      '/* webpackChunkName: "/hello/:name" */',
+      'write the page of /maybe/:name as',
     ],
     [
       'a configuration with a mistake, by field',
@@ -204,12 +222,27 @@ describe('remote-kit build', () => {
     'refuses %s, and leaves the release before it',
     async (_what, path, from, to, message) => {
       const before = await dist('release.json');
+      const source = await readFile(join(folder, path), 'utf8');
       await change(path, from, to);
       const { code, output } = await build();
-      await change(path, to, from);
+      await writeFile(join(folder, path), source);
       expect(code).toBe(1);
       expect(output).toContain(message);
       expect(await dist('release.json')).toBe(before);
+    },
+    SECONDS,
+  );
+
+  it(
+    'finds the page of a route however its import is wrapped',
+    async () => {
+      const page = `import(/* webpackChunkName: "/maybe/:name" */ './MaybePage.tsx')`;
+      const before = (await manifest()).assets['/maybe/:name'];
+      await change('src/remote.tsx', page, `Promise.all([${page}]).then(([found]) => found)`);
+      expect(await build()).toMatchObject({ code: 0 });
+      const { assets } = await manifest();
+      expect(assets['/maybe/:name']?.js).toHaveLength(before?.js.length ?? 0);
+      expect(await dist(assets['/maybe/:name']?.js[2] ?? '')).toContain('No such person');
     },
     SECONDS,
   );

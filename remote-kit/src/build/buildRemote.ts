@@ -13,7 +13,7 @@ import {
   serverConfiguration,
 } from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
-import { RouteChunks, sharedIn } from './routeChunks.ts';
+import { assetsBySlotAndRoute, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { requiredOfHost } from './sharedPackages.ts';
 
@@ -71,14 +71,13 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   const { remote } = build;
   const { name } = remote.config;
   say(`${name}: browser bundle …`);
-  const routeChunks = new RouteChunks(remote);
   const browser = browserConfiguration(build);
   const stats = await runWebpack({
     ...browser,
-    plugins: [...(browser.plugins ?? []), routeChunks, new ProvidedNamesPlugin()],
+    plugins: [...(browser.plugins ?? []), new ProvidedNamesPlugin()],
   });
   const container = containerName(build);
-  const assets = routeChunks.assets(stats.compilation, container);
+  const assets = assetsBySlotAndRoute(stats.compilation, remote, container);
   const entry = Object.values(assets)[0]?.js[0];
   if (entry === undefined) throw new Error(`${name} fills no slot and owns no route.`);
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type PathData } from 'webpack';
 import { minimizer } from './minimizer.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { SHARED_RANGES } from './sharedPackages.ts';
@@ -41,6 +41,12 @@ const TEXTS_BY_LOCALE = {
   enforce: true,
 } as const;
 
+/** A page's chunk is named after its route (see routeChunks.ts), which is no name for a file: its id stands in. */
+const fileOf =
+  (ending: 'js' | 'css') =>
+  ({ chunk }: PathData) =>
+    `${chunk?.name?.startsWith('/') ? '[id]' : '[name]'}.[contenthash:8].${ending}`;
+
 export function browserConfiguration(build: RemoteBuild): Configuration {
   const { remote, version } = build;
   const container = containerName(build);
@@ -60,7 +66,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       chunkFormat: 'module',
       chunkLoading: 'import',
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: fileOf('js'),
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
@@ -92,7 +98,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       }),
       new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, federationOfHost),
       // The shell puts stylesheets in place before it mounts, so no chunk waits for one.
-      new MiniCssExtractPlugin({ runtime: false, filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({ runtime: false, chunkFilename: fileOf('css'), ignoreOrder: true }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
     ],
   };

@@ -1,126 +1,39 @@
 /**
  * Which scripts and stylesheets each slot and route needs, taken from webpack's own chunk groups: federation's manifest
- * misses some and lists others that are not used.
+ * misses some and lists others that are not used. A page's chunk group has the route's path as its name.
  */
 import type { Assets } from '@tessera/shared-contracts/composition';
-import webpack, { type ChunkGroup, type Compilation, type Compiler, type Module } from 'webpack';
+import type { ChunkGroup, Compilation, Module } from 'webpack';
 import * as z from 'zod/mini';
 import type { RemoteFolder } from './remoteFolder.ts';
 
-const nodeSchema = z.looseObject({ type: z.string() });
-const propertySchema = z.looseObject({
-  type: z.literal('Property'),
-  key: z.looseObject({ type: z.string(), name: z.optional(z.string()), value: z.optional(z.unknown()) }),
-  value: z.looseObject({ type: z.string() }),
-});
-const objectSchema = z.looseObject({ type: z.literal('ObjectExpression'), properties: z.array(z.unknown()) });
-const isObject = (node: unknown) => objectSchema.safeParse(node).success;
-
-/** Collects, while webpack parses `src/remote.tsx`, which module each route's page imports. */
-export class RouteChunks {
-  readonly #remote: RemoteFolder;
-  readonly #requestByRoute = new Map<string, string>();
-
-  constructor(remote: RemoteFolder) {
-    this.#remote = remote;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.normalModuleFactory.tap('RouteChunks', (factory) => {
-      for (const type of ['javascript/auto', 'javascript/esm']) {
-        factory.hooks.parser.for(type).tap('RouteChunks', (parser) => {
-          if (!(parser instanceof webpack.javascript.JavascriptParser)) return;
-          parser.hooks.program.tap('RouteChunks', (program: unknown) => {
-            if (resourceOf(parser.state.current) === this.#remote.remoteModule) this.#readPages(program);
-          });
-        });
-      }
-    });
-  }
-
-  /** @throws when a route has no page written as `'/path': () => import('./Page.tsx')` in `src/remote.tsx`. */
-  assets(compilation: Compilation, container: string): Readonly<Record<string, Assets>> {
-    const entrypoint = compilation.entrypoints.get(container);
-    const exposed = [...compilation.chunkGroups].find((group) => group.name === 'lifecycles');
-    if (!entrypoint || !exposed) throw new Error(`The build of ${container} has no container or exposes nothing.`);
-    const shell = [entrypoint, exposed];
-    const { slots, routes } = this.#remote.config;
-    const found: Record<string, Assets> = {};
-    const pages = routes.map(({ path }) => ({ path, group: this.#groupOf(compilation, path) }));
-    const groups = pages.map(({ group }) => group);
-    const router = [...compilation.chunkGroups].filter((group) => group.name === 'router');
-    for (const slot of slots) found[slot] = assetsOf(compilation, shell, groups);
-    for (const { path, group } of pages) {
-      const others = groups.filter((other) => other !== group);
-      found[path] = assetsOf(compilation, [...shell, ...router, group], others);
-    }
-    return found;
-  }
-
-  #groupOf(compilation: Compilation, route: string): ChunkGroup {
-    const request = this.#requestByRoute.get(route);
-    for (const module of compilation.modules) {
-      if (resourceOf(module) !== this.#remote.remoteModule) continue;
-      for (const block of module.blocks) {
-        if (!block.dependencies.some((dependency) => 'request' in dependency && dependency.request === request))
-          continue;
-        const group = compilation.chunkGraph.getBlockChunkGroup(block);
-        if (group) return group;
-      }
-    }
+/** @throws when no import names its chunk after a route, or one import is named after two. */
+export function assetsBySlotAndRoute(
+  compilation: Compilation,
+  remote: RemoteFolder,
+  container: string,
+): Readonly<Record<string, Assets>> {
+  const entrypoint = compilation.entrypoints.get(container);
+  const exposed = compilation.namedChunkGroups.get('lifecycles');
+  if (!entrypoint || !exposed) throw new Error(`The build of ${container} has no container or exposes nothing.`);
+  const shell = [entrypoint, exposed];
+  const pages = remote.config.routes.map(({ path }) => {
+    const group = compilation.namedChunkGroups.get(path);
+    if (group) return { path, group };
     throw new Error(
-      `${this.#remote.remoteModule}: write the page of ${route} as '${route}': () => import('./ThePage.tsx') in "pages".`,
+      `${remote.remoteModule}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
     );
-  }
-
-  #readPages(program: unknown): void {
-    for (const node of nodesOf(program)) {
-      const pages = propertySchema.safeParse(node);
-      if (!pages.success || keyOf(pages.data.key) !== 'pages') continue;
-      // The pages stand in the one argument of routedPages().
-      const written = objectSchema.safeParse([...nodesOf(pages.data.value)].find(isObject));
-      for (const entry of written.data?.properties ?? []) {
-        const page = propertySchema.safeParse(entry);
-        const route = page.success ? keyOf(page.data.key) : null;
-        const request = page.success ? importedBy(page.data.value) : null;
-        if (route !== null && request !== null) this.#requestByRoute.set(route, request);
-      }
-    }
-  }
-}
-
-function keyOf(key: { name?: string | undefined; value?: unknown }): string | null {
-  if (key.name !== undefined) return key.name;
-  return typeof key.value === 'string' ? key.value : null;
-}
-
-const importSchema = z.looseObject({
-  type: z.literal('ImportExpression'),
-  source: z.looseObject({ value: z.string() }),
-});
-
-function importedBy(node: unknown): string | null {
-  for (const inner of nodesOf(node)) {
-    const found = importSchema.safeParse(inner);
-    if (found.success) return found.data.source.value;
-  }
-  return null;
-}
-
-/** Every syntax node below one, itself included. */
-function* nodesOf(value: unknown): Generator<unknown> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
-  else if (typeof value === 'object' && value !== null) {
-    if (nodeSchema.safeParse(value).success) yield value;
-    for (const inner of Object.values(value)) if (typeof inner === 'object') yield* nodesOf(inner);
-  }
-}
-
-function resourceOf(module: unknown): string | null {
-  const concatenated =
-    typeof module === 'object' && module !== null && 'rootModule' in module ? module.rootModule : module;
-  if (typeof concatenated !== 'object' || concatenated === null || !('resource' in concatenated)) return null;
-  return typeof concatenated.resource === 'string' ? concatenated.resource : null;
+  });
+  const groups = pages.map(({ group }) => group);
+  const router = compilation.namedChunkGroups.get('router');
+  const base = router ? [...shell, router] : shell;
+  return Object.fromEntries([
+    ...remote.config.slots.map((slot) => [slot, assetsOf(compilation, shell, groups)] as const),
+    ...pages.map(({ path, group }) => {
+      const others = groups.filter((other) => other !== group);
+      return [path, assetsOf(compilation, [...base, group], others)] as const;
+    }),
+  ]);
 }
 
 /**
@@ -146,6 +59,8 @@ function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], other
   return { js: [...js], css: [...css], shared: [...sharedIn(modules)].sort() };
 }
 
+const consumedSchema = z.looseObject({ shareKey: z.string() });
+
 /** Requests of the shared packages that some of these modules stand for. */
 export function sharedIn(modules: Iterable<Module>): ReadonlySet<string> {
   const requests = new Set<string>();
@@ -155,5 +70,3 @@ export function sharedIn(modules: Iterable<Module>): ReadonlySet<string> {
   }
   return requests;
 }
-
-const consumedSchema = z.looseObject({ shareKey: z.string() });

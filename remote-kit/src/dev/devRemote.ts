@@ -110,7 +110,14 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     target: ['web', 'es2022'],
     entry: { harness: [...tokens, entryFile('harness')] },
     devtool: 'eval-cheap-module-source-map',
-    output: { publicPath: '/__harness/', filename: '[name].js', uniqueName: remote.config.name },
+    output: {
+      publicPath: '/__harness/',
+      filename: '[name].js',
+      // A page's chunk is named after its route, which is no name for a file.
+      chunkFilename: '[id].js',
+      uniqueName: remote.config.name,
+    },
+    optimization: { chunkIds: 'deterministic' },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
       rules: webpackRules({
@@ -123,7 +130,10 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), new ReactRefreshPlugin({ overlay: false })],
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css' }),
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
   };
 }
 

@@ -15,7 +15,7 @@ export default implementRemote({
   },
   slots: { header: Header, footer: Footer },
   pages: routedPages({
-    '/hello/:name': () => import('./greeting/GreetingPage.tsx'),
-    '/maybe/:name': () => import('./MaybePage.tsx'),
+    '/hello/:name': () => import(/* webpackChunkName: "/hello/:name" */ './greeting/GreetingPage.tsx'),
+    '/maybe/:name': () => import(/* webpackChunkName: "/maybe/:name" */ './MaybePage.tsx'),
   }),
 });

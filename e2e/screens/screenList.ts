@@ -1,0 +1,92 @@
+/** What `npm run screens` takes pictures of. */
+import type { Page } from '@playwright/test';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+
+export const WIDTHS = [320, 390, 768, 1440, 2100] as const;
+export type Width = (typeof WIDTHS)[number];
+
+export interface Screen {
+  readonly path: string;
+  /** What a visitor does first, with the page's scripts running. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** What is shown covers the window, so the picture is of the window; of the whole page without it. */
+  readonly coversWindow?: boolean;
+  /** Widths at which the screen exists; all of them without it. */
+  readonly widths?: readonly Width[];
+}
+
+const CHOSEN = '/ring/buy/us?color=ROSE_GOLD&size=9&engraving=27.06.19&coverage=2';
+
+/** Each page in a state that shows most of it, and what opens over a page. */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  home: { path: '/' },
+  ring: { path: '/ring/buy/us' },
+  'ring-chosen': { path: CHOSEN },
+  'ring-incomplete': { path: '/ring/buy/us', act: pressAddInVain },
+  rare: { path: '/rare' },
+  'rare-buy': { path: '/rare/buy/us?color=DUNE&size=99' },
+  sizing: { path: '/sizing' },
+  'sizing-kit': { path: '/sizing-kit' },
+  'print-sizing-kit': { path: '/print-sizing-kit' },
+  partner: { path: '/partner/runclub' },
+  'not-found': { path: '/404' },
+  'bag-empty': { path: '/', act: openBag, coversWindow: true },
+  'bag-line': { path: CHOSEN, act: addToBag, coversWindow: true },
+  menu: { path: '/ring/buy/us', act: openMenu, coversWindow: true, widths: [320, 390, 768] },
+};
+
+/**
+ * Conditions beside the plain one. `unfolded`: every disclosure is open. `document-alone` is a visitor's first look on
+ * a bad line: the document has come, and nothing that it asks for.
+ */
+export const CONDITIONS = ['unfolded', 'text-200', 'print', 'forced-colors', 'document-alone'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export interface Picture {
+  readonly locale: Locale;
+  readonly width: Width;
+  readonly condition: Condition | null;
+}
+
+/** The pictures of one screen: each language at each width, and each condition in English at 390 px. */
+export function picturesOf(
+  { act, widths: own = WIDTHS }: Screen,
+  widths: readonly Width[],
+  locales: readonly Locale[],
+): readonly Picture[] {
+  const plain = locales.flatMap((locale) =>
+    widths.filter((width) => own.includes(width)).map((width) => ({ locale, width, condition: null })),
+  );
+  const withConditions = act === undefined && widths.includes(390) && locales.includes(DEFAULT_LOCALE);
+  return withConditions
+    ? [...plain, ...CONDITIONS.map((condition) => ({ locale: DEFAULT_LOCALE, width: 390 as const, condition }))]
+    : plain;
+}
+
+/** `de-768`, or `en-US-390-print`. */
+export const captionOf = ({ locale, width, condition }: Picture) =>
+  [locale, width, condition].filter(Boolean).join('-');
+
+// By roles and states alone, because the names are in four languages.
+
+const addButton = (page: Page) => page.locator('main form button[type=submit]:visible').last();
+
+async function pressAddInVain(page: Page): Promise<void> {
+  await addButton(page).click();
+  await page.locator('main [aria-invalid=true]').first().waitFor();
+}
+
+async function openBag(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup=dialog]:not([commandfor])').click();
+  await page.locator('dialog[open] h3').waitFor();
+}
+
+async function addToBag(page: Page): Promise<void> {
+  await addButton(page).click();
+  await page.locator('dialog[open] li').first().waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup=dialog][commandfor]').click();
+  await page.locator('dialog[open] nav').waitFor();
+}
