@@ -80,7 +80,7 @@ describe('remote-kit build', () => {
 
   it('lists for each slot and route the shared packages that its scripts import: a slot needs no router', async () => {
     const { assets } = await manifest();
-    const base = ['react', 'react-dom/client', 'react/jsx-runtime', 'zod/mini'];
+    const base = ['i18next', 'react', 'react-dom/client', 'react/jsx-runtime', 'zod/mini'];
     expect(assets.header?.shared).toEqual(base);
     expect(assets['/hello/:name']?.shared).toEqual([...base, 'react-router'].sort());
     expect(assets['/maybe/:name']?.shared).toEqual([...base, 'react-router'].sort());
@@ -242,7 +242,7 @@ describe('remote-kit build', () => {
       expect(await build()).toMatchObject({ code: 0 });
       const { assets } = await manifest();
       expect(assets['/maybe/:name']?.js).toHaveLength(before?.js.length ?? 0);
-      expect(await dist(assets['/maybe/:name']?.js[2] ?? '')).toContain('No such person');
+      expect(await dist(assets['/maybe/:name']?.js[3] ?? '')).toContain('No such person');
     },
     SECONDS,
   );
