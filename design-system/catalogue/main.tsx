@@ -1,3 +1,4 @@
+import './emotionStates.ts';
 import { createRoot } from 'react-dom/client';
 import { Catalogue } from './Catalogue.tsx';
 
