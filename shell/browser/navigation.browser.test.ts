@@ -30,6 +30,7 @@ const answerFor = (url: string, changes: Partial<PageShown> = {}): PageAnswer =>
 
 let asked: { url: string; signal: AbortSignal | null; answer: PromiseWithResolvers<Response> }[] = [];
 let shown: string[] = [];
+let refreshed: string[] = [];
 let documents: string[] = [];
 let loading: boolean[] = [];
 let errors: unknown[] = [];
@@ -38,6 +39,7 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   asked = [];
   shown = [];
+  refreshed = [];
   documents = [];
   loading = [];
   errors = [];
@@ -63,7 +65,9 @@ const page: ComposedPage = {
     const main = document.getElementById('slot-page');
     if (main) main.innerHTML = answer.html;
   },
-  async refresh() {},
+  async refresh({ url }) {
+    if (url !== undefined) refreshed.push(url);
+  },
 };
 
 function navigation(changes: Partial<NavigationOptions> = {}) {
@@ -194,6 +198,16 @@ describe('moving between pages', () => {
     await moving;
     expect(location.pathname).toBe('/ring/buy/de');
     expect(history.length).toBe(before);
+  });
+
+  it('[SHELL-14] puts another query or fragment in place of the one shown without asking for a page', async () => {
+    history.replaceState({ y: 5 }, '', '/ring/buy/de');
+    const { navigate } = navigation();
+    await navigate('/ring/buy/de?color=ROSE_GOLD#faq', { replace: true });
+    expect(asked).toEqual([]);
+    expect(refreshed).toEqual(['/ring/buy/de?color=ROSE_GOLD#faq']);
+    expect(location.href).toMatch(/\/ring\/buy\/de\?color=ROSE_GOLD#faq$/);
+    expect(history.state).toEqual({ y: 5 });
   });
 
   it('follows links and the back button', async () => {

@@ -193,6 +193,33 @@ describe('a composed page', () => {
     expect(JSON.stringify(map)).not.toContain('server.cjs');
   });
 
+  it('[SHELL-01] asks beforehand for a shared package that this page imports, and for none that it does not', async () => {
+    const browserFolder = join(dataDir, 'browser');
+    const hash = `sha384-${'A'.repeat(64)}`;
+    const files = ['main.js', 'router.js', 'machines.js', 'text.woff2', 'display.woff2'];
+    await mkdir(browserFolder);
+    await Promise.all(files.map((name) => writeFile(join(browserFolder, name), name)));
+    const assets = {
+      entry: 'main.js',
+      js: ['main.js'],
+      onDemand: { 'react-router': ['router.js'], xstate: ['machines.js'] },
+      css: [],
+      fonts: { text: 'text.woff2', display: 'display.woff2' },
+      integrity: { 'main.js': hash, 'router.js': hash, 'machines.js': hash },
+    };
+    await writeFile(join(browserFolder, 'assets.json'), JSON.stringify(assets));
+    registry.publish(product('1.0.0', { shared: ['react', 'react-router'] }), programs('1.0.0', { shared: ['react'] }));
+    registry.place(STORES, 'mf-product', '1.0.0');
+    registry.place(STORES, 'mf-programs', '1.0.0');
+    const { origin } = await startShell({ browserFolder });
+    const preloadedAt = async (path: string) =>
+      [...(await text(origin, path)).matchAll(/rel="modulepreload"[^>]*href="\/shell\/([^"]+)"([^>]*)/g)].map(
+        ([, name, rest]) => [name, rest?.trim()],
+      );
+    expect(await preloadedAt('/')).toEqual([['router.js', `integrity="${hash}"`]]);
+    expect(await preloadedAt('/partner/ok')).toEqual([]);
+  });
+
   it('lets nothing out of the places it stands in: title, state, styles, fallback', async () => {
     const hostile = '</script><script>alert(1)</script><!--&"\\u2028';
     registry.publish(

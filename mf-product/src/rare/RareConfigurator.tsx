@@ -43,7 +43,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   const { t } = useText();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const [state, session] = useRingSession({
+  const { state, send, warm, machine } = useRingSession({
     goods: rareGoods(catalogue),
     read: (address) => readRareAddress(address, catalogue),
     write: ({ selection }, address) => writeRareAddress(selection, address),
@@ -62,7 +62,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    session.send({ type: 'ADD' });
+    send({ type: 'ADD' });
   };
   const nameOf = (each: RingSize) =>
     each === RING_SIZE_OPEN ? t('rareBuy.size.kit') : t('rareBuy.size.one', { size: each });
@@ -74,6 +74,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
   return (
     <div className={styles.page}>
+      {machine}
       {shown ? <RareGallery colour={shown.colour} name={shown.name} /> : null}
       <form
         className={styles.form}
@@ -81,8 +82,8 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         method="get"
         noValidate
         onSubmit={submit}
-        onPointerOver={session.warm}
-        onFocus={session.warm}
+        onPointerOver={warm}
+        onFocus={warm}
       >
         {foreignToRare(query).map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
@@ -107,7 +108,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
               soldOut: variants.some(({ available }) => available) ? (false as const) : t('rareBuy.size.soldOut'),
             }))}
             value={selection.colour}
-            onChange={(colour) => session.send({ type: 'CHOOSE', choice: { colour } })}
+            onChange={(colour) => send({ type: 'CHOOSE', choice: { colour } })}
             hint={offer ? null : t('rareBuy.colour.hint')}
             error={lacks('colour') ? t('rareBuy.add.incomplete') : notOffered('colour')}
           />
@@ -129,7 +130,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             value={size === null ? null : String(size)}
             onChange={(value) => {
               const chosen = RING_SIZE_CHOICES.find((each) => String(each) === value) ?? null;
-              session.send({ type: 'CHOOSE', choice: { size: chosen } });
+              send({ type: 'CHOOSE', choice: { size: chosen } });
             }}
             error={sizeError()}
           />

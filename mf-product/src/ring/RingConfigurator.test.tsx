@@ -291,7 +291,7 @@ describe('the address', () => {
 
   it('that changes changes the choice', async () => {
     const slot = draw(CHOSEN);
-    slot.update({ url: '/ring/buy/ae?color=ASTER_BLACK&engraving=A' });
+    await act(async () => slot.update({ url: '/ring/buy/ae?color=ASTER_BLACK&engraving=A' }));
     expect(radio('Aster Black')).toBeChecked();
     expect(radio('Size 9')).not.toBeChecked();
     expect(engraving()).toHaveValue('A');

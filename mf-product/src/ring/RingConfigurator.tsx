@@ -53,17 +53,17 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   const onMissing = (first: RingMissing) => {
     form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
   };
-  const [state, session] = useRing({ catalogue, quote, onMissing });
+  const { state, send, warm, machine } = useRing({ catalogue, quote, onMissing });
   const { selection, refused } = state.wishes;
   const order = ringOrder(catalogue, selection);
   const { offer, size, soldOut, engraving, missing } = order;
   const summary = ringSummary(order, state.quote);
   const shown = offer ?? catalogue.colours[0];
 
-  const choose = (choice: RingChoice) => session.send({ type: 'CHOOSE', choice });
+  const choose = (choice: RingChoice) => send({ type: 'CHOOSE', choice });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    session.send({ type: 'ADD' });
+    send({ type: 'ADD' });
   };
   const notOffered = (part: RingPart) => {
     const asked = refused[part];
@@ -75,6 +75,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
 
   return (
     <>
+      {machine}
       <RingSubNavigation price={offer ? summary.total : null} />
       <div className={styles.page} id="overview">
         {shown ? <RingGallery colour={shown.colour} name={shown.name} pictures={pictures[shown.colour]} /> : null}
@@ -86,8 +87,8 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
           method="get"
           noValidate
           onSubmit={submit}
-          onPointerOver={session.warm}
-          onFocus={session.warm}
+          onPointerOver={warm}
+          onFocus={warm}
         >
           {foreignTo(query).map(([name, value], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.

@@ -1,5 +1,6 @@
 /** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import type { RingGoods } from './ringGoods.ts';
 import type { RingMissing } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
 import type { RingChoice, RingWishes } from './ringSelection.ts';
@@ -32,3 +33,31 @@ export type RingEvent<Wishes = RingWishes, Choice = RingChoice> =
 export type RingEmitted<Missing = RingMissing> =
   | { readonly type: 'add'; readonly requestId: string; readonly lines: readonly CartLineInput[] }
   | { readonly type: 'missing'; readonly first: Missing | undefined };
+
+/** How a page begins: with what its address asks for and what the server found for that. */
+export function firstState<Wishes, Choice, Missing extends string>(
+  { wishes, quote }: Pick<RingState<Wishes>, 'wishes' | 'quote'>,
+  goods: RingGoods<Wishes, Choice, Missing>,
+): RingState<Wishes> {
+  // The server has asked already: without an answer there is none.
+  const unquoted = goods.order(wishes).lines.length > 0 ? 'unquoted' : 'catalogue';
+  return { wishes, price: quote ? 'quoted' : unquoted, quote, bag: 'choosing', message: null };
+}
+
+/** What an event shows before the machine is loaded. The machine gets the event when it is there. */
+export function afterEarly<Wishes, Choice, Missing extends string>(
+  state: RingState<Wishes>,
+  event: RingEvent<Wishes, Choice>,
+  goods: RingGoods<Wishes, Choice, Missing>,
+): RingState<Wishes> {
+  if (event.type !== 'CHOOSE' && event.type !== 'READ') return state;
+  const wishes = event.type === 'READ' ? event.wishes : goods.choose(state.wishes, event.choice);
+  return { ...state, wishes, price: 'asking', quote: null };
+}
+
+/** The machine could not be loaded: what was chosen and the catalogue's prices stay. @param added Add was pressed meanwhile */
+export const withoutMachine = <Wishes>(state: RingState<Wishes>, added: boolean): RingState<Wishes> => ({
+  ...state,
+  price: 'unquoted',
+  ...(added ? { bag: 'refused', message: null } : {}),
+});

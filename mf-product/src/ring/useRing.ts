@@ -4,9 +4,7 @@ import { airGoods } from './ringGoods.ts';
 import type { RingMissing } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
 import type { RingChoice, RingWishes } from './ringSelection.ts';
-import type { RingSession } from './ringSession.ts';
-import type { RingState } from './ringState.ts';
-import { useRingSession } from './useRingSession.ts';
+import { type RingSession, useRingSession } from './useRingSession.ts';
 
 export interface UseRing {
   readonly catalogue: RingCatalogue;
@@ -17,7 +15,7 @@ export interface UseRing {
 }
 
 /** The Ring Air's session. */
-export function useRing({ catalogue, ...rest }: UseRing): [RingState, RingSession<RingWishes, RingChoice>] {
+export function useRing({ catalogue, ...rest }: UseRing): RingSession<RingWishes, RingChoice> {
   return useRingSession({
     ...rest,
     goods: airGoods(catalogue),

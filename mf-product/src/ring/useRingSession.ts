@@ -1,16 +1,31 @@
-/** Ties the session of a ring's page to the store around it: the address, the bag, partners' discounts. */
+/**
+ * The state of a ring's page, and its ties to the store around it: the address, the bag, partners' discounts. Who only
+ * reads needs no machine, so `RingMachine.tsx` is loaded with the first choice, and what was chosen until it is there is
+ * shown by the very function that the machine uses.
+ */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { RingMachineProps } from './RingMachine.tsx';
 import type { RingGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';
-import { createRingSession, type RingSession } from './ringSession.ts';
-import type { RingState } from './ringState.ts';
+import {
+  afterEarly,
+  firstState,
+  type RingEmitted,
+  type RingEvent,
+  type RingState,
+  withoutMachine,
+} from './ringState.ts';
 
 /** Milliseconds without a change before the address is written: browsers refuse more than a hundred writes in 30 s. */
 const ADDRESS_PAUSE = 300;
+
+type LoadMachine<Wishes, Choice, Missing extends string> = () => Promise<{
+  RingMachine: ComponentType<RingMachineProps<Wishes, Choice, Missing>>;
+}>;
 
 export interface UseRingSession<Wishes, Choice, Missing extends string> {
   readonly goods: RingGoods<Wishes, Choice, Missing>;
@@ -22,6 +37,16 @@ export interface UseRingSession<Wishes, Choice, Missing extends string> {
   readonly quote: RingQuote | null;
   /** Asked to add, and this is the first thing that is missing. */
   readonly onMissing: (first: Missing) => void;
+  readonly load?: LoadMachine<Wishes, Choice, Missing>;
+}
+
+export interface RingSession<Wishes, Choice> {
+  readonly state: RingState<Wishes>;
+  readonly send: (event: RingEvent<Wishes, Choice>) => void;
+  /** Loads the machine, for whoever is about to choose. */
+  readonly warm: () => void;
+  /** Belongs somewhere on the page. It draws nothing. */
+  readonly machine: ReactNode;
 }
 
 export function useRingSession<Wishes, Choice, Missing extends string>({
@@ -30,69 +55,104 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
   write,
   quote,
   onMissing,
-}: UseRingSession<Wishes, Choice, Missing>): [RingState<Wishes>, RingSession<Wishes, Choice>] {
+  load = () => import('./RingMachine.tsx'),
+}: UseRingSession<Wishes, Choice, Missing>): RingSession<Wishes, Choice> {
   const { port } = useRemote();
   const [query, setQuery] = useSearchParams();
-  const latest = useRef({ port, query, setQuery, read, write, onMissing });
-  useEffect(() => {
-    latest.current = { port, query, setQuery, read, write, onMissing };
-  });
+  const [input] = useState(() => ({ wishes: read(query), quote, discountCodes: discountCodes(query) }));
+  const [state, setState] = useState(() => firstState(input, goods));
+  const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Wishes, Choice, Missing>> | null>(null);
+  const loading = useRef(false);
+  /** What was sent before the machine runs, oldest first. */
+  const early = useRef<readonly RingEvent<Wishes, Choice>[]>([]);
+  const running = useRef<((event: RingEvent<Wishes, Choice>) => void) | null>(null);
 
-  const [session] = useState(() => {
-    return createRingSession({
-      goods,
-      wishes: read(query),
-      quote,
-      discountCodes: discountCodes(query),
-      onEmitted(emitted) {
-        if (emitted.type === 'missing') {
-          if (emitted.first !== undefined) latest.current.onMissing(emitted.first);
-          return;
-        }
-        const { requestId, lines } = emitted;
-        latest.current.port.emit(bagAddRequested, { requestId, lines: [...lines] });
+  const warm = () => {
+    if (loading.current) return;
+    loading.current = true;
+    load().then(
+      (module) => setMachine(() => module.RingMachine),
+      (error: unknown) => {
+        loading.current = false;
+        reportError(error);
+        const added = early.current.some(({ type }) => type === 'ADD');
+        // What was chosen stays chosen; the next press tries again.
+        early.current = early.current.filter(({ type }) => type !== 'ADD');
+        setState((before) => withoutMachine(before, added));
       },
-    });
+    );
+  };
+  const send = (event: RingEvent<Wishes, Choice>) => {
+    if (running.current) return running.current(event);
+    early.current = [...early.current, event];
+    setState((before) => afterEarly(before, event, goods));
+    warm();
+  };
+  const onEmitted = (emitted: RingEmitted<Missing>) => {
+    if (emitted.type === 'add') {
+      port.emit(bagAddRequested, { requestId: emitted.requestId, lines: [...emitted.lines] });
+    } else if (emitted.first !== undefined) onMissing(emitted.first);
+  };
+  const latest = useRef({ query, setQuery, read, write, send });
+  useEffect(() => {
+    latest.current = { query, setQuery, read, write, send };
   });
-  useEffect(() => session.stop, [session]);
 
   useEffect(() => {
     const stops = [
       port.on(bagAddSettled, ({ requestId, ok, message = null }) => {
-        session.send({ type: 'SETTLED', requestId, ok, message });
+        latest.current.send({ type: 'SETTLED', requestId, ok, message });
       }),
       port.on(partnerActivated, ({ discountCodes: codes }) => {
-        session.send({ type: 'CODES', discountCodes: discountCodes(latest.current.query, codes) });
+        latest.current.send({ type: 'CODES', discountCodes: discountCodes(latest.current.query, codes) });
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [port, session]);
+  }, [port]);
 
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-
-  /** The wishes that the address is known to say. */
   const { wishes } = state;
-  const written = useRef({ wishes, text: query.toString() });
+  const text = query.toString();
+  /** The wishes that the address says, and the queries that this page has written: the last one may be on its way still. */
+  const written = useRef({ wishes, texts: [text] });
   useEffect(() => {
     if (wishes === written.current.wishes) return;
     const timer = setTimeout(() => {
       const { query: old, setQuery: set } = latest.current;
       const next = latest.current.write(wishes, old);
-      written.current = { wishes, text: next.toString() };
+      written.current = { wishes, texts: [...written.current.texts, next.toString()] };
       if (next.toString() !== old.toString()) set(next, { replace: true });
     }, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [wishes]);
 
-  const text = query.toString();
   useEffect(() => {
-    if (text === written.current.text) return;
+    const own = written.current.texts.lastIndexOf(text);
+    if (own >= 0) {
+      written.current.texts.splice(0, own);
+      return;
+    }
     const wanted = latest.current.read(new URLSearchParams(text));
-    written.current = { wishes: wanted, text };
-    session.send({ type: 'READ', wishes: wanted });
-  }, [text, session]);
+    written.current = { wishes: wanted, texts: [text] };
+    latest.current.send({ type: 'READ', wishes: wanted });
+  }, [text]);
 
-  return [state, session];
+  return {
+    state,
+    send,
+    warm,
+    machine:
+      Machine &&
+      createElement(Machine, {
+        goods,
+        input,
+        onRunning(machineSend) {
+          running.current = machineSend;
+          return early.current;
+        },
+        onState: setState,
+        onEmitted,
+      }),
+  };
 }

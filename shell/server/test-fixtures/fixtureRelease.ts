@@ -15,6 +15,8 @@ export interface FixtureOptions {
   readonly slots?: Exclude<Slot, 'page'>[];
   readonly routes?: RouteConfig[];
   readonly locales?: Release['locales'];
+  /** Shared packages that the scripts of its slots and routes import. */
+  readonly shared?: string[];
   /** Body of `async function render(request)`. */
   readonly render?: string;
   /** The whole server bundle, instead of `render`. */
@@ -33,7 +35,7 @@ export const SAYS_WHO = (remote: string, version: string) => `
   };`;
 
 export function fixtureRelease(options: FixtureOptions): FixtureRelease {
-  const { remote, version = '1.0.0', slots = [], routes = [], locales = ['en-US', 'de'] } = options;
+  const { remote, version = '1.0.0', slots = [], routes = [], locales = ['en-US', 'de'], shared } = options;
   const render = options.render ?? SAYS_WHO(remote, version);
   const files: Record<string, string> = {
     'remoteEntry.js': `// entry of ${remote} ${version}`,
@@ -44,7 +46,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     'release.json': '{}',
   };
   const contents = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-  const assets = { js: ['remoteEntry.js', 'chunk.js'], css: ['style.css'] };
+  const assets = { js: ['remoteEntry.js', 'chunk.js'], css: ['style.css'], shared };
   const release: Release = {
     schema: 1,
     remote,

@@ -1,0 +1,55 @@
+/** Runs the machine of a ring's page. Loaded when a shopper begins to choose; it draws nothing. */
+import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
+import { newId } from '@tessera/shared-contracts/newId';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { RingGoods } from './ringGoods.ts';
+import { askQuote, type RingQuote } from './ringQuote.ts';
+import { createRingMachine, ringStateOf } from './ringSelection.machine.ts';
+import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
+
+export interface RingMachineProps<Wishes, Choice, Missing extends string> {
+  readonly goods: RingGoods<Wishes, Choice, Missing>;
+  /** How the page began. */
+  readonly input: {
+    readonly wishes: Wishes;
+    readonly quote: RingQuote | null;
+    readonly discountCodes: readonly string[];
+  };
+  /** Called once, when the machine runs. @returns what was sent before that, oldest first */
+  readonly onRunning: (send: (event: RingEvent<Wishes, Choice>) => void) => readonly RingEvent<Wishes, Choice>[];
+  /** Called with each state from then on: nobody sees the states before it. */
+  readonly onState: (state: RingState<Wishes>) => void;
+  readonly onEmitted: (emitted: RingEmitted<Missing>) => void;
+  readonly api?: StoreApi;
+}
+
+export function RingMachine<Wishes, Choice, Missing extends string>(props: RingMachineProps<Wishes, Choice, Missing>) {
+  const { goods, input, api = callStoreApi } = props;
+  const [machine] = useState(() =>
+    createRingMachine({
+      goods,
+      newRequestId: newId,
+      askQuote: (question, signal) => askQuote(api, question, signal),
+    }),
+  );
+  const actor = useActorRef(machine, { input });
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const emitted = actor.on('*', (event) => latest.current.onEmitted(event));
+    for (const event of latest.current.onRunning(actor.send)) actor.send(event);
+    const show = () => latest.current.onState(ringStateOf(actor.getSnapshot()));
+    show();
+    const states = actor.subscribe(show);
+    return () => {
+      emitted.unsubscribe();
+      states.unsubscribe();
+    };
+  }, [actor]);
+
+  return null;
+}
