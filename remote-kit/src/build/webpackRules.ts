@@ -66,7 +66,7 @@ export function webpackRules({
         { use: [swc(true)] },
       ],
     },
-    { test: /\.ts$/, use: [swc(false), require.resolve('./pureSchemasLoader.ts')], resolve: { fullySpecified: false } },
+    { test: /\.ts$/, use: [swc(false)], resolve: { fullySpecified: false } },
     { test: /\.module\.css$/, use: styled(true) },
     // A plain stylesheet has no class names to give, so the server has no use for it.
     side === 'browser'
