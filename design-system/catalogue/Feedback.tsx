@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../src/Button.tsx';
-import { Notice } from '../src/Notice.tsx';
 import { Price } from '../src/Price.tsx';
 import { Skeleton } from '../src/Skeleton.tsx';
 import { Spinner } from '../src/Spinner.tsx';
@@ -35,34 +33,6 @@ export function Feedback({ texts }: { readonly texts: CatalogueTexts }) {
         </State>
         <State name="Rupees">
           <Price className={styles.price} money={{ amount: '28499', currencyCode: 'INR' }} labels={labels} />
-        </State>
-      </Row>
-      <Row name="Toasts" stacked>
-        <State wide>
-          <Notice tone="bad" onClose={() => {}} closeLabel={texts.close}>
-            {texts.toastBad}
-          </Notice>
-        </State>
-        <State wide>
-          <Notice tone="good" onClose={() => {}} closeLabel={texts.close}>
-            {texts.toastGood}
-          </Notice>
-        </State>
-      </Row>
-      <Row name="Cookies">
-        <State wide>
-          <Notice
-            actions={
-              <>
-                <Button variant="secondary">{texts.reject}</Button>
-                <Button>{texts.accept}</Button>
-              </>
-            }
-            onClose={() => {}}
-            closeLabel={texts.close}
-          >
-            {texts.cookies}
-          </Notice>
         </State>
       </Row>
       <Row name="Waiting">

@@ -37,16 +37,9 @@ export interface CatalogueTexts {
   readonly quantity: string;
   readonly increase: string;
   readonly decrease: string;
-  readonly toastBad: string;
-  readonly toastGood: string;
-  readonly cookies: string;
-  readonly reject: string;
-  readonly accept: string;
   readonly bag: string;
   readonly items: string;
   readonly checkout: string;
-  readonly capabilities: string;
-  readonly tabs: readonly (readonly [name: string, words: string])[];
   readonly questions: readonly (readonly [question: string, answer: string])[];
   readonly pictures: string;
   readonly previous: string;
@@ -92,20 +85,9 @@ export const TEXTS: Readonly<Record<Locale, CatalogueTexts>> = {
     quantity: 'Quantity',
     increase: 'One more',
     decrease: 'One less',
-    toastBad: 'Unable to update quantity. Please try again.',
-    toastGood: 'Ring Air is in your bag.',
-    cookies: 'We count visits to make the store better. Nothing loads until you choose.',
-    reject: 'Reject',
-    accept: 'Accept',
     bag: 'Your Bag',
     items: '2 items',
     checkout: 'Checkout',
-    capabilities: 'What it reads',
-    tabs: [
-      ['Sleep', 'Four stages, read every five minutes.'],
-      ['Recovery', 'How ready you are for a hard day.'],
-      ['Movement', 'Steps, pace and the hours you sat.'],
-    ],
     questions: [
       ['How long does the battery last?', 'Four to six days, by size. A full charge takes 180 minutes.'],
       ['May it get wet?', 'Down to 100 m, for up to twelve hours.'],
@@ -152,20 +134,9 @@ export const TEXTS: Readonly<Record<Locale, CatalogueTexts>> = {
     quantity: '数量',
     increase: '1つ増やす',
     decrease: '1つ減らす',
-    toastBad: '数量を変更できませんでした。もう一度お試しください。',
-    toastGood: 'Ring Airをバッグに入れました。',
-    cookies: 'ストアの改善のために訪問を数えます。選択されるまで何も読み込みません。',
-    reject: '拒否',
-    accept: '同意',
     bag: 'バッグ',
     items: '2点',
     checkout: '購入手続きへ',
-    capabilities: '読みとるもの',
-    tabs: [
-      ['睡眠', '4つの段階を5分ごとに読みとります。'],
-      ['回復', '負荷の高い一日に備えられているか。'],
-      ['運動', '歩数、ペース、座っていた時間。'],
-    ],
     questions: [
       ['電池はどのくらい持ちますか', 'サイズにより4日から6日です。満充電まで180分かかります。'],
       ['濡らしても大丈夫ですか', '水深100 mまで、最長12時間使えます。'],
@@ -212,20 +183,9 @@ export const TEXTS: Readonly<Record<Locale, CatalogueTexts>> = {
     quantity: 'Menge',
     increase: 'Eins mehr',
     decrease: 'Eins weniger',
-    toastBad: 'Die Menge ließ sich nicht ändern. Bitte versuche es noch einmal.',
-    toastGood: 'Ring Air liegt in deiner Tasche.',
-    cookies: 'Wir zählen Besuche, um den Shop zu verbessern. Nichts lädt, bevor du wählst.',
-    reject: 'Ablehnen',
-    accept: 'Zustimmen',
     bag: 'Deine Tasche',
     items: '2 Artikel',
     checkout: 'Zur Kasse',
-    capabilities: 'Was er abliest',
-    tabs: [
-      ['Schlaf', 'Vier Phasen, alle fünf Minuten gelesen.'],
-      ['Erholung', 'Wie bereit du für einen harten Tag bist.'],
-      ['Bewegung', 'Schritte, Tempo und die Stunden im Sitzen.'],
-    ],
     questions: [
       ['Wie lange hält der Akku?', 'Je nach Größe vier bis sechs Tage. Voll geladen ist er in 180 Minuten.'],
       ['Darf er nass werden?', 'Bis 100 m Tiefe, bis zu zwölf Stunden.'],
@@ -272,20 +232,9 @@ export const TEXTS: Readonly<Record<Locale, CatalogueTexts>> = {
     quantity: 'จำนวน',
     increase: 'เพิ่มหนึ่งชิ้น',
     decrease: 'ลดหนึ่งชิ้น',
-    toastBad: 'ไม่สามารถเปลี่ยนจำนวนได้ กรุณาลองอีกครั้ง',
-    toastGood: 'Ring Air อยู่ในถุงของคุณแล้ว',
-    cookies: 'เรานับการเข้าชมเพื่อปรับปรุงร้าน จะไม่โหลดสิ่งใดจนกว่าคุณจะเลือก',
-    reject: 'ปฏิเสธ',
-    accept: 'ยอมรับ',
     bag: 'ถุงของคุณ',
     items: '2 รายการ',
     checkout: 'ชำระเงิน',
-    capabilities: 'สิ่งที่อ่านได้',
-    tabs: [
-      ['การนอน', 'สี่ระยะ อ่านค่าทุกห้านาที'],
-      ['การฟื้นตัว', 'คุณพร้อมแค่ไหนสำหรับวันที่หนัก'],
-      ['การเคลื่อนไหว', 'จำนวนก้าว ความเร็ว และชั่วโมงที่นั่ง'],
-    ],
     questions: [
       ['แบตเตอรี่ใช้ได้นานเท่าไร', 'สี่ถึงหกวันตามขนาด ชาร์จเต็มใน 180 นาที'],
       ['โดนน้ำได้ไหม', 'ลึกถึง 100 เมตร นานสูงสุดสิบสองชั่วโมง'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildFonts } from '@tessera/design-system/fonts/buildFonts';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
+import { PureSchemasPlugin } from '@tessera/remote-kit/build/pureSchemasPlugin';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -33,6 +34,7 @@ export async function buildMonolith(out: string, banner: string): Promise<void> 
     optimization: { minimizer },
     performance: false,
     plugins: [
+      new PureSchemasPlugin(),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new webpack.BannerPlugin({
         test: /\.js$/,

@@ -31,4 +31,3 @@ export const affiliatePartnerAnswerSchema = z.union([
   z.object({ status: z.literal('ok'), data: affiliatePartnerSchema }),
   z.object({ status: z.string(), error: z.object({ message: z.string() }) }),
 ]);
-export type AffiliatePartnerAnswer = z.infer<typeof affiliatePartnerAnswerSchema>;

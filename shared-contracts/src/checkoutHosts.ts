@@ -7,4 +7,3 @@ export const checkoutHostSchema = z
   .check(z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host such as "checkout.example"'));
 
 export const checkoutHostsSchema = z.object({ hosts: z.array(checkoutHostSchema) });
-export type CheckoutHosts = z.infer<typeof checkoutHostsSchema>;

@@ -26,7 +26,6 @@ export const STORE_CURRENCY = {
   AU: 'AUD',
   CA: 'CAD',
 } as const satisfies Record<Store, string>;
-export type StoreCurrency = (typeof STORE_CURRENCY)[Store];
 
 /** Whether a store's prices hold the tax already ('Tax incl') or it is added at checkout ('Tax excl') (S2, BAG-05). */
 export const STORE_TAX = {

@@ -24,7 +24,6 @@ export const ultraworkSearchAnswerSchema = z.union([
   }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-export type UltraworkSearchAnswer = z.infer<typeof ultraworkSearchAnswerSchema>;
 
 const companyDiscountSchema = z.object({
   type: z.enum(['percentage', 'amount']),
@@ -42,7 +41,6 @@ export const ultraworkCompanyAnswerSchema = z.union([
   z.object({ success: z.literal(true), data: z.extend(companySchema, { discounts: companyDiscountsSchema }) }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-export type UltraworkCompanyAnswer = z.infer<typeof ultraworkCompanyAnswerSchema>;
 
 /** Body of POST /api/web_v1/ultrawork/login */
 export const ultraworkLoginSchema = z.object({ email: emailSchema, companyCode: companyCodeSchema });

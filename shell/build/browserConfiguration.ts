@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
+import { PureSchemasPlugin } from '@tessera/remote-kit/build/pureSchemasPlugin';
 import { CHUNKS_ON_DEMAND, PROVIDED_NAMES, SHARED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
@@ -83,6 +84,7 @@ export function browserConfiguration(): Configuration {
     performance: false,
     plugins: [
       wholeForNames,
+      new PureSchemasPlugin(),
       new ModuleFederationPlugin({
         name: 'tessera_shell',
         shared: Object.fromEntries(

@@ -6,6 +6,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type PathData } from 'webpack';
 import { minimizer } from './minimizer.ts';
+import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { SHARED_RANGES } from './sharedPackages.ts';
 import { webpackRules } from './webpackRules.ts';
@@ -80,6 +81,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     },
     performance: false,
     plugins: [
+      new PureSchemasPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
@@ -125,7 +127,7 @@ export function serverConfiguration({ remote, version, development = false }: Re
     },
     optimization: development ? {} : { minimizer },
     performance: false,
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new PureSchemasPlugin(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 

@@ -82,7 +82,7 @@ export function webpackRules({
               },
             ]
           : []),
-        { use: [swc(false), require.resolve('./pureSchemasLoader.ts')] },
+        { use: [swc(false)] },
       ],
     },
     // Evaluated in Node: what Emotion has for browsers asks for a document.
