@@ -86,6 +86,14 @@ describe('remote-kit build', () => {
     expect(assets['/maybe/:name']?.shared).toEqual([...base, 'react-router'].sort());
   });
 
+  it('makes one stylesheet for each slot and route, and one for those that look the same', async () => {
+    const { assets } = await manifest();
+    for (const { css } of Object.values(assets)) expect(css).toHaveLength(1);
+    expect(assets.footer?.css).toEqual(assets.header?.css);
+    const files = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.css'));
+    expect(files.sort()).toEqual([...new Set(Object.values(assets).flatMap(({ css }) => css))].sort());
+  });
+
   it('keeps the code of a still component out of a page that was drawn, and its styles in', async () => {
     const { assets } = await manifest();
     const scripts = await Promise.all((assets['/hello/:name']?.js ?? []).map(dist));

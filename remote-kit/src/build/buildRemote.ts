@@ -16,6 +16,7 @@ import { readRemoteFolder } from './remoteFolder.ts';
 import { assetsBySlotAndRoute, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { requiredOfHost } from './sharedPackages.ts';
+import { joinStylesheets } from './slotStylesheets.ts';
 
 /** Holds the hash of what `dist/` was built from. */
 const STAMP = '.inputs';
@@ -77,7 +78,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     plugins: [...(browser.plugins ?? []), new ProvidedNamesPlugin()],
   });
   const container = containerName(build);
-  const assets = assetsBySlotAndRoute(stats.compilation, remote, container);
+  const assets = await joinStylesheets(remote.out, assetsBySlotAndRoute(stats.compilation, remote, container));
   const entry = Object.values(assets)[0]?.js[0];
   if (entry === undefined) throw new Error(`${name} fills no slot and owns no route.`);
 
