@@ -96,9 +96,12 @@ export const choice = css({
     pointerEvents: 'none',
   },
   '&[data-sold-out]': {
-    borderColor: token('line-strong'),
     color: token('muted'),
     cursor: 'not-allowed',
+  },
+  // A swatch has no border.
+  '&[data-sold-out]:where(:not([data-swatch]))': {
+    borderColor: token('line-strong'),
   },
   '&[data-sold-out]::before': {
     content: '""',

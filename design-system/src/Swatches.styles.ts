@@ -17,8 +17,7 @@ export const swatches = css({
     minWidth: 0,
     height: '56px',
     padding: 0,
-    // The colour of the border belongs to the class of the choice.
-    borderWidth: 0,
+    border: 0,
     background: 'linear-gradient(105deg, #77726c, #a39e97 24%, #6b6761 48%, #95908a 78%, #6f6a65)',
   },
   '& [data-swatch] input': {
