@@ -20,13 +20,13 @@ export async function joinStylesheets(
   }
   const joined: Record<string, Assets> = {};
   const written = new Map<string, string>();
-  for (const [key, { js, css }] of Object.entries(assets)) {
+  for (const [key, { css, ...rest }] of Object.entries(assets)) {
     const text = [...new Set(css.map((name) => textOf.get(name) ?? ''))].join('');
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const label = key.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
     const name = written.get(text) ?? `${label}.${hash}.css`;
     if (text !== '') written.set(text, name);
-    joined[key] = { js, css: text === '' ? [] : [name] };
+    joined[key] = { ...rest, css: text === '' ? [] : [name] };
   }
   await Promise.all(chunks.map((name) => rm(join(folder, name))));
   for (const [text, name] of written) {
