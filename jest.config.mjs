@@ -20,10 +20,6 @@ const shared = {
   transformIgnorePatterns: [
     '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|pixelmatch|@remix-run/[^/]+|cookie-es|jose|@seriousme/[^/]+|dinero.js|cockatiel|@electric-sql/[^/]+)/)',
   ],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
-    '\\.css$': '<rootDir>/scripts/cssModuleNames.cjs',
-  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/tests/', '<rootDir>/.data/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
 };

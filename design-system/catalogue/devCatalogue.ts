@@ -30,7 +30,7 @@ const configuration: Configuration = {
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
     rules: [
-      ...webpackRules({ side: 'browser', salt: 'design-system', context: FOLDER, development: true }),
+      ...webpackRules({ side: 'browser', development: true }),
       { test: /\.(css|styles\.ts)$/, enforce: 'pre', use: SHOW_STATES },
     ],
   },

@@ -28,7 +28,7 @@ export async function buildMonolith(out: string, banner: string): Promise<void> 
     output: { path: out, module: true, filename: 'main.[contenthash:8].js', clean: true },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {
-      rules: webpackRules({ side: 'browser', salt: 'monolith', context: ROOT }),
+      rules: webpackRules({ side: 'browser' }),
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     optimization: { minimizer },

@@ -25,7 +25,7 @@ const compiler = webpack({
   entry: { [entry]: `./${entry}.ts` },
   devtool: false,
   resolve: { extensions: ['.ts', '.js'] },
-  module: { rules: webpackRules({ side: side === 'server' ? 'server' : 'browser', salt: 'test', context: folder }) },
+  module: { rules: webpackRules({ side: side === 'server' ? 'server' : 'browser' }) },
   optimization: { minimize: false },
   plugins: [new MiniCssExtractPlugin({ filename: '[name].built.css' })],
 });

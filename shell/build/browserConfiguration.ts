@@ -62,7 +62,7 @@ export function browserConfiguration(): Configuration {
         'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
       },
     },
-    module: { rules: webpackRules({ side: 'browser', salt: 'shell', context: SHELL_FOLDER }) },
+    module: { rules: webpackRules({ side: 'browser' }) },
     optimization: {
       minimizer,
       chunkIds: 'named',

@@ -19,7 +19,10 @@ const federationOfHost = fileURLToPath(new URL('../federationOfHost.ts', import.
 export interface RemoteBuild {
   readonly remote: RemoteFolder;
   readonly version: string;
-  /** Readable, with React's warnings; class names as the harness has them. */
+}
+
+interface ServerBuild extends Pick<RemoteBuild, 'remote'> {
+  /** Readable, with React's warnings. */
   readonly development?: boolean;
 }
 
@@ -49,7 +52,7 @@ const fileOf =
     `${chunk?.name?.startsWith('/') ? '[id]' : '[name]'}.[contenthash:8].${ending}`;
 
 export function browserConfiguration(build: RemoteBuild): Configuration {
-  const { remote, version } = build;
+  const { remote } = build;
   const container = containerName(build);
   return {
     name: `${remote.config.name} browser`,
@@ -71,7 +74,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
-      rules: webpackRules({ side: 'browser', salt: `${remote.config.name}@${version}`, context: remote.folder }),
+      rules: webpackRules({ side: 'browser' }),
     },
     optimization: {
       minimizer,
@@ -106,7 +109,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
   };
 }
 
-export function serverConfiguration({ remote, version, development = false }: RemoteBuild): Configuration {
+export function serverConfiguration({ remote, development = false }: ServerBuild): Configuration {
   return {
     name: `${remote.config.name} server`,
     mode: development ? 'development' : 'production',
@@ -119,8 +122,6 @@ export function serverConfiguration({ remote, version, development = false }: Re
     module: {
       rules: webpackRules({
         side: 'server',
-        salt: development ? remote.config.name : `${remote.config.name}@${version}`,
-        context: remote.folder,
         development,
       }),
       parser: { javascript: { dynamicImportMode: 'eager' } },

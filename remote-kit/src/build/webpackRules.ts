@@ -9,21 +9,11 @@ const require = createRequire(import.meta.url);
 
 interface RuleOptions {
   readonly side: 'browser' | 'server';
-  /** Keeps class names of different builds apart in one page: `mf-bag@1.0.0`. */
-  readonly salt: string;
-  /** Folder that asset and class names are relative to. */
-  readonly context: string;
   readonly development?: boolean;
   readonly refresh?: boolean;
 }
 
-export function webpackRules({
-  side,
-  salt,
-  context,
-  development = false,
-  refresh = false,
-}: RuleOptions): RuleSetRule[] {
+export function webpackRules({ side, development = false, refresh = false }: RuleOptions): RuleSetRule[] {
   const swc = (tsx: boolean) => ({
     loader: require.resolve('swc-loader'),
     options: {
@@ -36,24 +26,6 @@ export function webpackRules({
       },
     },
   });
-  const css = (modules: boolean) => ({
-    loader: require.resolve('css-loader'),
-    options: {
-      sourceMap: false,
-      modules: modules && {
-        exportOnlyLocals: side === 'server',
-        namedExport: false,
-        exportLocalsConvention: 'as-is',
-        localIdentName: development ? '[name]__[local]' : '[hash:base64:6]',
-        localIdentHashSalt: salt,
-        localIdentContext: context,
-      },
-    },
-  });
-  const styled = (modules: boolean) => {
-    if (side === 'browser') return [MiniCssExtractPlugin.loader, css(modules)];
-    return [css(modules)];
-  };
   // In the harness and on the server styles modules run as ordinary Emotion.
   const isEvaluated = side === 'browser' && !development;
   return [
@@ -87,11 +59,15 @@ export function webpackRules({
     },
     // Evaluated in Node: what Emotion has for browsers asks for a document.
     { issuerLayer: EVALUATED, resolve: { conditionNames: ['webpack', 'production', 'module', 'import'] } },
-    { test: /\.module\.css$/, use: styled(true) },
     // A plain stylesheet has no class names to give, so the server has no use for it.
     side === 'browser'
-      ? { test: /(?<!\.module)\.css$/, dependency: { not: ['url'] }, use: styled(false), sideEffects: true }
-      : { test: /(?<!\.module)\.css$/, type: 'asset/source', generator: { emit: false } },
+      ? {
+          test: /\.css$/,
+          dependency: { not: ['url'] },
+          use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { sourceMap: false } }],
+          sideEffects: true,
+        }
+      : { test: /\.css$/, type: 'asset/source', generator: { emit: false } },
     // `new URL('./late.css', import.meta.url)`: a stylesheet that a script asks for.
     { test: /\.css$/, dependency: 'url', generator: { filename: '[name].[contenthash:8][ext]' } },
     {

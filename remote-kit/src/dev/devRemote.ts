@@ -122,8 +122,6 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     module: {
       rules: webpackRules({
         side: 'browser',
-        salt: remote.config.name,
-        context: remote.folder,
         development: true,
         refresh: true,
       }),
@@ -146,7 +144,7 @@ interface WatchedServer {
 function watchServer(remote: RemoteFolder, scratch: string, say: (line: string) => void): WatchedServer {
   const require = createRequire(import.meta.url);
   const file = join(scratch, 'server.cjs');
-  const configuration = serverConfiguration({ remote: { ...remote, out: scratch }, version: 'dev', development: true });
+  const configuration = serverConfiguration({ remote: { ...remote, out: scratch }, development: true });
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack gave no compiler.');
   const first = Promise.withResolvers<void>();
