@@ -129,6 +129,25 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** A build of the shell's browser side, as far as a server looks at it. */
+async function writeBrowserBuild(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const folder = join(dataDir, 'browser');
+  await mkdir(folder);
+  await writeFile(join(folder, 'en.css'), 'html{color:red}');
+  await writeFile(join(folder, 'other.css'), 'html{color:blue}');
+  const assets = {
+    entry: 'main.js',
+    js: [],
+    onDemand: {},
+    css: { 'en-US': 'en.css', de: 'other.css', ja: 'other.css', th: 'other.css' },
+    fonts: { text: 'text.woff2', display: 'display.woff2' },
+    integrity: {},
+    ...changes,
+  };
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
+  return folder;
+}
+
 describe('a composed page', () => {
   it('[SHELL-01] holds header, page, footer and bag of their releases, in document order', async () => {
     await publishAll();
@@ -194,20 +213,11 @@ describe('a composed page', () => {
   });
 
   it('[SHELL-01] asks beforehand for a shared package that this page imports, and for none that it does not', async () => {
-    const browserFolder = join(dataDir, 'browser');
     const hash = `sha384-${'A'.repeat(64)}`;
-    const files = ['main.js', 'router.js', 'machines.js', 'text.woff2', 'display.woff2'];
-    await mkdir(browserFolder);
-    await Promise.all(files.map((name) => writeFile(join(browserFolder, name), name)));
-    const assets = {
-      entry: 'main.js',
-      js: ['main.js'],
+    const browserFolder = await writeBrowserBuild({
       onDemand: { 'react-router': ['router.js'], xstate: ['machines.js'] },
-      css: [],
-      fonts: { text: 'text.woff2', display: 'display.woff2' },
       integrity: { 'main.js': hash, 'router.js': hash, 'machines.js': hash },
-    };
-    await writeFile(join(browserFolder, 'assets.json'), JSON.stringify(assets));
+    });
     registry.publish(product('1.0.0', { shared: ['react', 'react-router'] }), programs('1.0.0', { shared: ['react'] }));
     registry.place(STORES, 'mf-product', '1.0.0');
     registry.place(STORES, 'mf-programs', '1.0.0');
@@ -276,16 +286,7 @@ describe('a composed page', () => {
 
     it('come whole after the first paint, as files', async () => {
       place(header('1.0.0', { render: drawing() }), product('1.0.0', { render: drawing() }));
-      const browserFolder = join(dataDir, 'browser');
-      await mkdir(browserFolder);
-      await writeFile(join(browserFolder, 'en.css'), 'html{color:red}');
-      await writeFile(join(browserFolder, 'other.css'), 'html{color:blue}');
-      const css = { 'en-US': 'en.css', de: 'other.css', ja: 'other.css', th: 'other.css' };
-      await writeFile(
-        join(browserFolder, 'assets.json'),
-        JSON.stringify({ entry: 'main.js', js: [], css, fonts: { text: 'a', display: 'b' }, integrity: {} }),
-      );
-      const { origin } = await startShell({ browserFolder });
+      const { origin } = await startShell({ browserFolder: await writeBrowserBuild() });
       const html = await text(origin, '/ring/buy/ae');
       expect(html).not.toContain('data-css');
       expect(html.match(/html\{color:\w+\}/g)).toEqual(['html{color:red}']);
