@@ -1,5 +1,5 @@
 /** The Emotion instance of all styles modules (`*.styles.ts`): class names are `t-` and the hash of what they stand for. */
-import createEmotion, { type CSSObject } from '@emotion/css/create-instance';
+import createEmotion, { type CSSObject, type Options } from '@emotion/css/create-instance';
 
 /** The CSS properties that Emotion knows, without its index signature, which takes any name. */
 type Properties = {
@@ -32,12 +32,29 @@ export type Styles = {
 };
 
 type Offset = 'from' | 'to' | `${string}%`;
+type Frame = Properties & { readonly [Name in `--${string}`]?: string };
+
+type Plugin = NonNullable<Options['stylisPlugins']>[number];
+
+/** Emotion takes `:lang(th) &` for `&:lang(th) &`; no test of a component would see it. */
+const refuseLeadingColon: Plugin = ({ type, value }) => {
+  if (type !== 'rule') return;
+  // Only commas outside of brackets part selectors.
+  let flat = value;
+  while (flat.includes('(')) {
+    const inner = flat.replaceAll(/\(([^()]*)\)/g, (_, within: string) => (within.includes('&') ? '&' : ''));
+    if (inner === flat) break;
+    flat = inner;
+  }
+  if (!flat.split(',').some((selector) => /^\s*:.*&/s.test(selector))) return;
+  throw new Error(`"${value.replaceAll('\f', '')}" begins with a colon and names & later. Write a * before the colon.`);
+};
 
 /**
  * No vendor prefixes are added: the browsers of the store need none, and a style that does need one writes it.
  * `injectGlobal` is for what belongs to no class, such as `@property`.
  */
-const emotion = createEmotion({ key: 't', stylisPlugins: [] });
+const emotion = createEmotion({ key: 't', stylisPlugins: [refuseLeadingColon] });
 // Its own types take any name for a property.
 const untyped: { css(...styles: readonly unknown[]): string } = emotion;
 
@@ -47,4 +64,4 @@ export const { cx, injectGlobal, cache } = emotion;
 export const css = (...styles: readonly (Styles | string)[]): string => untyped.css(...styles);
 
 /** The name of an animation. */
-export const keyframes = (frames: { readonly [At in Offset]?: Properties }): string => emotion.keyframes(frames);
+export const keyframes = (frames: { readonly [At in Offset]?: Frame }): string => emotion.keyframes(frames);

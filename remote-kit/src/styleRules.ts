@@ -46,22 +46,35 @@ export class StyleRules {
 
   #collect(className: string): StyleRule[] {
     const { key, inserted, registered } = this.#cache;
-    const name = className.startsWith(`${key}-`) ? className.slice(key.length + 1) : className;
-    const css = inserted[name];
-    // A name of keyframes may be exported by a styles module, too.
-    if (registered[className] === undefined) return this.#named(className);
+    // Keyframes may be exported by their name, too.
+    if (registered[className] === undefined) return this.#namedIn(className);
+    const css = inserted[className.slice(key.length + 1)];
     if (typeof css !== 'string' || css === '') return [];
-    return [...this.#named(css), { id: className, css }];
+    return [...this.#namedIn(css), { id: className, css }];
   }
 
-  /** Keyframes and registered properties whose names stand in a text. */
-  #named(text: string): StyleRule[] {
-    const names = new Set(text.match(/(?:--|animation-)[\w-]+/g));
-    const rules: StyleRule[] = [];
-    for (const css of Object.values(this.#cache.inserted)) {
-      if (typeof css !== 'string') continue;
-      const [, name] = /^@(?:keyframes|property) ([\w-]+)\{/.exec(css) ?? [];
-      if (name !== undefined && names.has(name)) rules.push({ id: name, css });
+  /** Keyframes and registered properties whose names stand in a text, and those that they name. */
+  #namedIn(text: string): StyleRule[] {
+    const found = new Map<string, StyleRule>();
+    const texts = [text];
+    const atRules = this.#atRules();
+    for (let next = texts.pop(); next !== undefined; next = texts.pop()) {
+      for (const [name] of next.matchAll(/(?:--|animation-)[\w-]+/g)) {
+        const rule = found.has(name) ? undefined : atRules.get(name);
+        if (rule === undefined) continue;
+        found.set(name, rule);
+        texts.push(rule.css);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** `@keyframes` and `@property` by name. They are read anew for each class: modules may have been evaluated since. */
+  #atRules(): Map<string, StyleRule> {
+    const rules = new Map<string, StyleRule>();
+    for (const [id, css] of Object.entries(this.#cache.inserted)) {
+      const [, name] = /^@(?:keyframes|property) ([\w-]+)\{/.exec(String(css)) ?? [];
+      if (name !== undefined) rules.set(name, { id, css: String(css) });
     }
     return rules;
   }

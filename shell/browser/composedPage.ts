@@ -7,6 +7,7 @@ import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page'
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
 import { readSlot } from './bootData.ts';
+import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
 import { reportFailure } from './report.ts';
 import { createSlotHost, type SlotHost, type SlotView } from './slotHost.ts';
@@ -41,7 +42,10 @@ interface Occupant {
   ready: Promise<void>;
 }
 
-const loadPageFallback = () => import('./pageFallback.ts');
+const loadPageFallback = () => {
+  void applyStylesheets([FALLBACK_STYLESHEET]);
+  return import('./pageFallback.ts');
+};
 
 export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOptions): ComposedPage {
   let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };

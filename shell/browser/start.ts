@@ -5,6 +5,7 @@ import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
+import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
@@ -28,7 +29,8 @@ const navigation = createNavigation({
   composition: boot.composition,
   page: () => page,
   loader: createPageLoader(),
-  prepare: ({ slot }) => applyStylesheets(slot.releases[0]?.css ?? []),
+  prepare: ({ slot: { releases, renderedBy } }) =>
+    applyStylesheets([...(releases[0]?.css ?? []), ...(renderedBy === null ? [FALLBACK_STYLESHEET] : [])]),
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);
     port.emit(frameChanged, frame);

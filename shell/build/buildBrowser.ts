@@ -5,8 +5,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFonts, FONTS_FOLDER } from '@tessera/design-system/fonts/buildFonts';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
+import { cssForLanguage } from '@tessera/remote-kit/build/cssForLanguage';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
+import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
 
@@ -38,7 +40,13 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   // fetched in idle time is left out.
   const needed = [entrypoint, ...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.js'));
   const js = [...new Set([...needed, ...sharedFiles(compilation)])];
-  const css = [...new Set([...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.css')))];
+  const sheets = [...new Set([...entrypoint.childrenIterable].flatMap((group) => filesOf(group, '.css')))];
+  const text = (await Promise.all(sheets.map((name) => readFile(join(OUT_FOLDER, name), 'utf8')))).join('');
+  const css: Record<string, string> = {};
+  for (const locale of LOCALES) {
+    css[locale] = `document.${locale}.css`;
+    await writeFile(join(OUT_FOLDER, css[locale]), cssForLanguage(text, locale));
+  }
   const fonts = Object.fromEntries(
     Object.entries(FIRST_FONTS).map(([use, file]) => [use, typefaceFile(compilation, file)]),
   );

@@ -251,13 +251,17 @@ describe('a composed page', () => {
       place(header('1.0.0', { render: drawing() }), product('1.0.0', { render: drawing() }));
       const browserFolder = join(dataDir, 'browser');
       await mkdir(browserFolder);
+      await writeFile(join(browserFolder, 'en.css'), 'html{color:red}');
+      await writeFile(join(browserFolder, 'other.css'), 'html{color:blue}');
+      const css = { 'en-US': 'en.css', de: 'other.css', ja: 'other.css', th: 'other.css' };
       await writeFile(
         join(browserFolder, 'assets.json'),
-        JSON.stringify({ entry: 'main.js', js: [], css: [], fonts: { text: 'a', display: 'b' }, integrity: {} }),
+        JSON.stringify({ entry: 'main.js', js: [], css, fonts: { text: 'a', display: 'b' }, integrity: {} }),
       );
       const { origin } = await startShell({ browserFolder });
       const html = await text(origin, '/ring/buy/ae');
       expect(html).not.toContain('data-css');
+      expect(html.match(/html\{color:\w+\}/g)).toEqual(['html{color:red}']);
       const [, afterwards = ''] = /<template id="after-first-paint">(.*?)<\/template>/s.exec(html) ?? [];
       const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href);
       expect(files).toEqual(['/remotes/mf-header/1.0.0/style.css', '/remotes/mf-product/1.0.0/style.css']);

@@ -72,6 +72,14 @@ describe('remote-kit build', () => {
     expect(maybe?.css).toEqual(assets.header?.css);
   });
 
+  it('makes one stylesheet for each slot and route, and one for those that look the same', async () => {
+    const { assets } = await manifest();
+    for (const { css } of Object.values(assets)) expect(css).toHaveLength(1);
+    expect(assets.footer?.css).toEqual(assets.header?.css);
+    const files = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.css'));
+    expect(files.sort()).toEqual([...new Set(Object.values(assets).flatMap(({ css }) => css))].sort());
+  });
+
   it('keeps the code of a still component out of a page that was drawn, and its styles in', async () => {
     const { assets } = await manifest();
     const scripts = await Promise.all((assets['/hello/:name']?.js ?? []).map(dist));
@@ -97,6 +105,26 @@ describe('remote-kit build', () => {
     expect(all).not.toContain('greeting.letters","{');
     expect(all).not.toContain('store.invalid');
     for (const js of assets['/hello/:name']?.js ?? []) expect((await dist(js)).length).toBeLessThan(12_000);
+  });
+
+  it('leaves nothing of Emotion in the browser, but its class names and their rules', async () => {
+    const files = await readdir(join(folder, 'dist'));
+    const textOf = async (ending: string) =>
+      (await Promise.all(files.filter((name) => name.endsWith(ending)).map(dist))).join('\n');
+    expect(await textOf('.js')).not.toMatch(/emotion|keyframes|insertBefore\(/i);
+    const { render } = require(join(folder, 'dist/server.cjs'));
+    const { html, styles } = await render({
+      slot: 'footer',
+      url: '/',
+      route: { path: '/', params: {} },
+      visitor: { country: 'AE', region: '', city: '', store: 'AE', locale: 'de', timezoneOffset: null },
+      frame: {},
+      apiOrigin: 'http://store-api.invalid',
+    });
+    const [, className = ''] = /class="(t-[^"]+)"/.exec(html) ?? [];
+    expect(styles).toEqual([{ id: className, css: `.${className}{border-top:1px solid var(--line);}` }]);
+    expect(await textOf('.js')).toContain(`"${className}"`);
+    expect(await textOf('.css')).toContain(`.${className}{`);
   });
 
   it('says what it needs of the host', async () => {

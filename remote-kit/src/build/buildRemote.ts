@@ -15,6 +15,7 @@ import { readRemoteFolder } from './remoteFolder.ts';
 import { RouteChunks } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { REQUIRED_OF_HOST } from './sharedPackages.ts';
+import { joinStylesheets } from './slotStylesheets.ts';
 import { ZodNamesPlugin } from './zodNamesPlugin.ts';
 
 /** Holds the hash of what `dist/` was built from. */
@@ -78,7 +79,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     plugins: [...(browser.plugins ?? []), routeChunks, new ZodNamesPlugin()],
   });
   const container = containerName(build);
-  const assets = routeChunks.assets(stats.compilation, container);
+  const assets = await joinStylesheets(remote.out, routeChunks.assets(stats.compilation, container));
   const entry = Object.values(assets)[0]?.js[0];
   if (entry === undefined) throw new Error(`${name} fills no slot and owns no route.`);
 

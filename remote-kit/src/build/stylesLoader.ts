@@ -27,21 +27,31 @@ export default async function stylesLoader(this: LoaderContext<unknown>): Promis
     publicPath: '',
   });
   const { styles, cache } = evaluatedSchema.parse(evaluated);
-  const exported = Object.entries(styles).map(([name, value]) => {
+  const name = basename(this.resourcePath);
+  const exported = Object.entries(styles).map(([key, value]) => {
     const parsed = exportSchema.safeParse(value);
-    if (parsed.success) return [name, parsed.data] as const;
+    if (parsed.success) return [key, parsed.data] as const;
     throw new Error(
-      `${basename(this.resourcePath)} exports ${name}, which is neither a string nor an object of strings: a styles module exports class names alone.`,
+      `${name} exports ${key}, which is neither a string nor an object of strings: a styles module exports class names alone.`,
     );
   });
+  for (const [key, css] of Object.entries(cache.inserted)) {
+    if (cache.registered[`${cache.key}-${key}`] === undefined && !/^@(?:keyframes|property) /.test(String(css))) {
+      throw new Error(`${name}: "${css}" belongs to no class. injectGlobal is for @property alone.`);
+    }
+  }
   const classNames = exported.flatMap(([, value]) => (typeof value === 'string' ? value : Object.values(value)));
   const css = new StyleRules(cache)
     .of(classNames.flatMap((each) => each.split(' ')))
     .map((rule) => rule.css)
     .join('\n');
+  const [file] = css.match(/url\((?!["']?(?:data:|\/|#))[^)]*\)/) ?? [];
+  if (file !== undefined) {
+    throw new Error(`${name}: ${file} is a file, which a server bundle could not name. Draw it with an element.`);
+  }
   const id = relative(this.rootContext, this.resourcePath);
   return [
     `export default ${JSON.stringify(css === '' ? [] : [[id, css, '']])};`,
-    ...exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+    ...exported.map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`),
   ].join('\n');
 }

@@ -90,8 +90,10 @@ export function webpackRules({
     { test: /\.module\.css$/, use: styled(true) },
     // A plain stylesheet has no class names to give, so the server has no use for it.
     side === 'browser'
-      ? { test: /(?<!\.module)\.css$/, use: styled(false), sideEffects: true }
+      ? { test: /(?<!\.module)\.css$/, dependency: { not: ['url'] }, use: styled(false), sideEffects: true }
       : { test: /(?<!\.module)\.css$/, type: 'asset/source', generator: { emit: false } },
+    // `new URL('./late.css', import.meta.url)`: a stylesheet that a script asks for.
+    { test: /\.css$/, dependency: 'url', generator: { filename: '[name].[contenthash:8][ext]' } },
     {
       test: /\.(avif|webp|png|jpe?g|svg)$/,
       type: 'asset/resource',

@@ -157,10 +157,12 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   document.documentElement.dataset.theme = frame.theme;
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
+  // Still components bring no style of their own to the browser; each draw brings what they are drawn with now.
+  const styles = element('style', { textContent: (result.styles ?? []).map(({ css }) => css).join('\n') });
   const content = element('div', { innerHTML: result.html });
-  const before = place.firstElementChild;
+  const before = place.lastElementChild;
   if (before instanceof HTMLElement) await lifecycles.unmount({ slot, element: before });
-  place.replaceChildren(content);
+  place.replaceChildren(styles, content);
   if (result.html === '') return say(`${slot}: status ${result.status}, nothing drawn`);
   const own = bus.connect(config.name, config);
   const props: MountProps = {

@@ -215,7 +215,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         nonce,
         shell,
         integrity: composition.integrity,
-        styles: shell.css,
+        style: shell.css.get(visitor.locale) ?? '',
         scripts: boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
         stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
         boot,

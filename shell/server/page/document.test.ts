@@ -11,7 +11,7 @@ function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): strin
     nonce: 'n',
     shell: { ...NO_SHELL_ASSETS, fonts },
     integrity: {},
-    styles: [],
+    style: '',
     scripts: [],
     stylesheets: [],
     boot: {

@@ -18,8 +18,8 @@ export interface HeadStart {
   readonly shell: ShellAssets;
   /** By URL, of every script the page may ever load. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** What applies whichever slots are drawn: the shell's own. */
-  readonly styles: readonly InlineStyle[];
+  /** CSS that applies whichever slots are drawn: the shell's own. */
+  readonly style: string;
   /** URLs of the scripts that this page needs, beyond the shell's. */
   readonly scripts: readonly string[];
   /** URLs of the stylesheets that hold the rules of every state, for after the first paint. */
@@ -46,11 +46,11 @@ const PRESS_DEADLINE = 10_000;
  */
 const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
 
-const style = ({ url, text }: InlineStyle, nonce: string) =>
+const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
 
 /** Everything up to the title, which may have to wait for the page. */
-export function headStart({ nonce, shell, integrity, styles, scripts, stylesheets, boot }: HeadStart): string {
+export function headStart({ nonce, shell, integrity, style, scripts, stylesheets, boot }: HeadStart): string {
   const { locale, store } = boot.visitor;
   const hash = (url: string) => {
     const known = integrity[url];
@@ -64,7 +64,7 @@ export function headStart({ nonce, shell, integrity, styles, scripts, stylesheet
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     `<script type="importmap" nonce="${nonce}">${jsonForScript({ imports: {}, integrity })}</script>`,
-    ...styles.map((sheet) => style(sheet, nonce)),
+    style === '' ? '' : styleElement({ url: null, text: style }, nonce),
     boot.frame.headerHeight === FRAME_DEFAULTS.headerHeight
       ? ''
       : `<style nonce="${nonce}" id="header-height">:root{--header-height:${boot.frame.headerHeight}px}</style>`,
@@ -107,7 +107,7 @@ export function slotMarkup(slot: Slot, { html, state, renderedBy, styles }: Slot
     renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content data-waiting>';
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
   // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
-  return `${styles.map((sheet) => style(sheet, nonce)).join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
+  return `${styles.map((sheet) => styleElement(sheet, nonce)).join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
 }
 
 export const DOCUMENT_END = '</body></html>';

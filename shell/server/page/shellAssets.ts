@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import * as z from 'zod';
 
 const assetsFileSchema = z.object({
   entry: releasePathSchema,
   js: z.array(releasePathSchema),
-  css: z.array(releasePathSchema),
+  css: z.record(z.enum(LOCALES), releasePathSchema),
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema }),
   integrity: z.record(z.string(), integritySchema),
 });
@@ -19,7 +20,8 @@ export interface ShellAssets {
   readonly entry: string | null;
   /** URLs of the scripts that are needed before the page is alive, entry first. */
   readonly js: readonly string[];
-  readonly css: readonly { readonly url: string; readonly text: string }[];
+  /** The styles of every page, by the document's language; empty when there is no browser build. */
+  readonly css: ReadonlyMap<Locale, string>;
   /** URLs of the typefaces that a first screen is set in: all text, and the large lines of Latin scripts. */
   readonly fonts: { readonly text: string; readonly display: string } | null;
   /** By URL, of every script of the build. */
@@ -31,7 +33,7 @@ export interface ShellAssets {
 export const NO_SHELL_ASSETS: ShellAssets = {
   entry: null,
   js: [],
-  css: [],
+  css: new Map(),
   fonts: null,
   integrity: {},
   files: new Map(),
@@ -58,8 +60,10 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     files,
     entry: urlOf(entry),
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
-    css: await Promise.all(
-      css.map(async (path) => ({ url: urlOf(path), text: await readFile(join(folder, path), 'utf8') })),
+    css: new Map(
+      await Promise.all(
+        LOCALES.map(async (locale) => [locale, await readFile(join(folder, css[locale]), 'utf8')] as const),
+      ),
     ),
     fonts: { text: urlOf(fonts.text), display: urlOf(fonts.display) },
     integrity: Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [urlOf(path), hash])),

@@ -1,0 +1,38 @@
+/**
+ * One stylesheet for each slot and route, in place of one for each chunk: a page asks for all of them at once and by name,
+ * so that a chunk's own file is a request more and shares nothing. Equal rules have equal names, so that their order is free.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Assets } from '@tessera/shared-contracts/composition';
+
+/** @param folder where the build's files are; the stylesheets of the chunks are taken out of it */
+export async function joinStylesheets(
+  folder: string,
+  assets: Readonly<Record<string, Assets>>,
+): Promise<Record<string, Assets>> {
+  const chunks = (await readdir(folder)).filter((name) => /\.css(\.br)?$/.test(name));
+  const textOf = new Map<string, string>();
+  for (const name of chunks.filter((each) => each.endsWith('.css'))) {
+    textOf.set(name, await readFile(join(folder, name), 'utf8'));
+  }
+  const joined: Record<string, Assets> = {};
+  const written = new Map<string, string>();
+  for (const [key, { js, css }] of Object.entries(assets)) {
+    const text = [...new Set(css.map((name) => textOf.get(name) ?? ''))].join('');
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const label = key.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+    const name = written.get(text) ?? `${label}.${hash}.css`;
+    if (text !== '') written.set(text, name);
+    joined[key] = { js, css: text === '' ? [] : [name] };
+  }
+  await Promise.all(chunks.map((name) => rm(join(folder, name))));
+  for (const [text, name] of written) {
+    await writeFile(join(folder, name), text);
+    const compressed = brotliCompressSync(text);
+    if (compressed.length < Buffer.byteLength(text)) await writeFile(join(folder, `${name}.br`), compressed);
+  }
+  return joined;
+}
