@@ -25,7 +25,7 @@ export function Row({
 
 export interface StateProps {
   readonly name?: string;
-  /** The state that a pointer or the keyboard would bring; see showStates.ts. */
+  /** The state that a pointer or the keyboard would bring; see showStates.cjs. */
   readonly show?: 'hover' | 'focus';
   readonly wide?: boolean;
   readonly children: ReactNode;

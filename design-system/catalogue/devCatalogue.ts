@@ -8,7 +8,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { buildFonts } from '../fonts/buildFonts.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const SHOW_STATES = fileURLToPath(new URL('./showStates.ts', import.meta.url));
+const SHOW_STATES = fileURLToPath(new URL('./showStates.cjs', import.meta.url));
 const PAGE =
   '<!doctype html><html lang="en-US" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>design-system</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/catalogue.css"><script defer src="/catalogue.js"></script></head><body></body></html>';
 

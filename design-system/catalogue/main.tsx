@@ -1,4 +1,3 @@
-import './emotionStates.ts';
 import { createRoot } from 'react-dom/client';
 import { Catalogue } from './Catalogue.tsx';
 
