@@ -19,7 +19,7 @@ export function inRouter(Page: SlotComponent): SlotComponent {
         static={typeof document === 'undefined'}
       >
         <Routes>
-          <Route path={route.path} caseSensitive element={<Page data={data} />} />
+          <Route path={route.path} element={<Page data={data} />} />
         </Routes>
       </Router>
     );

@@ -190,6 +190,15 @@ describe('a page in React Router', () => {
     expect(element.querySelector('p')?.textContent).toBe(said);
   });
 
+  it('leads on from an address with letters that have to be encoded', async () => {
+    const { element, named } = await mounted({
+      url: '/shop/a%20b%25/rings/gold/9',
+      route: { path: SHOP, params: { region: 'a b%', '*': 'rings/gold/9' } },
+    });
+    expect(element.querySelector('h1')?.textContent).toBe('a b%');
+    expect(named('link', 'All').getAttribute('href')).toBe('/shop/a%20b%25');
+  });
+
   it('changes to another nested route with what it has: its state stays', async () => {
     const { lifecycles, props, element, named } = await mounted(shop(''));
     fireEvent.click(named('button', 'pressed 0'));

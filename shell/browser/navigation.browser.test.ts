@@ -197,6 +197,7 @@ describe('moving between pages', () => {
     reply(0, answerFor('/ring/buy/de'));
     await moving;
     expect(location.pathname).toBe('/ring/buy/de');
+    expect(shown).toEqual(['/ring/buy/de']);
     expect(history.length).toBe(before);
   });
 

@@ -1,6 +1,6 @@
 /**
  * The machine of a ring's page: what is chosen, what it costs, and its way into the bag. Two regions beside each other, since
- * a price is asked for whatever the bag is doing. It is loaded when a shopper begins to choose: see ringSession.ts.
+ * a price is asked for whatever the bag is doing. It is loaded when a shopper begins to choose: see useRingSession.ts.
  */
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { RingGoods } from './ringGoods.ts';
