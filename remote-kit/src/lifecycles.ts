@@ -28,7 +28,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   const mounting = new WeakMap<Element, symbol>();
 
   /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
-  const prepare = async (props: MountProps) => {
+  const prepare = async (props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>) => {
     const state = readSlotState(props.state);
     const { locale } = props.visitor;
     const { live, still = [] } = remote.texts[props.slot === 'page' ? props.route.path : props.slot] ?? { live: [] };
@@ -44,6 +44,8 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     const loadTexts = async () => setMessages(texts, locale, await load(still));
     return { component, data: state?.data ?? null, still: { hydrating: false, loadTexts } };
   };
+  /** What was preloaded, by the state that it is for. */
+  const preloaded = new WeakMap<object, ReturnType<typeof prepare>>();
 
   const draw = (slot: Mounted): Promise<void> => {
     slot.pending?.resolve();
@@ -113,11 +115,19 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   return {
     async bootstrap() {},
 
+    async preload(props) {
+      const prepared = prepare(props);
+      if (typeof props.state === 'object' && props.state !== null) preloaded.set(props.state, prepared);
+      await prepared;
+    },
+
     async mount(props) {
       end(props.element);
       const ticket = Symbol(props.slot);
       mounting.set(props.element, ticket);
-      const prepared = await prepare(props);
+      const { state } = props;
+      const ready = typeof state === 'object' && state !== null ? preloaded.get(state) : undefined;
+      const prepared = await (ready ?? prepare(props));
       // Unmounted, or mounted again, while its chunks were on their way.
       if (mounting.get(props.element) !== ticket) return;
       const slot: Mounted = { props, root: null, pending: null, ...prepared };
@@ -134,8 +144,8 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     async update(props) {
       const slot = mounted.get(props.element);
       if (!slot) throw new Error(`${remote.config.name} is not mounted in the slot ${props.slot}.`);
-      const prepared = await prepare(props);
-      Object.assign(slot, prepared);
+      const isPrepared = props.state === slot.props.state && props.visitor.locale === slot.props.visitor.locale;
+      if (!isPrepared) Object.assign(slot, await prepare(props));
       slot.props = props;
       await draw(slot);
     },

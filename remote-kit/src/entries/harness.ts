@@ -155,6 +155,7 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   const { result, route, frame } = answer;
   if (result.redirect !== null) return goTo(result.redirect, true);
   document.documentElement.dataset.theme = frame.theme;
+  document.documentElement.toggleAttribute('data-over-hero', frame.overHero ?? false);
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
   const content = element('div', { innerHTML: result.html });
