@@ -88,12 +88,6 @@ describe('the header from the server', () => {
     expect(html).toContain('command="show-modal"');
   });
 
-  it('[HEAD-05] is clear where the page’s own picture begins under it', async () => {
-    expect(await draw('header')).not.toContain('data-over-hero');
-    const html = await draw('header', {}, { frame: { ...FRAME_DEFAULTS, overHero: true } });
-    expect(html).toMatch(/<header [^>]*data-over-hero="true"/);
-  });
-
   it.each([
     ['in lite UI', { liteUi: true }],
     ['where the frame hides it', { headerVisible: false }],

@@ -105,6 +105,33 @@ describe('the browser lifecycles of a remote', () => {
     await lifecycles.unmount(props);
   });
 
+  it('fetch a page’s chunk and texts ahead, so that a mount waits for nothing', async () => {
+    const page = tiny.pages['/hello/:name'];
+    if (!page) throw new Error('The fixture has no page.');
+    const fetched: string[] = [];
+    const counted: AnyRemote = {
+      ...tiny,
+      pages: {
+        '/hello/:name': () => {
+          fetched.push('page');
+          return page();
+        },
+      },
+      messages: (locale, surface) => {
+        fetched.push(surface);
+        return tiny.messages(locale, surface);
+      },
+    };
+    const { props } = slotProps('page', { ...(await drawnByServer('page')), hydrate: false });
+    const lifecycles = createLifecycles(counted);
+    await lifecycles.preload?.(props);
+    expect(fetched).toEqual(['page']);
+    await lifecycles.mount(props);
+    await lifecycles.update({ ...props, url: '/hello/ada?again' });
+    expect(fetched).toEqual(['page']);
+    await lifecycles.unmount(props);
+  });
+
   it('hydrate a page whose ids React generated on the server', async () => {
     // React says it here when an attribute differs; it is no recoverable error.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -27,7 +27,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   const mounting = new WeakMap<Element, symbol>();
 
   /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
-  const prepare = async (props: MountProps) => {
+  const prepare = async (props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>) => {
     const state = readSlotState(props.state);
     const { locale } = props.visitor;
     const { live, still = [] } = remote.texts[props.slot === 'page' ? props.route.path : props.slot] ?? { live: [] };
@@ -36,6 +36,8 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     const [component] = await Promise.all([componentOf(remote, props.slot, props.route.path), load(live)]);
     return { component, data: state?.data ?? null, still: { hydrating: false, loadTexts: () => load(still) } };
   };
+  /** What was preloaded, by the state that it is for. */
+  const preloaded = new WeakMap<object, ReturnType<typeof prepare>>();
 
   const draw = (slot: Mounted): Promise<void> => {
     slot.pending?.resolve();
@@ -100,11 +102,19 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   return {
     async bootstrap() {},
 
+    async preload(props) {
+      const prepared = prepare(props);
+      if (typeof props.state === 'object' && props.state !== null) preloaded.set(props.state, prepared);
+      await prepared;
+    },
+
     async mount(props) {
       end(props.element);
       const ticket = Symbol(props.slot);
       mounting.set(props.element, ticket);
-      const prepared = await prepare(props);
+      const { state } = props;
+      const ready = typeof state === 'object' && state !== null ? preloaded.get(state) : undefined;
+      const prepared = await (ready ?? prepare(props));
       // Unmounted, or mounted again, while its chunks were on their way.
       if (mounting.get(props.element) !== ticket) return;
       const slot: Mounted = { props, root: null, pending: null, ...prepared };
@@ -136,5 +146,5 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
 /** Whether an update needs other data, texts or another component than the slot shows. */
 const needsOther = (before: MountProps, after: MountProps): boolean =>
   before.state !== after.state ||
-  before.route.path !== after.route.path ||
+  (after.slot === 'page' && before.route.path !== after.route.path) ||
   before.visitor.locale !== after.visitor.locale;

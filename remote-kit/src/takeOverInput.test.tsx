@@ -11,6 +11,8 @@ function Form({ said }: { readonly said: string[] }): ReactNode {
   const [size, setSize] = useState('8');
   const [gift, setGift] = useState(false);
   const [text, setText] = useState('AB');
+  const [store, setStore] = useState('AE');
+  const [note, setNote] = useState('');
   const say = (what: string) => said.push(what);
   return (
     <form>
@@ -44,10 +46,33 @@ function Form({ said }: { readonly said: string[] }): ReactNode {
           setText(target.value);
         }}
       />
+      <select
+        name="store"
+        value={store}
+        onChange={({ target }) => {
+          say(`store ${target.value}`);
+          setStore(target.value);
+        }}
+      >
+        <option>DE</option>
+        <option>AE</option>
+      </select>
+      <select name="plain" onChange={({ target }) => say(`plain ${target.value}`)}>
+        <option>first</option>
+        <option>second</option>
+      </select>
+      <textarea
+        name="note"
+        value={note}
+        onChange={({ target }) => {
+          say(`note ${target.value}`);
+          setNote(target.value);
+        }}
+      />
       <div data-still="">
         <input name="still" defaultValue="" onChange={() => say('still')} />
       </div>
-      <output>{`${size} ${gift} ${text}`}</output>
+      <output>{`${size} ${gift} ${text} ${store} ${note}`}</output>
     </form>
   );
 }
@@ -83,10 +108,25 @@ describe('what a visitor did before the page was hydrated', () => {
       field(form, '[name="text"]').value = 'ABC';
     });
     expect(said).toEqual(['size 9', 'gift true', 'text ABC']);
-    expect(output()).toBe('9 true ABC');
+    expect(output()).toBe('9 true ABC AE ');
     expect(field(slot, '[value="9"]').checked).toBe(true);
     expect(field(slot, '[value="8"]').checked).toBe(false);
     expect(field(slot, '[name="text"]').value).toBe('ABC');
+  });
+
+  it('[SHELL-14] is told to the page: a selection and a text of several lines', () => {
+    const { slot, said, output } = hydrated((form) => {
+      field(form, '[name="store"]').value = 'DE';
+      field(form, '[name="plain"]').value = 'second';
+      field(form, '[name="note"]').value = 'For\nyou';
+    });
+    expect(said).toEqual(['store DE', 'plain second', 'note For\nyou']);
+    expect(output()).toBe('8 false AB DE For\nyou');
+    expect(['store', 'plain', 'note'].map((name) => field(slot, `[name="${name}"]`).value)).toEqual([
+      'DE',
+      'second',
+      'For\nyou',
+    ]);
   });
 
   it('is nothing where nothing was done, or was undone', () => {
@@ -95,7 +135,7 @@ describe('what a visitor did before the page was hydrated', () => {
       field(form, '[value="8"]').click();
     });
     expect(said).toEqual([]);
-    expect(output()).toBe('8 false AB');
+    expect(output()).toBe('8 false AB AE ');
   });
 
   it('stays with still components, which know it themselves', () => {

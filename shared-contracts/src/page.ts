@@ -33,6 +33,10 @@ export type SlotBoot = z.infer<typeof slotBootSchema>;
 
 const routeMatchSchema = z.object({ path: z.string(), params: z.record(z.string(), z.string()) });
 
+/** By remote: the patterns of the routes that it owns in the region's composition. */
+const routePatternsSchema = z.record(z.string(), z.array(z.string()));
+export type RoutePatterns = z.infer<typeof routePatternsSchema>;
+
 /** `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot. */
 export const bootSchema = z.object({
   /** Hash of what is composed; a navigation that would get another one loads a new document instead. */
@@ -40,6 +44,7 @@ export const bootSchema = z.object({
   visitor: visitorSchema,
   frame: frameSchema,
   route: routeMatchSchema,
+  routes: routePatternsSchema,
   slots: z.array(slotBootSchema),
 });
 export type Boot = z.infer<typeof bootSchema>;

@@ -16,7 +16,7 @@ export const eventKeySchema = z.object({ name: z.string().check(z.minLength(1)),
 const pathSchema = z.string().check(z.regex(/^\/[^?#]*$/, 'must be a path that starts with "/"'));
 
 export const routeSchema = z.object({
-  /** Path pattern in React Router's grammar: `/ring/buy/:region`. A literal segment wins over a parameter. */
+  /** Path pattern of literal segments and parameters: `/ring/buy/:region`. A literal segment wins over a parameter. */
   path: pathSchema,
   /** A real path that the shell renders before it lets a new release take over. */
   probe: pathSchema,
@@ -148,6 +148,11 @@ export interface MountProps {
 /** What a remote exposes to the browser as `./lifecycles`: single-spa's words, with the props above. */
 export interface RemoteLifecycles {
   bootstrap(): Promise<void>;
+  /**
+   * Fetches what the slot needs beyond the entry. The shell waits for it before it mounts, since single-spa mounts one
+   * set of slots after the other. A release without it fetches while it mounts.
+   */
+  preload?(props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>): Promise<void>;
   /** Resolves when the slot is drawn and interactive; rejects when it can't be. */
   mount(props: MountProps): Promise<void>;
   /** Same element, new url, state, visitor or frame. */

@@ -30,8 +30,10 @@ describe('showFrame', () => {
       headerVisible: false,
       headerHeight: 56,
       footerEnabled: false,
+      overHero: true,
     });
     expect(root.dataset.theme).toBe('light');
+    expect(root.hasAttribute('data-over-hero')).toBe(true);
     expect(root.hasAttribute('data-lite-ui')).toBe(true);
     expect(root.hasAttribute('data-collapsible-header')).toBe(true);
     expect(root.style.getPropertyValue('--header-height')).toBe('56px');
@@ -43,6 +45,7 @@ describe('showFrame', () => {
     showFrame({ ...FRAME_DEFAULTS, theme: 'light', headerVisible: false, footerEnabled: false, liteUi: true });
     showFrame(FRAME_DEFAULTS);
     expect(root.dataset.theme).toBe('dark');
+    expect(root.hasAttribute('data-over-hero')).toBe(false);
     expect(root.hasAttribute('data-lite-ui')).toBe(false);
     expect(root.hasAttribute('data-collapsible-header')).toBe(false);
     expect(root.style.getPropertyValue('--header-height')).toBe('');

@@ -21,6 +21,7 @@ export function showVisitor({ locale, store }: Visitor): void {
 export function showFrame(frame: Frame): void {
   const root = document.documentElement;
   root.dataset.theme = frame.theme;
+  root.toggleAttribute('data-over-hero', frame.overHero ?? false);
   root.toggleAttribute('data-lite-ui', frame.liteUi);
   root.toggleAttribute('data-collapsible-header', frame.collapsibleHeader);
   // The usual height is the design system's, which knows a phone from a desk.

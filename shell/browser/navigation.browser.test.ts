@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { waitFor } from '@testing-library/dom';
+import { type FakeNavigation, installFakeNavigation } from '../test-support/fakeNavigation.ts';
 import type { ComposedPage, PageShown } from './composedPage.ts';
-import { createNavigation, type NavigationOptions } from './navigation.ts';
+import { createNavigation, type NavigationOptions, type PageNavigation } from './navigation.ts';
 
 const visitor = {
   country: 'AE',
@@ -29,24 +30,47 @@ const answerFor = (url: string, changes: Partial<PageShown> = {}): PageAnswer =>
 });
 
 let asked: { url: string; signal: AbortSignal | null; answer: PromiseWithResolvers<Response> }[] = [];
-let shown: string[] = [];
-let refreshed: string[] = [];
 let documents: string[] = [];
 let loading: boolean[] = [];
 let errors: unknown[] = [];
+let told: string[] = [];
+let page: ReturnType<typeof fakePage>;
+let browser: FakeNavigation | null = null;
 const realFetch = globalThis.fetch;
+
+/** Shows what it is told to, as the composed page does, and remembers it. */
+function fakePage() {
+  const shownUrls: string[] = [];
+  let shown: ComposedPage['shown'] = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS };
+  return {
+    shownUrls,
+    get shown() {
+      return shown;
+    },
+    showPage({ url, html, ...answer }: PageShown, entryState: unknown) {
+      shownUrls.push(url);
+      shown = { ...shown, url, entryState, visitor: answer.visitor };
+      const main = document.getElementById('slot-page');
+      if (main) main.innerHTML = html;
+    },
+    tell(changes: Partial<ComposedPage['shown']>) {
+      if (changes.url !== undefined) told.push(changes.url);
+      shown = { ...shown, ...changes };
+    },
+  };
+}
 
 beforeEach(() => {
   asked = [];
-  shown = [];
-  refreshed = [];
   documents = [];
   loading = [];
   errors = [];
+  told = [];
+  page = fakePage();
   history.replaceState(null, '', '/');
   document.head.innerHTML = '<meta name="description" content="">';
-  document.body.innerHTML = '<main id="slot-page" tabindex="-1"></main>';
-  window.scrollTo = () => {};
+  document.body.innerHTML =
+    '<header><a href="/ring/buy/ae">Ring</a></header><main id="slot-page" tabindex="-1"><a href="/rare">Rare</a></main>';
   globalThis.fetch = (input, init) => {
     const answer = Promise.withResolvers<Response>();
     asked.push({ url: String(input), signal: init?.signal ?? null, answer });
@@ -55,122 +79,203 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
+  browser?.remove();
+  browser = null;
 });
 
-const page: ComposedPage = {
-  shown: { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS },
-  start() {},
-  async showPage(answer) {
-    shown.push(answer.url);
-    const main = document.getElementById('slot-page');
-    if (main) main.innerHTML = answer.html;
-  },
-  async refresh({ url }) {
-    if (url !== undefined) refreshed.push(url);
-  },
-};
-
-function navigation(changes: Partial<NavigationOptions> = {}) {
-  return createNavigation({
+function started(changes: Partial<NavigationOptions> = {}): PageNavigation {
+  const navigation = createNavigation({
     composition: 'c1',
     page: () => page,
     loader: { begin: () => loading.push(true), end: () => loading.push(false) },
     prepare: async () => {},
     onAnswer: () => {},
     report: (error) => errors.push(error),
-    loadDocument: (url) => documents.push(url),
+    documents: {
+      assign: (url) => documents.push(`assign ${url}`),
+      replace: (url) => documents.push(`replace ${url}`),
+      reload: () => documents.push('reload'),
+    },
     ...changes,
   });
+  navigation.listen();
+  return navigation;
 }
 
+const link = (href: string, attributes: Record<string, string> = {}) => {
+  const made = document.createElement('a');
+  made.href = href;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  document.getElementById('slot-page')?.append(made);
+  return made;
+};
+const here = () => location.pathname + location.search + location.hash;
 /** jsdom has no Response; what is read of one is its JSON. */
 const answering = (json: () => unknown) => ({ json: async () => json() }) as Response;
 const reply = (index: number, answer: PageAnswer) => asked[index]?.answer.resolve(answering(() => answer));
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const queryOf = (index: number) => {
+  const url = new URL(asked[index]?.url ?? '', location.href);
+  return { path: url.pathname, ...Object.fromEntries(url.searchParams) };
+};
 
-describe('moving between pages', () => {
+describe.each([
+  ['where the address can wait for the page', true],
+  ['where the address changes at once', false],
+])('moving between pages, %s', (_where, precommit) => {
+  let tab: FakeNavigation;
+  beforeEach(() => {
+    tab = installFakeNavigation({ precommit });
+    browser = tab;
+  });
+
   it('asks the server for the page in this composition and shows what it says', async () => {
-    const moving = navigation().navigate('/ring/buy/ae?size=9#engraving');
-    const query = new URL(asked[0]?.url ?? '', location.href);
-    expect(query.pathname).toBe('/_page');
-    expect(Object.fromEntries(query.searchParams)).toEqual({ url: '/ring/buy/ae?size=9', composition: 'c1' });
+    const navigation = started();
+    navigation.navigate('/ring/buy/ae?size=9#engraving');
+    expect(queryOf(0)).toEqual({ path: '/_page', url: '/ring/buy/ae?size=9', composition: 'c1' });
     reply(0, answerFor('/ring/buy/ae?size=9'));
-    await moving;
-    expect(shown).toEqual(['/ring/buy/ae?size=9']);
-    expect(location.pathname + location.search + location.hash).toBe('/ring/buy/ae?size=9#engraving');
+    await navigation.settled();
+    expect(page.shownUrls).toEqual(['/ring/buy/ae?size=9']);
+    expect(here()).toBe('/ring/buy/ae?size=9#engraving');
     expect(document.title).toBe('Title of /ring/buy/ae?size=9');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
       'About /ring/buy/ae?size=9',
     );
+    expect(tab.keys).toEqual(['k0', 'k1']);
+    expect(tab.scrolls).toBe(1);
   });
 
   it('[SHELL-04] shows the page loader from the click until the page stands', async () => {
-    const moving = navigation().navigate('/ring/buy/ae');
+    const navigation = started();
+    tab.click(link('/ring/buy/ae'));
     expect(loading).toEqual([true]);
     reply(0, answerFor('/ring/buy/ae'));
-    await moving;
+    await navigation.settled();
     expect(loading).toEqual([true, false]);
   });
 
   it('leaves the page before as it is until the next one’s stylesheets are here, and another click may still overtake', async () => {
     document.title = 'Before';
     const prepared = new Map<string, () => void>();
-    const told: string[] = [];
-    const { navigate } = navigation({
+    const answered: string[] = [];
+    const navigation = started({
       prepare: ({ url }) => new Promise((resolve) => prepared.set(url, resolve)),
-      onAnswer: ({ url }) => told.push(url),
+      onAnswer: ({ url }) => answered.push(url),
     });
-    const first = navigate('/slow');
+    navigation.navigate('/slow');
     reply(0, answerFor('/slow'));
     await waitFor(() => expect(prepared.has('/slow')).toBe(true));
-    expect([document.title, location.pathname, told, shown]).toEqual(['Before', '/', [], []]);
-    const second = navigate('/fast');
+    expect([document.title, answered, page.shownUrls]).toEqual(['Before', [], []]);
+    if (precommit) expect(here()).toBe('/');
+    navigation.navigate('/fast');
     reply(1, answerFor('/fast'));
     await waitFor(() => expect(prepared.has('/fast')).toBe(true));
     prepared.get('/slow')?.();
-    await first;
-    expect([document.title, told, shown]).toEqual(['Before', [], []]);
+    await turn();
+    expect([document.title, answered, page.shownUrls]).toEqual(['Before', [], []]);
     prepared.get('/fast')?.();
-    await second;
-    expect([document.title, told, shown]).toEqual(['Title of /fast', ['/fast'], ['/fast']]);
+    await navigation.settled();
+    expect([document.title, answered, page.shownUrls, here()]).toEqual([
+      'Title of /fast',
+      ['/fast'],
+      ['/fast'],
+      '/fast',
+    ]);
   });
 
-  it('shows the address that redirects led to', async () => {
-    const moving = navigation().navigate('/ring/buy');
+  it('[SHELL-14] moves the focus to the new page’s heading', async () => {
+    const navigation = started();
+    tab.click(link('/ring/buy/ae'));
     reply(0, answerFor('/ring/buy/ae'));
-    await moving;
-    expect(location.pathname).toBe('/ring/buy/ae');
-  });
-
-  it('moves focus to the new page’s heading', async () => {
-    const moving = navigation().navigate('/ring/buy/ae');
-    reply(0, answerFor('/ring/buy/ae'));
-    await moving;
+    await navigation.settled();
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('[SHELL-14] puts focus and fields back where they were for who goes back, on the page and beside it', async () => {
+    const navigation = started();
+    const form = '<h1>Form</h1><a href="/rare">Rare</a><input name="text" value="">';
+    navigation.navigate('/form');
+    reply(0, answerFor('/form', { html: form }));
+    await navigation.settled();
+    document.querySelector<HTMLElement>('main a')?.focus();
+    document.querySelectorAll('input').forEach((input) => {
+      input.value = 'typed';
+    });
+    navigation.navigate('/rare');
+    reply(1, answerFor('/rare'));
+    await navigation.settled();
+    document.querySelector<HTMLElement>('header a')?.focus();
+    tab.go(-1);
+    reply(2, answerFor('/form', { html: form }));
+    await navigation.settled();
+    expect(document.activeElement?.textContent).toBe('Rare');
+    expect(document.querySelector('input')?.value).toBe('typed');
+    tab.go(1);
+    reply(3, answerFor('/rare'));
+    await navigation.settled();
+    expect(document.activeElement?.textContent).toBe('Ring');
+    expect(tab.scrolls).toBe(4);
+  });
+
   it('lets the last of two clicks win, whichever answer comes first', async () => {
-    const { navigate } = navigation();
-    const first = navigate('/slow');
-    const second = navigate('/fast');
+    const navigation = started();
+    tab.click(link('/slow'));
+    tab.click(link('/fast'));
     expect(asked[0]?.signal?.aborted).toBe(true);
     reply(1, answerFor('/fast'));
-    await second;
+    await navigation.settled();
     reply(0, answerFor('/slow'));
-    await first;
-    expect(shown).toEqual(['/fast']);
-    expect(location.pathname).toBe('/fast');
+    await turn();
+    expect(page.shownUrls).toEqual(['/fast']);
+    expect(here()).toBe('/fast');
     expect(loading.at(-1)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('[SHELL-14] leaves page and address as they are when the visitor stops it', async () => {
+    started();
+    history.replaceState(null, '', '/?size=9');
+    page.tell({ url: '/?size=9' });
+    tab.click(link('/slow'));
+    tab.stop();
+    await turn();
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    expect([page.shownUrls, documents, errors, loading.at(-1)]).toEqual([[], [], [], false]);
+    // Nothing is fetched for the page that has stayed.
+    expect(asked).toHaveLength(1);
+    expect(here()).toBe('/?size=9');
+  });
+
+  it('shows the address that redirects led to, or lets the browser go there', async () => {
+    const navigation = started();
+    tab.click(link('/ring/buy'));
+    reply(0, answerFor('/ring/buy/ae'));
+    await navigation.settled();
+    if (precommit) expect([here(), documents]).toEqual(['/ring/buy/ae', []]);
+    else expect(documents).toEqual(['replace /ring/buy/ae']);
   });
 
   it.each<[string, PageAnswer]>([
-    ['the server says so', { kind: 'document', url: '/ring/buy/ae' }],
-    ['the language is another', answerFor('/ring/buy/ae', { visitor: { ...visitor, locale: 'de' } })],
+    ['the server says so', { kind: 'document', url: '/ring/buy/de' }],
+    ['the language is another', answerFor('/ring/buy/de', { visitor: { ...visitor, locale: 'de' } })],
   ])('loads a new document when %s', async (_what, answer) => {
-    const moving = navigation().navigate('/ring/buy/ae');
+    started();
+    tab.click(link('/ring/buy#specs'));
     reply(0, answer);
-    await moving;
-    expect(documents).toEqual(['/ring/buy/ae']);
-    expect(shown).toEqual([]);
+    await waitFor(() => expect(documents).not.toEqual([]));
+    expect(documents[0]).toBe(`${precommit ? 'assign' : 'replace'} /ring/buy/de#specs`);
+    expect(page.shownUrls).toEqual([]);
+  });
+
+  it('loads the document of the entry that the visitor went back to when its page has none', async () => {
+    const navigation = started();
+    tab.click(link('/rare'));
+    reply(0, answerFor('/rare'));
+    await navigation.settled();
+    tab.go(-1);
+    reply(1, { kind: 'document', url: '/' });
+    await waitFor(() => expect(documents).toEqual(['reload']));
+    expect(here()).toBe('/');
   });
 
   it.each<[string, () => void]>([
@@ -178,48 +283,145 @@ describe('moving between pages', () => {
     ['answers no JSON', () => asked[0]?.answer.resolve(answering(() => JSON.parse('<h1>502</h1>')))],
     ['answers another shape', () => asked[0]?.answer.resolve(answering(() => ({ kind: 'page' })))],
   ])('loads a new document and reports when the server %s', async (_what, fail) => {
-    const moving = navigation().navigate('/ring/buy/ae');
+    started();
+    tab.click(link('/ring/buy/ae'));
     fail();
-    await moving;
-    expect(documents).toEqual(['/ring/buy/ae']);
+    await waitFor(() => expect(documents).not.toEqual([]));
+    expect(documents[0]).toBe(precommit ? 'assign /ring/buy/ae' : 'reload');
     expect(errors).toHaveLength(1);
   });
 
-  it('gives another origin to the browser without asking', async () => {
-    await navigation().navigate('https://elsewhere.example/a');
-    expect(asked).toEqual([]);
-    expect(documents).toEqual(['https://elsewhere.example/a']);
+  it('loads a new document and reports when the page cannot be shown', async () => {
+    started({
+      onAnswer() {
+        throw new Error('broken');
+      },
+    });
+    tab.click(link('/ring/buy/ae'));
+    reply(0, answerFor('/ring/buy/ae'));
+    await waitFor(() => expect(documents).toEqual(['reload']));
+    expect(errors).toEqual([new Error('broken')]);
   });
 
   it('replaces the entry when it is told to', async () => {
-    const before = history.length;
-    const moving = navigation().navigate('/ring/buy/de', { replace: true });
+    const navigation = started();
+    navigation.navigate('/ring/buy/de', { replace: true });
     reply(0, answerFor('/ring/buy/de'));
-    await moving;
-    expect(location.pathname).toBe('/ring/buy/de');
-    expect(shown).toEqual(['/ring/buy/de']);
-    expect(history.length).toBe(before);
+    await navigation.settled();
+    expect([here(), tab.keys]).toEqual(['/ring/buy/de', ['k0']]);
   });
 
-  it('[SHELL-14] puts another query or fragment in place of the one shown without asking for a page', async () => {
-    history.replaceState({ y: 5 }, '', '/ring/buy/de');
-    const { navigate } = navigation();
-    await navigate('/ring/buy/de?color=ROSE_GOLD#faq', { replace: true });
+  it('stores the state of a move with its entry, and gives it back', async () => {
+    const navigation = started();
+    navigation.navigate('/ring/buy/de', { state: { from: 'shop' } });
+    reply(0, answerFor('/ring/buy/de'));
+    await navigation.settled();
+    expect(page.shown.entryState).toEqual({ from: 'shop' });
+    navigation.navigate('?size=9', { replace: true, state: { from: 'finder' } });
+    expect([here(), page.shown.entryState]).toEqual(['/ring/buy/de?size=9', { from: 'finder' }]);
+    navigation.navigate('?size=8', { replace: true });
+    expect([here(), page.shown.entryState]).toEqual(['/ring/buy/de?size=8', undefined]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('leaves the scroll position as it is for a move that asks for it', async () => {
+    const navigation = started();
+    navigation.navigate('/ring/buy/de', { preventScrollReset: true });
+    reply(0, answerFor('/ring/buy/de'));
+    await navigation.settled();
+    expect([page.shown.url, tab.scrolls]).toEqual(['/ring/buy/de', 0]);
+  });
+
+  it.each<[string, () => HTMLAnchorElement]>([
+    ['another origin', () => link('https://elsewhere.example/')],
+    ['a link that wants a new document', () => link('/rare', { 'data-document': '' })],
+    ['a download', () => link('/rare', { download: '' })],
+    ['a jump within the page', () => link('#faq')],
+    ['a fragment that cannot be decoded', () => link('#%')],
+  ])('leaves %s to the browser', (_what, made) => {
+    started();
+    expect(tab.click(made())).toBe(false);
+    expect([asked, errors]).toEqual([[], []]);
+  });
+
+  it('[SHELL-14] a choice changes the address, tells every slot, and jumps stay jumps', async () => {
+    const navigation = started();
+    navigation.navigate('?color=RAW', { replace: true });
+    expect([here(), told]).toEqual(['/?color=RAW', ['/?color=RAW']]);
+    expect(tab.click(link('#faq'))).toBe(false);
+    navigation.navigate('?color=BLACK', { replace: true });
+    expect(told).toEqual(['/?color=RAW', '/?color=BLACK']);
+    // Both entries are of the same page: Back changes the address and what the choice is.
+    expect(tab.go(-1)).toBe(false);
+    expect([here(), told.at(-1)]).toEqual(['/?color=RAW', '/?color=RAW']);
     expect(asked).toEqual([]);
-    expect(refreshed).toEqual(['/ring/buy/de?color=ROSE_GOLD#faq']);
-    expect(location.href).toMatch(/\/ring\/buy\/de\?color=ROSE_GOLD#faq$/);
-    expect(history.state).toEqual({ y: 5 });
   });
 
-  it('follows links and the back button', async () => {
-    navigation().listen();
-    document.body.insertAdjacentHTML('beforeend', '<a href="/ring/buy/ae"><b>Ring</b></a>');
-    document.querySelector('b')?.click();
-    reply(0, answerFor('/ring/buy/ae'));
-    await waitFor(() => expect(shown).toEqual(['/ring/buy/ae']));
-    history.back();
-    await waitFor(() => expect(asked).toHaveLength(2));
+  it('[SHELL-14] a choice during a page change does not end it, and is in the address if the visitor stops it', async () => {
+    const navigation = started();
+    tab.click(link('/slow'));
+    navigation.navigate('/?color=RAW', { replace: true });
+    expect(asked[0]?.signal?.aborted).toBe(false);
+    expect(told).toEqual(['/?color=RAW']);
+    tab.stop();
+    await turn();
+    if (precommit) expect(here()).toBe('/?color=RAW');
+  });
+
+  it('[SHELL-14] [REG-05] shows the page again for another store: the address stays, and so does the visitor', async () => {
+    const navigation = started();
+    document.querySelector<HTMLElement>('main a')?.focus();
+    const refreshed = navigation.refresh();
+    expect(queryOf(0)).toMatchObject({ url: '/', keep: '1' });
+    navigation.navigate('?color=RAW', { replace: true });
+    reply(0, answerFor('/', { html: '<h1>New</h1><a href="/rare">Rare</a>' }));
+    await refreshed;
+    expect([page.shownUrls, here(), told.at(-1)]).toEqual([['/'], '/?color=RAW', '/?color=RAW']);
+    expect(document.activeElement?.textContent).toBe('Rare');
+    expect([tab.keys, tab.scrolls, loading.at(-1)]).toEqual([['k0'], 0, false]);
+  });
+
+  it('[SHELL-14] [REG-05] a click ends what asks for the page again', async () => {
+    const navigation = started();
+    const refreshed = navigation.refresh();
+    tab.click(link('/rare'));
+    reply(0, answerFor('/'));
+    await refreshed;
+    reply(1, answerFor('/rare'));
+    await navigation.settled();
+    expect(page.shownUrls).toEqual(['/rare']);
+  });
+});
+
+describe('where the address can wait for the page, if the browser allows it', () => {
+  it('follows a back button that cannot be held up', async () => {
+    const tab = installFakeNavigation();
+    browser = tab;
+    const navigation = started();
+    tab.click(link('/rare'));
+    reply(0, answerFor('/rare'));
+    await navigation.settled();
+    tab.go(-1, { cancelable: false });
+    expect(here()).toBe('/');
     reply(1, answerFor('/'));
-    await waitFor(() => expect(shown).toEqual(['/ring/buy/ae', '/']));
+    await navigation.settled();
+    expect(page.shownUrls).toEqual(['/rare', '/']);
+  });
+});
+
+describe('without the Navigation API', () => {
+  it('loads documents, and a choice changes the address and tells every slot', async () => {
+    const navigation = started();
+    navigation.navigate('/rare');
+    navigation.navigate('/rare', { replace: true });
+    expect(documents).toEqual(['assign http://localhost/rare', 'replace http://localhost/rare']);
+    navigation.navigate('?color=RAW', { replace: true });
+    expect([here(), told]).toEqual(['/?color=RAW', ['/?color=RAW']]);
+    history.pushState(null, '', '#faq');
+    history.replaceState(null, '', '?color=BLACK');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(told).toEqual(['/?color=RAW', '/?color=BLACK']);
+    await navigation.settled();
+    expect(asked).toEqual([]);
   });
 });

@@ -1,142 +1,244 @@
-/** Moves between pages without a new document: links, history, the page loader, title, focus and scroll. */
+/**
+ * Moves between pages without a new document, by the browser's Navigation API: it tells of every navigation, shows that
+ * one is under way, lets a later one or the Stop button end it, writes the history, and restores where the visitor had
+ * scrolled to. What is left is which navigations change the page slot, and what it shows then. A browser without that
+ * API loads documents.
+ */
+import { keepFields, keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
 import { type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import type { MountProps } from '@tessera/shared-contracts/remote';
 import type { ComposedPage, PageShown } from './composedPage.ts';
 import { showHead } from './headTags.ts';
-import { followedPath } from './linkRule.ts';
 import type { PageLoader } from './pageLoader.ts';
-import * as scrollMemory from './scrollMemory.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
 const PAGE_DEADLINE = 8000;
 
 export interface NavigationOptions {
   readonly composition: string;
-  readonly page: () => ComposedPage;
+  readonly page: () => Pick<ComposedPage, 'shown' | 'showPage' | 'tell'>;
   readonly loader: PageLoader;
   /** Resolves when what the answer looks like is here: its stylesheets. */
   readonly prepare: (answer: PageShown) => Promise<void>;
   /** Called between the answer and its drawing, once per page shown. */
   readonly onAnswer: (answer: PageShown) => void;
   readonly report: (error: unknown) => void;
-  /** Loads a new document; injected because a test has only one. */
-  readonly loadDocument: (url: string) => void;
+  /** What loads documents; injected because a test has only one. */
+  readonly documents: Pick<Location, 'assign' | 'replace' | 'reload'>;
 }
 
-export interface Navigation {
-  navigate(url: string, options?: { replace?: boolean }): Promise<void>;
-  /** Asks for the page now shown again, as it is for this visitor now. */
-  reload(): Promise<void>;
-  /** Follows clicks and the back and forward buttons from now on. */
+export interface PageNavigation {
+  readonly navigate: MountProps['navigate'];
+  /** Asks for the page now shown again, as it is for this visitor now. Nothing comes of it when they leave meanwhile. */
+  refresh(): Promise<void>;
+  /** Resolves when no page change is under way. */
+  settled(): Promise<void>;
+  /** Follows links and the back and forward buttons from now on. */
   listen(): void;
 }
 
-type Move = 'push' | 'replace' | 'pop' | 'reload';
+/** What an entry of the history shows. */
+interface Entry {
+  /** Entries with the same one share a page, as entries can share a document: going between them fetches nothing. */
+  readonly page: symbol;
+  /** Puts back the focus and the fields as they were when the visitor left. */
+  readonly restore?: () => void;
+}
 
-export function createNavigation(options: NavigationOptions): Navigation {
-  let under: AbortController | null = null;
-  let here = location.pathname + location.search;
+/** Marks the navigations that `navigate` begins: others that a script begins are for documents. */
+class PageChange {
+  readonly preventScrollReset: boolean;
 
-  const move = async (url: string, how: Move): Promise<void> => {
-    under?.abort();
-    const mine = new AbortController();
-    under = mine;
-    const over = () => under !== mine;
-    options.loader.begin();
+  constructor(preventScrollReset: boolean) {
+    this.preventScrollReset = preventScrollReset;
+  }
+}
+
+export function createNavigation(options: NavigationOptions): PageNavigation {
+  const { documents, loader, page } = options;
+  const navigation = 'navigation' in window ? window.navigation : null;
+  /** By the entry's key. */
+  const entries = new Map<string, Entry>();
+  let shownPage = Symbol('page');
+  /** The page change under way. */
+  let under: PromiseWithResolvers<void> | null = null;
+  let refreshing: AbortController | null = null;
+  let latest: NavigateEvent | null = null;
+
+  const currentKey = () => navigation?.currentEntry?.key ?? '';
+  const currentState = (): unknown => (navigation ? navigation.currentEntry?.getState() : history.state) ?? undefined;
+
+  /** @returns the page to show, or the address of a document to load. */
+  const ask = async (path: string, signal: AbortSignal, keep = false): Promise<PageShown | string> => {
     try {
-      const answer = await fetchPage(url, options.composition, how, mine.signal);
-      if (over()) return;
+      const answer = await fetchPage(path, options.composition, signal, keep);
       // Another language needs every slot's texts: that is a new document.
-      if (answer.kind === 'document' || answer.visitor.locale !== options.page().shown.visitor.locale) {
-        options.loadDocument(answer.url);
-        return;
-      }
+      if (answer.kind === 'document' || answer.visitor.locale !== page().shown.visitor.locale) return answer.url;
       // The page before stays whole until then: its title, theme and header change together with it.
       await options.prepare(answer);
-      if (over()) return;
-      if (how === 'push') scrollMemory.leave();
-      const { hash } = new URL(url, location.href);
-      const shownUrl = answer.url + (answer.url.includes('#') ? '' : hash);
-      if (how === 'push') history.pushState(scrollMemory.newEntry(), '', shownUrl);
-      else if (how === 'replace' || answer.url !== url) history.replaceState(history.state, '', shownUrl);
-      here = location.pathname + location.search;
-      showHead(answer.head);
-      options.onAnswer(answer);
-      await options.page().showPage(answer);
-      if (over() || how === 'reload') return;
-      if (how === 'pop') scrollMemory.restore();
-      else if (!scrollToFragment(hash)) window.scrollTo(0, 0);
-      focusPage();
+      return answer;
     } catch (error) {
-      if (over()) return;
-      options.report(error);
-      options.loadDocument(url);
-    } finally {
-      if (!over()) {
-        under = null;
-        options.loader.end();
-      }
+      if (!signal.aborted) options.report(error);
+      return path;
     }
   };
 
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement)) return;
-    const click = {
-      button: event.button,
-      modified: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
-      defaultPrevented: event.defaultPrevented,
+  /** @returns whether the page stands; a document is on its way otherwise. */
+  const show = (answer: PageShown): boolean => {
+    try {
+      showHead(answer.head);
+      options.onAnswer(answer);
+      page().showPage(answer, currentState());
+      return true;
+    } catch (error) {
+      options.report(error);
+      documents.reload();
+      return false;
+    }
+  };
+
+  const loadDocument = (url: string, how: 'assign' | 'replace') => {
+    if (new URL(url, location.href).href === location.href) documents.reload();
+    else documents[how](url);
+  };
+
+  const isPageChange = (event: NavigateEvent): boolean => {
+    const { destination, navigationType, sourceElement } = event;
+    // A jump within the page is the browser's, as is what no script may answer.
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false;
+    if (navigationType === 'traverse') {
+      return destination.sameDocument && entries.get(destination.key)?.page !== shownPage;
+    }
+    // pushState and replaceState change the address and nothing else.
+    if (destination.sameDocument) return false;
+    const isLink = sourceElement instanceof HTMLAnchorElement && !('document' in sourceElement.dataset);
+    return isLink || event.info instanceof PageChange;
+  };
+
+  const onNavigate = (event: NavigateEvent) => {
+    latest = event;
+    if (!isPageChange(event)) return;
+    const { destination, navigationType, signal } = event;
+    const { pathname, search, hash } = new URL(destination.url);
+    const path = pathname + search;
+    const withHash = (url: string) => (url.includes('#') ? url : url + hash);
+    const keepsScroll = event.info instanceof PageChange && event.info.preventScrollReset;
+    const { restore } = entries.get(destination.key) ?? {};
+    const keyBefore = currentKey();
+    entries.set(keyBefore, { page: shownPage, restore: rememberPlace() });
+    refreshing?.abort();
+    under ??= Promise.withResolvers();
+    loader.begin();
+
+    let answer: PageShown | string = path;
+    // The address changes with the page, where the browser can wait with it.
+    const canWait = 'NavigationPrecommitController' in window && event.cancelable;
+    const precommitHandler = async (controller: NavigationPrecommitController) => {
+      answer = await ask(path, signal);
+      if (signal.aborted || navigationType === 'traverse') return;
+      if (typeof answer === 'string') loadDocument(withHash(answer), navigationType === 'push' ? 'assign' : 'replace');
+      else if (answer.url !== path) controller.redirect(withHash(answer.url));
     };
-    const target = {
-      href: link.href,
-      target: link.target,
-      download: link.hasAttribute('download'),
-      document: 'document' in link.dataset,
+    const handler = async () => {
+      if (!canWait) answer = await ask(path, signal);
+      if (signal.aborted) return;
+      if (typeof answer === 'string') loadDocument(withHash(answer), 'replace');
+      else if (answer.url !== pathShown()) loadDocument(withHash(answer.url), 'replace');
+      else if (show(answer)) {
+        // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
+        if (!keepsScroll) event.scroll();
+        shownPage = Symbol('page');
+        entries.set(currentKey(), { page: shownPage });
+        if (navigationType === 'traverse') restore?.();
+        else focusPage();
+      }
     };
-    const path = followedPath(click, target, location.href);
-    if (path === null) return;
-    event.preventDefault();
-    void move(path, 'push');
+    const scroll = keepsScroll ? 'manual' : 'after-transition';
+    event.intercept({ focusReset: 'manual', scroll, handler, ...(canWait && { precommitHandler }) });
+
+    signal.addEventListener('abort', () => {
+      setTimeout(() => {
+        // Neither a later navigation nor a document has ended it, so it was the visitor, who stays on the page before.
+        if (latest !== event) return;
+        if (currentKey() !== keyBefore) ignoreOutcome(navigation?.traverseTo(keyBefore));
+        else if (pathShown() !== page().shown.url) replaceEntry(page().shown.url, page().shown.entryState);
+      });
+    });
+  };
+
+  const onEnd = () => {
+    if (!under) return;
+    under.resolve();
+    under = null;
+    loader.end();
+  };
+
+  const replaceEntry = (url: string | URL, state: unknown) => {
+    history.replaceState(navigation ? null : state, '', url);
+    if (state === undefined) return;
+    navigation?.updateCurrentEntry({ state });
+    page().tell({ entryState: state });
+  };
+
+  /** The address has changed, and the page has not. */
+  const onEntry = () => {
+    if (under) return;
+    entries.set(currentKey(), { page: shownPage });
+    if (pathShown() !== page().shown.url) page().tell({ url: pathShown(), entryState: currentState() });
   };
 
   return {
-    navigate(url, { replace = false } = {}) {
+    navigate(url, { replace = false, state, preventScrollReset = false } = {}) {
       const to = new URL(url, location.href);
-      if (to.origin !== location.origin) {
-        options.loadDocument(to.href);
-        return Promise.resolve();
-      }
-      const path = to.pathname + to.search + to.hash;
-      // Another query or fragment in place of the one shown needs no page.
-      if (replace && to.pathname === location.pathname) {
-        history.replaceState(history.state, '', path);
-        here = location.pathname + location.search;
-        return options.page().refresh({ url: path }, { page: true });
-      }
-      return move(path, replace ? 'replace' : 'push');
+      const isShown = to.origin === location.origin && to.pathname === pathOnly(page().shown.url);
+      if (replace && isShown) {
+        // Written at once it would end the page change: it is written if that is stopped.
+        if (under) page().tell({ url: to.pathname + to.search, entryState: state });
+        else replaceEntry(to, state);
+        onEntry();
+      } else if (navigation) {
+        const info = new PageChange(preventScrollReset);
+        ignoreOutcome(navigation.navigate(to.href, { history: replace ? 'replace' : 'auto', state, info }));
+      } else documents[replace ? 'replace' : 'assign'](to.href);
     },
 
-    reload: () => move(location.pathname + location.search, 'reload'),
+    async refresh() {
+      const mine = new AbortController();
+      refreshing = mine;
+      loader.begin();
+      const path = pathShown();
+      const answer = await ask(path, mine.signal, true);
+      if (mine.signal.aborted) return;
+      loader.end();
+      if (typeof answer === 'string') return loadDocument(answer, 'replace');
+      const slot = pageSlot();
+      const restore = keepPlace(slot);
+      if (!show(answer)) return;
+      restore(slot);
+      if (answer.url !== path) replaceEntry(answer.url, currentState());
+      // Also when a choice has changed it meanwhile.
+      onEntry();
+    },
+
+    async settled() {
+      while (under) await under.promise;
+    },
 
     listen() {
-      document.addEventListener('click', onClick);
-      scrollMemory.start();
-      window.addEventListener('popstate', (event) => {
-        // single-spa announces pushState as a popstate of its own; that move is ours already.
-        if ('singleSpa' in event) return;
-        scrollMemory.leave();
-        const to = location.pathname + location.search;
-        if (to === here) return scrollMemory.restore();
-        here = to;
-        void move(to, 'pop');
-      });
+      onEntry();
+      if (!navigation) return window.addEventListener('popstate', onEntry);
+      navigation.addEventListener('navigate', onNavigate);
+      navigation.addEventListener('currententrychange', onEntry);
+      navigation.addEventListener('navigatesuccess', onEnd);
+      navigation.addEventListener('navigateerror', onEnd);
     },
   };
 }
 
 /** @throws when the server does not answer in time, or not with a page. */
-async function fetchPage(url: string, composition: string, how: Move, signal: AbortSignal): Promise<PageAnswer> {
-  const query = new URLSearchParams({ url: url.split('#')[0] ?? url, composition });
-  if (how === 'reload') query.set('keep', '1');
+async function fetchPage(url: string, composition: string, signal: AbortSignal, keep: boolean): Promise<PageAnswer> {
+  const query = new URLSearchParams({ url, composition });
+  if (keep) query.set('keep', '1');
   const response = await fetch(`/_page?${query}`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
@@ -144,16 +246,35 @@ async function fetchPage(url: string, composition: string, how: Move, signal: Ab
   return pageAnswerSchema.parse(await response.json());
 }
 
-function scrollToFragment(hash: string): boolean {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  target?.scrollIntoView();
-  return target !== null;
+/** In the form in which the server says which page an answer is. */
+const pathShown = () => location.pathname + location.search;
+const pathOnly = (url: string) => new URL(url, location.href).pathname;
+
+function pageSlot(): HTMLElement {
+  const slot = document.getElementById('slot-page');
+  if (!slot) throw new Error('The page has no slot for pages.');
+  return slot;
+}
+
+function rememberPlace(): () => void {
+  const restoreFields = keepFields(pageSlot());
+  const restoreFocus = keepFocus(document.body);
+  return () => {
+    restoreFields(pageSlot());
+    restoreFocus(document.body);
+  };
 }
 
 /** A screen reader begins with the new page, not with the link that is gone. */
 function focusPage(): void {
-  const main = document.getElementById('slot-page');
-  const heading = main?.querySelector('h1');
+  const slot = pageSlot();
+  const heading = slot.querySelector('h1');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  (heading ?? main)?.focus({ preventScroll: true });
+  (heading ?? slot).focus({ preventScroll: true });
+}
+
+/** The outcome comes as an event, as that of every navigation does. */
+function ignoreOutcome(result: NavigationResult | undefined): void {
+  result?.committed?.catch(() => {});
+  result?.finished?.catch(() => {});
 }

@@ -37,14 +37,14 @@ const navigation = createNavigation({
     tellVisitor(visitor);
   },
   report: (error) => reportOwn('navigate', error),
-  loadDocument: (url) => location.assign(url),
+  documents: location,
 });
 
 const page: ComposedPage = createComposedPage({
   boot,
   url: location.pathname + location.search,
   bus,
-  navigate: (url, options) => void navigation.navigate(url, options),
+  navigate: navigation.navigate,
 });
 
 function tellVisitor(visitor: Visitor): void {
@@ -57,7 +57,7 @@ port.on(frameRequested, (request) => {
   const frame = { ...page.shown.frame, ...request };
   showFrame(frame);
   port.emit(frameChanged, frame);
-  void page.refresh({ frame }, { page: false });
+  page.tell({ frame });
 });
 port.emit(frameChanged, boot.frame);
 
@@ -72,10 +72,12 @@ navigation.listen();
 page.start();
 
 const visitor = await reportTimezone(boot.visitor);
-const ownedByRemote = boot.slots.some(({ slot, releases }) => slot === 'page' && releases.length > 0);
-// The shell's own page is the same in every store; a remote's is asked for again.
-if (visitor && visitor.store !== page.shown.visitor.store && ownedByRemote) await navigation.reload();
+// A click made meanwhile comes first: the page that it leads to may know the visitor already.
+await navigation.settled();
+// The shell's own page is the same in every store.
+const isRemotes = document.querySelector('#slot-page > [data-slot-content]:not([data-fallback])') !== null;
+if (visitor && visitor.store !== page.shown.visitor.store && isRemotes) await navigation.refresh();
 else if (visitor) {
   tellVisitor(visitor);
-  await page.refresh({ visitor }, { page: false });
+  page.tell({ visitor });
 }

@@ -179,6 +179,7 @@ describe('a composed page', () => {
       route: { path: '/ring/buy/:region', params: { region: 'ae' } },
       frame: { theme: 'light', headerHeight: 80 },
     });
+    expect(boot.routes['mf-product']).toContain('/ring/buy/:region');
     expect(boot.slots.map(({ slot }) => slot)).toEqual(['header', 'page', 'footer', 'bag']);
     expect(boot.slots[1]?.releases).toEqual([
       expect.objectContaining({

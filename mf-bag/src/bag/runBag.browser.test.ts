@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { createStoredCart } from '../session/storedCart.ts';
 import { testCart } from '../session/testCart.ts';
@@ -48,7 +48,7 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
   asked.length = 0;
   bag.session.send({ type: 'CHECKOUT' });
   await settle();
-  return { asked, left, told, kept: texts.get('tessera.cart.AE') ?? null, snapshot: bag.session.getSnapshot() };
+  return { bag, asked, left, told, kept: texts.get('tessera.cart.AE') ?? null, snapshot: bag.session.getSnapshot() };
 }
 
 /** Lets the answers of a few calls arrive. */
@@ -58,6 +58,35 @@ const settle = async () => {
 
 const HANDED_OVER =
   '?email=noor%40example.com&checkout%5Bemail%5D=noor%40example.com&gift_note=For+you&affiliate_code=luna&discount=LUNA10%2CLUNA5&product_type=cyborg&store=AE';
+
+describe('[SHELL-14] a visitor who stops the browser on its way to the checkout', () => {
+  it('has the bag again as soon as the browser tells', async () => {
+    const navigation = new EventTarget();
+    Object.assign(window, { navigation });
+    try {
+      const { bag } = await bagWith('https://store.example/checkout/cart-1', null);
+      const stop = new AbortController();
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { signal: stop.signal }));
+      expect(bag.session.getSnapshot().value).toBe('leaving');
+      stop.abort();
+      await settle();
+      expect(bag.session.getSnapshot().value).toBe('ready');
+    } finally {
+      Reflect.deleteProperty(window, 'navigation');
+    }
+  });
+
+  it('has it after a while where the browser cannot tell', async () => {
+    const timers = jest.spyOn(window, 'setTimeout');
+    const { bag } = await bagWith('https://store.example/checkout/cart-1', null);
+    expect(bag.session.getSnapshot().value).toBe('leaving');
+    const patience = timers.mock.calls.find(([, delay]) => delay === 10_000)?.[0];
+    timers.mockRestore();
+    patience?.();
+    await settle();
+    expect(bag.session.getSnapshot().value).toBe('ready');
+  });
+});
 
 describe('[BAG-17] the hand-off to the checkout', () => {
   it('on the store’s own host asks nobody, takes all along, clears the kept id and goes', async () => {

@@ -19,6 +19,9 @@ import { countryCode } from '../session/countryCode.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 import { bagFlowMachine } from './bagFlow.machine.ts';
 
+/** Milliseconds that a browser which cannot tell that it was stopped is given to leave for the checkout. */
+const STOP_PATIENCE = 10_000;
+
 export interface BagParts {
   readonly stored: StoredCart;
   readonly partner: Pick<KeptPartner, 'read'>;
@@ -74,8 +77,13 @@ export function runBag({
       // Most checkouts are the store's own; which others there may be is asked when one leads elsewhere.
       return at([]) ?? at(await fetchCheckoutHosts());
     },
-    leaveFor: (url) => location.assign(url.href),
+    leaveFor(url) {
+      if ('navigation' in window) window.navigation.addEventListener('navigate', onStopped(stayed), { once: true });
+      else setTimeout(stayed, STOP_PATIENCE);
+      location.assign(url.href);
+    },
   };
+  const stayed = () => session.send({ type: 'STAYED' });
   const session = createActor(createCartSessionMachine(dependencies), { input: { store: visitor().store } });
   const flow = createActor(bagFlowMachine);
 
@@ -108,3 +116,7 @@ export function runBag({
     },
   };
 }
+
+/** Not for a page that is gone: what is told late is not told there. */
+const onStopped = (tell: () => void) => (event: NavigateEvent) =>
+  event.signal.addEventListener('abort', () => setTimeout(tell));

@@ -399,6 +399,28 @@ describe('the cart session, checking out', () => {
     expect([state(), kept('AE'), left, context().failure]).toEqual(['ready', 'cart-1', [], 'checkoutRefused']);
   });
 
+  it('[SHELL-14] [BAG-21] is there again, and kept, when the visitor stops the browser on its way', async () => {
+    const { session, answer, kept, state, asked, emitted } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'CHECKOUT' });
+    await settle();
+    session.send({ type: 'STAYED' });
+    expect([state(), kept('AE'), asked.length]).toEqual(['loading', 'cart-1', 2]);
+    expect(emitted.at(-1)).toEqual({ type: 'changedHere', store: 'AE' });
+    await answer(testCart());
+    expect(state()).toBe('ready');
+  });
+
+  it('[SHELL-14] is the cart that another tab has begun meanwhile', async () => {
+    const { session, answer, keep, kept, state } = stage({ kept: { AE: 'cart-1' } });
+    await answer(testCart());
+    session.send({ type: 'CHECKOUT' });
+    await settle();
+    keep('AE', 'cart-2');
+    session.send({ type: 'STAYED' });
+    expect([state(), kept('AE')]).toEqual(['loading', 'cart-2']);
+  });
+
   it('is empty when the visitor comes back to the page', async () => {
     const { session, answer, state, emitted } = stage({ kept: { AE: 'cart-1' } });
     await answer(testCart());

@@ -52,6 +52,8 @@ export type CartSessionEvent =
   | { readonly type: 'CHECKOUT' }
   /** The page is shown again out of the browser's page cache, where it heard of nothing. */
   | { readonly type: 'RETURNED' }
+  /** The visitor has stopped the browser on its way to the checkout. */
+  | { readonly type: 'STAYED' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DISMISS_FAILURE' }
   | { readonly type: 'STORE_CHANGED'; readonly store: Store }
@@ -394,8 +396,18 @@ export function createCartSessionMachine({
         on: { RETRY: 'readingAgain', CHANGED_ELSEWHERE: 'readingAgain' },
       },
       leaving: {
-        // Another tab may have begun a cart meanwhile.
-        on: { RETURNED: 'readingAgain' },
+        on: {
+          // Another tab may have begun a cart meanwhile.
+          RETURNED: 'readingAgain',
+          STAYED: {
+            target: 'readingAgain',
+            actions: enqueueActions(({ context: { cart, store }, enqueue }) => {
+              if (cart === null || stored.read(store) !== null) return;
+              enqueue(() => stored.write(store, cart.id));
+              enqueue.emit({ type: 'changedHere', store });
+            }),
+          },
+        },
       },
     },
   });

@@ -8,7 +8,7 @@ export const header = css({
   background: token('bg'),
   color: token('text'),
   // Takes no height, so that the page's first picture begins at the top; the shade keeps the links readable on it.
-  '&[data-over-hero]': {
+  '*:root[data-over-hero] &': {
     position: 'relative',
     zIndex: 10,
     marginBottom: `calc(-1 * ${token('header-height')})`,

@@ -29,7 +29,7 @@ export function Header() {
   if (!shown) return null;
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
-    <header ref={header} className={styles.header} data-over-hero={frame.overHero || undefined}>
+    <header ref={header} className={styles.header}>
       <div className={styles.row}>
         <HeaderLinks {...place} />
         <BagButton />

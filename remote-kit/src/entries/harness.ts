@@ -167,6 +167,7 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   const { result, route, frame } = answer;
   if (result.redirect !== null) return goTo(result.redirect, { replace: true });
   document.documentElement.dataset.theme = frame.theme;
+  document.documentElement.toggleAttribute('data-over-hero', frame.overHero ?? false);
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
   // Still components bring no style of their own to the browser; each draw brings what they are drawn with now.

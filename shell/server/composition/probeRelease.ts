@@ -1,11 +1,11 @@
 /** Whether a release draws what it claims to, asked before it takes over and in the words of the region it is for. */
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
+import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { matchPath } from 'react-router';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 
@@ -47,16 +47,14 @@ export function probeRequests({ release }: LoadedRelease, region: Store, apiOrig
     );
   const pages = release.routes.map((route): RenderRequest => {
     const url = pathForStore(route.probe, region, visitor.country);
-    const matched = matchPath({ path: route.path, caseSensitive: true }, url);
+    const matched = matchRoute([route], url);
     if (!matched) {
       throw new RemoteFailure('remote.render.invalid', `The probe path ${route.probe} is not one of ${route.path}.`);
     }
-    const params: Record<string, string> = {};
-    for (const [name, value] of Object.entries(matched.params)) if (value !== undefined) params[name] = value;
     return {
       slot: 'page',
       url,
-      route: { path: route.path, params },
+      route: { path: route.path, params: matched.params },
       visitor,
       frame: { ...FRAME_DEFAULTS, ...route.frame },
       apiOrigin,

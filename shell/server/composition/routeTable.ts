@@ -1,6 +1,7 @@
 /** Which remote owns which path, from the releases of one region's composition. */
+import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import type { RoutePatterns } from '@tessera/shared-contracts/page';
 import type { RouteConfig } from '@tessera/shared-contracts/remote';
-import { matchRoutes } from 'react-router';
 
 export interface RouteOwner {
   readonly remote: string;
@@ -19,23 +20,15 @@ export interface RouteConflict {
 }
 
 export interface RouteTable {
-  /** The owner of a path, in React Router's own ranking: a literal segment beats a parameter. Null: nobody's. */
+  /** The owner of a path; a literal segment beats a parameter. Null: nobody's. */
   match(path: string): RouteMatch | null;
+  /** What each remote owns, for the browser. */
+  readonly patterns: RoutePatterns;
   readonly conflicts: readonly RouteConflict[];
 }
 
 /** Two patterns that differ in their parameters' names alone are the same path. */
 const shapeOf = (path: string) => path.replace(/:[^/?]+/g, ':');
-
-/** The router would write a warning for each; anybody can ask for such a path. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export function createRouteTable(
   releases: readonly { readonly remote: string; readonly routes: readonly RouteConfig[] }[],
@@ -51,19 +44,16 @@ export function createRouteTable(
       if (!taken) owners.set(shape, { remote, route });
     }
   }
-  const list = [...owners.values()];
-  const objects = list.map(({ route }, index) => ({ id: String(index), path: route.path, caseSensitive: true }));
+  const list = [...owners.values()].map((owner) => ({ ...owner, path: owner.route.path }));
+  const patterns: Record<string, string[]> = {};
+  for (const { remote, path } of list) patterns[remote] = [...(patterns[remote] ?? []), path];
 
   return {
     conflicts,
+    patterns,
     match(path) {
-      if (!isDecodable(path)) return null;
-      const matched = matchRoutes(objects, path)?.at(-1);
-      const owner = matched ? list[Number(matched.route.id)] : undefined;
-      if (!matched || !owner) return null;
-      const params: Record<string, string> = {};
-      for (const [name, value] of Object.entries(matched.params)) if (value !== undefined) params[name] = value;
-      return { ...owner, params };
+      const matched = matchRoute(list, path);
+      return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };
     },
   };
 }

@@ -212,6 +212,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       frame: resolved.frame,
       route:
         resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE,
+      routes: composition.routes.patterns,
       slots: plans.map((plan) => bootSlot(plan, earlyPage)),
     };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { headStart } from './document.ts';
 import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
 const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2' };
 
-function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): string[] {
-  const head = headStart({
+function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | null; frame?: Partial<Frame> }): string {
+  return headStart({
     nonce: 'n',
     shell: { ...NO_SHELL_ASSETS, fonts },
     integrity: {},
@@ -17,11 +17,16 @@ function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): strin
     boot: {
       composition: 'c',
       visitor: { country: 'DE', region: '', city: '', store: 'EU', locale, timezoneOffset: null },
-      frame: FRAME_DEFAULTS,
+      frame: { ...FRAME_DEFAULTS, ...frame },
       route: { path: '/', params: {} },
+      routes: {},
       slots: [],
     },
   });
+}
+
+function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): string[] {
+  const head = headOf(locale, { fonts });
   return [...head.matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(([link]) => link);
 }
 
@@ -36,5 +41,12 @@ describe('the head of a document', () => {
 
   it('asks for none where the shell has no build', () => {
     expect(fontPreloads('en-US', null)).toEqual([]);
+  });
+
+  it('[HEAD-05] says whether the header lies clear over the first picture', () => {
+    expect(headOf('en-US', { fonts: null })).not.toContain('data-over-hero');
+    expect(headOf('en-US', { fonts: null, frame: { overHero: true } })).toMatch(
+      /^<!doctype html><html [^>]*data-over-hero>/,
+    );
   });
 });

@@ -1,0 +1,384 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { waitFor } from '@testing-library/dom';
+import { type AppError, addErrorHandler, getAppStatus, start, triggerAppChange } from 'single-spa';
+import {
+  createSlotApplication,
+  type Place,
+  type Shown,
+  SLOT_DEADLINE,
+  type SlotApplication,
+  type SlotApplicationOptions,
+} from './slotApplication.ts';
+
+const release = (version: string): BrowserRelease => ({
+  remote: 'mf-bag',
+  version,
+  team: 'bag',
+  container: `mf_bag_${version}`,
+  entry: `/remotes/mf-bag/${version}/remoteEntry.js`,
+  emits: [],
+  hears: [],
+  css: [`/remotes/mf-bag/${version}/bag.css`],
+  js: [],
+});
+const [CHOSEN, LAST_GOOD] = [release('2.0.0'), release('1.0.0')];
+
+/** Lifecycles that draw their version, and fail where they are told to. */
+function lifecycles(version: string, broken: Partial<Record<keyof RemoteLifecycles, Error>> = {}) {
+  const calls: string[] = [];
+  let props: MountProps | null = null;
+  const step = (name: keyof RemoteLifecycles) => {
+    calls.push(name);
+    const error = broken[name];
+    if (error) throw error;
+  };
+  const made: RemoteLifecycles = {
+    bootstrap: async () => step('bootstrap'),
+    preload: async () => step('preload'),
+    mount: async (given) => {
+      props = given;
+      given.element.textContent = version;
+      step('mount');
+    },
+    update: async (given) => {
+      step('update');
+      given.element.textContent = `${version} at ${given.url}`;
+    },
+    unmount: async ({ element }) => {
+      step('unmount');
+      element.textContent = '';
+    },
+  };
+  return { made, calls, props: () => props };
+}
+
+let element: HTMLElement;
+let shown: Shown;
+let log: string[];
+let ports: { remote: string; closed: boolean }[];
+let applications: Map<string, SlotApplication>;
+
+beforeAll(() => {
+  addErrorHandler((error: AppError) => void applications.get(error.appOrParcelName)?.onError(error));
+  start({ urlRerouteOnly: true });
+});
+beforeEach(() => {
+  element = document.createElement('div');
+  element.textContent = 'server markup';
+  shown = {
+    url: '/',
+    route: { path: '/', params: {} },
+    visitor: { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: null },
+    frame: FRAME_DEFAULTS,
+  };
+  log = [];
+  ports = [];
+  applications = new Map();
+});
+afterEach(async () => {
+  for (const application of applications.values()) application.fill(null);
+  await triggerAppChange();
+});
+
+let count = 0;
+function application(load: SlotApplicationOptions['load'], changes: Partial<SlotApplicationOptions> = {}) {
+  // single-spa knows every application of this file.
+  count += 1;
+  const name = `bag:${count}`;
+  const made = createSlotApplication({
+    name,
+    slot: 'bag',
+    isHere: () => true,
+    shown: () => shown,
+    load,
+    styles: async () => {},
+    connect: ({ remote }) => {
+      const port = { remote, closed: false };
+      ports.push(port);
+      return { emit: () => {}, on: () => () => {}, close: () => Object.assign(port, { closed: true }) };
+    },
+    navigate: () => {},
+    report: (phase, error, { version }) =>
+      log.push(
+        `${phase} ${version}: ${error instanceof Error ? error.message.replace(/^.* status \w+: /, '') : error}`,
+      ),
+    onAlive: () => log.push('alive'),
+    onFailed: (_element, drawn) => log.push(drawn ? 'failed, drawn' : 'failed, untouched'),
+    ...changes,
+  });
+  applications.set(name, made);
+  return Object.assign(made, { status: () => getAppStatus(name) });
+}
+
+const place = (changes: Partial<Place> = {}): Place => ({
+  element,
+  releases: [CHOSEN, LAST_GOOD],
+  renderedBy: '2.0.0',
+  state: { data: null, messages: {} },
+  shown,
+  ...changes,
+});
+const logged = (entry: string) => waitFor(() => expect(log).toContain(entry));
+
+describe('an application in a slot', () => {
+  it('hydrates the release whose markup the server sent', async () => {
+    const chosen = lifecycles('2.0.0');
+    const slot = application(async () => chosen.made);
+    expect(slot.status()).toBe('NOT_LOADED');
+    slot.fill(place());
+    await logged('alive');
+    expect(chosen.calls).toEqual(['preload', 'bootstrap', 'mount']);
+    expect(chosen.props()?.hydrate).toBe(true);
+    expect([slot.alive, slot.status(), element.dataset.mounted]).toEqual([true, 'MOUNTED', 'mf-bag@2.0.0']);
+  });
+
+  it.each([
+    ['another version’s', '1.0.0'],
+    ['the shell’s own', null],
+  ])('draws afresh when the markup is %s', async (_whose, renderedBy) => {
+    const chosen = lifecycles('2.0.0');
+    application(async () => chosen.made).fill(place({ renderedBy }));
+    await logged('alive');
+    expect(chosen.props()?.hydrate).toBe(false);
+  });
+
+  it('mounts only when the stylesheets apply', async () => {
+    const styles = Promise.withResolvers<void>();
+    const slot = application(async () => lifecycles('2.0.0').made, { styles: () => styles.promise });
+    slot.fill(place());
+    await triggerAppChange();
+    expect([slot.status(), element.textContent]).toEqual(['NOT_LOADED', 'server markup']);
+    styles.resolve();
+    await logged('alive');
+  });
+
+  it('takes a release that fetches while it mounts', async () => {
+    const { preload: _, ...older } = lifecycles('2.0.0').made;
+    application(async () => older).fill(place());
+    await logged('alive');
+  });
+
+  it('is alive only where the address is its own', async () => {
+    let here = false;
+    const slot = application(async () => lifecycles('2.0.0').made, { isHere: () => here });
+    slot.fill(place());
+    await triggerAppChange();
+    expect(slot.alive).toBe(false);
+    here = true;
+    await triggerAppChange();
+    await logged('alive');
+    // What is shown stays until something else is in its place, while the address may be ahead of it.
+    here = false;
+    await triggerAppChange();
+    expect(slot.alive).toBe(true);
+    slot.fill(null);
+    await waitFor(() => expect(slot.alive).toBe(false));
+  });
+
+  it('holds up no other application while it loads', async () => {
+    const never = new Promise<RemoteLifecycles>(() => {});
+    application(() => never).fill(place());
+    await triggerAppChange();
+    const other = application(async () => lifecycles('2.0.0').made);
+    other.fill(place({ element: document.createElement('div') }));
+    await waitFor(() => expect(other.alive).toBe(true));
+  });
+
+  it('[PDP-04] presses the button that was held, once the slot is alive, and holds no other', async () => {
+    const hydrated = Promise.withResolvers<void>();
+    element.dataset.waiting = '';
+    element.innerHTML = '<button data-held aria-busy="true">Add</button><button>Other</button>';
+    const pressed: string[] = [];
+    element.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLElement) pressed.push(target.outerHTML);
+    });
+    const slot = application(async () => ({ ...lifecycles('2.0.0').made, mount: () => hydrated.promise }));
+    slot.fill(place());
+    await waitFor(() => expect(slot.status()).toBe('MOUNTING'));
+    expect(pressed).toEqual([]);
+    hydrated.resolve();
+    await logged('alive');
+    expect(pressed).toEqual(['<button>Add</button>']);
+    expect(element.dataset.waiting).toBeUndefined();
+  });
+});
+
+describe('[SHELL-05] when a release fails', () => {
+  it('the last good one is taken where the chosen one does not load', async () => {
+    const good = lifecycles('1.0.0');
+    const load = async ({ version }: BrowserRelease) => {
+      if (version === '2.0.0') throw new Error('bad hash');
+      return good.made;
+    };
+    application(load).fill(place());
+    await logged('alive');
+    expect(element.textContent).toBe('1.0.0');
+    expect(good.props()?.hydrate).toBe(false);
+    expect(log).toEqual(['load 2.0.0: bad hash', 'alive']);
+  });
+
+  it.each(['bootstrap', 'mount'] as const)(
+    'the last good one is taken where the chosen one breaks at %s',
+    async (step) => {
+      const chosen = lifecycles('2.0.0', { [step]: new Error('broken') });
+      const good = lifecycles('1.0.0');
+      const slot = application(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
+      slot.fill(place());
+      await logged('alive');
+      expect(element.textContent).toBe('1.0.0');
+      expect(log).toEqual(['mount 2.0.0: broken', 'alive']);
+      expect(ports.at(-1)?.closed).toBe(false);
+      expect(ports.slice(0, -1).every(({ closed }) => closed)).toBe(true);
+      expect(slot.status()).toBe('MOUNTED');
+    },
+  );
+
+  it('the server’s markup stands where nothing loads, and the browser has the press', async () => {
+    element.dataset.waiting = '';
+    element.innerHTML = '<button data-held>Add</button>';
+    element.addEventListener('click', () => log.push('pressed'));
+    application(async () => Promise.reject(new Error('offline'))).fill(place());
+    await logged('pressed');
+    expect(log).toEqual(['load 2.0.0: offline', 'load 1.0.0: offline', 'failed, untouched', 'pressed']);
+    expect(element.dataset.waiting).toBeUndefined();
+  });
+
+  it('the fallback is asked for where every release breaks while it draws', async () => {
+    application(async () => lifecycles('x', { mount: new Error('broken') }).made).fill(place());
+    await logged('failed, drawn');
+    expect(log).toEqual(['mount 2.0.0: broken', 'mount 1.0.0: broken', 'failed, drawn']);
+  });
+
+  it('another place is brought to life by the same application', async () => {
+    let broken = true;
+    const slot = application(async () => lifecycles('2.0.0', broken ? { mount: new Error('broken') } : {}).made);
+    slot.fill(place({ releases: [CHOSEN] }));
+    await logged('failed, drawn');
+    broken = false;
+    slot.fill(place());
+    await logged('alive');
+  });
+
+  it('all of them together have one deadline, and none is mounted after it', async () => {
+    jest.useFakeTimers();
+    const late = Promise.withResolvers<RemoteLifecycles>();
+    const chosen = lifecycles('2.0.0');
+    application(() => late.promise).fill(place());
+    await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
+    jest.useRealTimers();
+    await logged('failed, untouched');
+    late.resolve(chosen.made);
+    await triggerAppChange();
+    expect(log).toEqual(['load 2.0.0: The slot bag took longer than 10000 ms.', 'failed, untouched']);
+    expect(chosen.calls).toEqual(['preload']);
+  });
+
+  it('the deadline is for a mount too that never ends, and other applications go on after it', async () => {
+    jest.useFakeTimers();
+    const chosen = lifecycles('2.0.0');
+    application(async () => ({ ...chosen.made, mount: () => new Promise(() => {}) })).fill(place());
+    await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
+    jest.useRealTimers();
+    await logged('failed, drawn');
+    expect(log).toEqual([expect.stringMatching(/^mount 2\.0\.0: .*mount/), 'failed, drawn']);
+    expect(chosen.calls).toEqual(['preload', 'bootstrap', 'unmount']);
+    const other = application(async () => lifecycles('2.0.0').made);
+    other.fill(place({ element: document.createElement('div') }));
+    await waitFor(() => expect(other.alive).toBe(true));
+  });
+
+  it('a failing unmount is reported, and the application takes the next place', async () => {
+    const slot = application(async () => lifecycles('2.0.0', { unmount: new Error('stuck') }).made);
+    slot.fill(place());
+    await logged('alive');
+    const next = document.createElement('div');
+    slot.fill(place({ element: next }));
+    await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@2.0.0'));
+    expect(log).toEqual(['alive', 'unmount 2.0.0: stuck', 'alive']);
+  });
+
+  it('the fallback is asked for where an update breaks', async () => {
+    const slot = application(async () => lifecycles('2.0.0', { update: new Error('broken') }).made);
+    slot.fill(place());
+    await logged('alive');
+    await slot.update();
+    expect(log).toEqual(['alive', 'update 2.0.0: broken', 'failed, drawn']);
+    expect(ports[0]?.closed).toBe(true);
+  });
+
+  it('the fallback is asked for where a component dies later, but not for an error it survived', async () => {
+    const chosen = lifecycles('2.0.0');
+    const slot = application(async () => chosen.made);
+    slot.fill(place());
+    await logged('alive');
+    chosen.props()?.reportError(new Error('text differs'), 'hydrate');
+    expect(log).toEqual(['alive', 'hydrate 2.0.0: text differs']);
+    chosen.props()?.reportError(new Error('dead'), 'render');
+    await logged('failed, drawn');
+    await slot.update();
+    expect(log.slice(2)).toEqual(['render 2.0.0: dead', 'failed, drawn']);
+  });
+});
+
+describe('a place after another', () => {
+  it('is left while it loads, and stays so', async () => {
+    const loading = Promise.withResolvers<RemoteLifecycles>();
+    const chosen = lifecycles('2.0.0');
+    const slot = application(() => loading.promise);
+    slot.fill(place());
+    slot.fill(null);
+    loading.resolve(chosen.made);
+    await triggerAppChange();
+    expect(chosen.calls).toEqual(['preload']);
+    expect(log).toEqual([]);
+  });
+
+  it('is left while it is mounted: the next one is mounted instead, with the release that it asks for', async () => {
+    const hydrated = Promise.withResolvers<void>();
+    const chosen = lifecycles('2.0.0');
+    const good = lifecycles('1.0.0');
+    const slot = application(async ({ version }) =>
+      version === '1.0.0' ? good.made : { ...chosen.made, mount: () => hydrated.promise },
+    );
+    slot.fill(place());
+    await waitFor(() => expect(slot.status()).toBe('MOUNTING'));
+    const next = document.createElement('div');
+    slot.fill(place({ element: next, releases: [LAST_GOOD] }));
+    hydrated.resolve();
+    await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@1.0.0'));
+    expect(chosen.calls).toEqual(['preload', 'bootstrap', 'unmount']);
+    expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
+    expect(element.dataset.mounted).toBeUndefined();
+  });
+
+  it('takes over from one that is alive', async () => {
+    const chosen = lifecycles('2.0.0');
+    const slot = application(async () => chosen.made);
+    slot.fill(place());
+    await logged('alive');
+    const next = document.createElement('div');
+    slot.fill(place({ element: next }));
+    // The one before is not told of a page that is not its own.
+    await slot.update();
+    await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@2.0.0'));
+    expect(element.textContent).toBe('');
+    expect(chosen.calls).not.toContain('update');
+    slot.fill(null);
+    await waitFor(() => expect(ports.map(({ closed }) => closed)).toEqual([true, true]));
+  });
+
+  it('is told where the visitor is once it is alive, and what it was drawn for until then', async () => {
+    const loading = Promise.withResolvers<RemoteLifecycles>();
+    const chosen = lifecycles('2.0.0');
+    const slot = application(() => loading.promise);
+    slot.fill(place());
+    shown = { ...shown, url: '/ring/buy/ae' };
+    await slot.update();
+    loading.resolve(chosen.made);
+    await waitFor(() => expect(element.textContent).toBe('2.0.0 at /ring/buy/ae'));
+    expect(chosen.props()?.url).toBe('/');
+  });
+});

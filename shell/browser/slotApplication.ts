@@ -1,0 +1,272 @@
+/**
+ * An application of single-spa: one remote in one slot. single-spa decides when it is loaded, mounted and unmounted, one
+ * change after the other; here is what that means for a release, and which release is next when one fails: the one that
+ * the server chose, the last good one, then the fallback, all under one deadline.
+ */
+import type { OwnedPort } from '@tessera/shared-contracts/bus';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
+import type { FailurePhase } from '@tessera/shared-contracts/report';
+import { registerApplication, triggerAppChange, unloadApplication, unregisterApplication } from 'single-spa';
+import { letPressesThrough } from './heldPress.ts';
+
+/** Milliseconds in which a slot must have loaded and drawn, all releases together. */
+export const SLOT_DEADLINE = 10_000;
+/** A release that would have fewer milliseconds is not tried. */
+const LEAST_TIME = 100;
+/** Milliseconds for an unmount: no other application changes meanwhile. */
+const UNMOUNT_DEADLINE = 3000;
+
+/** Where the visitor is, as every slot is told; replaced as a whole at each change. */
+export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame'>;
+
+/** An element with the server's markup, and who may bring it to life. */
+export interface Place {
+  readonly element: HTMLElement;
+  /** Best first. */
+  readonly releases: readonly BrowserRelease[];
+  /** The version whose markup is in the element; null: the shell's fallback. */
+  readonly renderedBy: string | null;
+  readonly state: Json;
+  /** What the markup was drawn for. */
+  readonly shown: Shown;
+}
+
+export interface SlotApplicationOptions {
+  /** In single-spa. */
+  readonly name: string;
+  readonly slot: Slot;
+  /** Whether this remote fills the slot at an address. */
+  readonly isHere: (location: Location) => boolean;
+  readonly shown: () => Shown;
+  readonly load: (release: BrowserRelease) => Promise<RemoteLifecycles>;
+  /** Resolves when these stylesheets apply. */
+  readonly styles: (urls: readonly string[]) => Promise<void>;
+  readonly connect: (release: BrowserRelease) => OwnedPort;
+  readonly navigate: MountProps['navigate'];
+  readonly report: (phase: FailurePhase, error: unknown, release: BrowserRelease) => void;
+  readonly onAlive: () => void;
+  /**
+   * Nothing could be drawn, or what was drawn has died. `drawn` says whether a release had touched the element:
+   * otherwise the server's markup, if any, is still in it.
+   */
+  readonly onFailed: (element: HTMLElement, drawn: boolean) => void;
+}
+
+export interface SlotApplication {
+  readonly alive: boolean;
+  /** Brings another place to life, or none. What was in the place before is unmounted. */
+  fill(place: Place | null): void;
+  /** Tells what is alive where the visitor is now; what is still being mounted learns it afterwards. */
+  update(): Promise<void>;
+  /** To be called with the errors that single-spa has for this application. */
+  onError(error: unknown): Promise<void>;
+}
+
+/** A place on its way to life. */
+interface Filling {
+  readonly place: Place;
+  readonly rest: BrowserRelease[];
+  /** By `performance.now()`. */
+  readonly until: number;
+  readonly firstChild: ChildNode | null;
+  loading: { readonly release: BrowserRelease; readonly lifecycles: Promise<RemoteLifecycles> } | null;
+  /** The files have come, or will not. */
+  settled: boolean;
+  failed: boolean;
+}
+
+interface Mounted {
+  readonly filling: Filling;
+  readonly release: BrowserRelease;
+  readonly lifecycles: RemoteLifecycles;
+  readonly port: OwnedPort;
+  alive: boolean;
+}
+
+export function createSlotApplication(options: SlotApplicationOptions): SlotApplication {
+  const { name, slot, report } = options;
+  let current: Filling | null = null;
+  /** What single-spa has loaded this application for. */
+  let loaded: Filling | null = null;
+  let mounted: Mounted | null = null;
+  /** Where an error that single-spa tells of has come from. */
+  let phase: FailurePhase = 'load';
+
+  /**
+   * single-spa changes one set of applications after the other, and waits for each. Whoever waits for the network would
+   * hold up the others, so the files of a release are fetched first, and the application is active from then on.
+   */
+  const isActive = (location: Location) =>
+    current?.settled === true &&
+    (loaded ?? current) === current &&
+    // What is shown stays until something else has taken its place, whatever the address is by then.
+    (mounted !== null || options.isHere(location));
+
+  const register = () =>
+    registerApplication({
+      name,
+      activeWhen: isActive,
+      app: async () => {
+        phase = 'load';
+        loaded = current;
+        const filling = current;
+        if (!filling?.loading) throw new Error(`${name} has nothing to load.`);
+        const { release } = filling.loading;
+        const lifecycles = await filling.loading.lifecycles;
+        phase = 'mount';
+        const limit = timeout(timeLeft(filling));
+        return {
+          bootstrap: () => lifecycles.bootstrap(),
+          mount: () => mount(filling, release, lifecycles),
+          unmount,
+          unload: async () => {
+            loaded = null;
+            void triggerAppChange();
+          },
+          timeouts: { bootstrap: limit, mount: limit, unmount: timeout(UNMOUNT_DEADLINE) },
+        };
+      },
+    });
+
+  const propsFor = ({ filling, release, port }: Mounted, shown: Shown, hydrate: boolean): MountProps => ({
+    slot,
+    element: filling.place.element,
+    ...shown,
+    state: filling.place.state,
+    hydrate,
+    port,
+    navigate: options.navigate,
+    reportError: (error, where) => {
+      report(where, error, release);
+      // A slot that threw while it was shown has been emptied by React; hydration errors were survived.
+      if (where === 'render' && mounted?.filling === filling) void die(filling);
+    },
+  });
+
+  const mount = async (filling: Filling, release: BrowserRelease, lifecycles: RemoteLifecycles) => {
+    const { element, renderedBy, shown } = filling.place;
+    const mine: Mounted = { filling, release, lifecycles, port: options.connect(release), alive: false };
+    mounted = mine;
+    await lifecycles.mount(propsFor(mine, shown, !isTouched(filling) && release.version === renderedBy));
+    // single-spa has not waited any longer.
+    if (mounted !== mine) return;
+    phase = 'unmount';
+    mine.alive = true;
+    // Which release is alive here: what somebody who looks into the page wants to know first.
+    element.dataset.mounted = `${release.remote}@${release.version}`;
+    letPressesThrough(element);
+    options.onAlive();
+    if (options.shown() !== shown) void update();
+  };
+
+  const unmount = async () => {
+    const was = mounted;
+    mounted = null;
+    if (!was) return;
+    const { element } = was.filling.place;
+    delete element.dataset.mounted;
+    was.port.close();
+    await was.lifecycles.unmount({ element, slot });
+  };
+
+  const update = async () => {
+    const was = mounted;
+    if (!was?.alive || was.filling !== current) return;
+    try {
+      await was.lifecycles.update(propsFor(was, options.shown(), false));
+    } catch (error) {
+      report('update', error, was.release);
+      if (mounted === was) await die(was.filling);
+    }
+  };
+
+  const die = async (filling: Filling) => {
+    filling.rest.length = 0;
+    filling.settled = false;
+    await triggerAppChange();
+    giveUp(filling);
+  };
+
+  const giveUp = (filling: Filling) => {
+    if (filling.failed || filling !== current) return;
+    filling.failed = true;
+    options.onFailed(filling.place.element, isTouched(filling));
+    letPressesThrough(filling.place.element);
+  };
+
+  const tryNext = async (filling: Filling) => {
+    const release = filling.rest.shift();
+    if (!release || timeLeft(filling) < LEAST_TIME) return giveUp(filling);
+    filling.loading = { release, lifecycles: inTime(fetchRelease(release, filling.place), filling) };
+    // What went wrong here comes back from the loading function, as an error of single-spa's.
+    await Promise.allSettled([filling.loading.lifecycles]);
+    if (filling !== current) return;
+    filling.settled = true;
+    void triggerAppChange();
+  };
+
+  const fetchRelease = async (release: BrowserRelease, { shown, state }: Place) => {
+    const [lifecycles] = await Promise.all([options.load(release), options.styles(release.css)]);
+    await lifecycles.preload?.({ slot, route: shown.route, visitor: shown.visitor, state });
+    return lifecycles;
+  };
+
+  const inTime = async <Value>(work: Promise<Value>, filling: Filling): Promise<Value> => {
+    const late = Promise.withResolvers<never>();
+    const tooLate = () => late.reject(new Error(`The slot ${slot} took longer than ${SLOT_DEADLINE} ms.`));
+    const timer = setTimeout(tooLate, timeLeft(filling));
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  register();
+
+  return {
+    get alive() {
+      return mounted?.alive ?? false;
+    },
+
+    fill(place) {
+      current = place && {
+        place,
+        rest: [...place.releases],
+        until: performance.now() + SLOT_DEADLINE,
+        firstChild: place.element.firstChild,
+        loading: null,
+        settled: false,
+        failed: false,
+      };
+      if (loaded) {
+        // It is inactive now: unmounted where it is mounted, and unloaded, so that the next place is asked for anew.
+        void unloadApplication(name, { waitForUnmount: true });
+        void triggerAppChange();
+      }
+      if (current) void tryNext(current);
+    },
+
+    update,
+
+    async onError(error) {
+      const filling = loaded;
+      loaded = null;
+      if (filling?.loading) {
+        filling.settled = false;
+        report(phase, error, filling.loading.release);
+      }
+      // single-spa never again touches an application that broke: the next release needs one that is registered anew.
+      await unregisterApplication(name);
+      register();
+      if (filling !== null && filling === current) await tryNext(filling);
+    },
+  };
+}
+
+const timeLeft = ({ until }: Filling) => Math.max(1, until - performance.now());
+/** Without a warning before it: the error says enough. */
+const timeout = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });
+/** Whether a release has changed what the server sent. */
+const isTouched = ({ place, firstChild }: Filling) => place.element.firstChild !== firstChild;
