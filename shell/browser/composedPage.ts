@@ -10,6 +10,7 @@ import { type AppError, addErrorHandler, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
+import { showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { createSlotApplication, type Shown, type SlotApplication } from './slotApplication.ts';
 import { applyStylesheets } from './stylesheets.ts';
@@ -33,11 +34,6 @@ interface ComposedPageOptions {
   readonly navigate: MountProps['navigate'];
 }
 
-const loadPageFallback = () => {
-  void applyStylesheets([FALLBACK_STYLESHEET]);
-  return import('./pageFallback.ts');
-};
-
 export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOptions): ComposedPage {
   let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };
   const applications = new Map<string, SlotApplication>();
@@ -59,13 +55,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       onFailed: (element, drawn) => {
         // What the server drew still reads and links; a page is more than that, so it says what is missing.
         if (slot === 'page') {
-          loadPageFallback().then(
-            ({ showPageFallback, showPageNotice }) => {
-              const show = drawn || element.childElementCount === 0 ? showPageFallback : showPageNotice;
-              show(element, shown.visitor.locale, shown.url);
-            },
-            (error) => reportFailure(shown.visitor.store, slot, null, 'load', error),
-          );
+          void applyStylesheets([FALLBACK_STYLESHEET]);
+          const show = drawn || element.childElementCount === 0 ? showPageFallback : showPageNotice;
+          show(element, shown.url);
         } else if (drawn) {
           element.dataset.fallback = '';
           element.innerHTML = markup;
@@ -106,9 +98,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         applications.get(nameOf(slot, best.remote))?.fill({ ...drawn, releases, shown });
       }
       // While all is well: when it is needed, the network may be what failed.
-      const fetchFallback = () => void loadPageFallback().catch(() => {});
-      if ('requestIdleCallback' in window) window.requestIdleCallback(fetchFallback);
-      else setTimeout(fetchFallback, 2000);
+      const fetchStyles = () => void applyStylesheets([FALLBACK_STYLESHEET]);
+      if ('requestIdleCallback' in window) window.requestIdleCallback(fetchStyles);
+      else setTimeout(fetchStyles, 2000);
     },
 
     showPage({ html, slot: { releases, renderedBy }, state, ...answer }, entryState) {

@@ -21,7 +21,7 @@ import { browserRelease, type RegionComposition } from '../composition/regionCom
 import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { DOCUMENT_END, headEnd, headStart, type InlineStyle, slotMarkup } from './document.ts';
-import { fallbackHead, fallbackHtml, type PageFallback } from './fallbacks.ts';
+import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { pageTags, structuredData } from './pageTags.ts';
 import { candidatesInOrder, type RenderedSlot, renderSlot } from './renderSlot.ts';
 import { NOT_FOUND_ROUTE, type ResolvedPage, resolvePage } from './resolvePage.ts';
@@ -260,7 +260,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         ),
       );
     }
-    sink.write(`${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
+    const templates = fallbackTemplates({ locale, url: url.pathname + url.search });
+    sink.write(`${templates}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
     sink.end();
     return { kind: 'sent' };
   };

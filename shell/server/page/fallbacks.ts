@@ -37,12 +37,9 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
       ].join('')}</nav>`;
     case 'page': {
       const { title, body } = pageFallbackText(page, locale);
-      // `data-document`: a whole new document is what may help here.
-      const retry =
-        page === 'not-found' ? '' : `<a href="${escapeHtml(url)}" data-document>${escapeHtml(text.retry)}</a>`;
-      const home = `<a href="/" data-document>${escapeHtml(text.takeMeHome)}</a>`;
+      const retry = page === 'not-found' ? '' : retryLink(url, locale);
       const picture = page === 'unavailable' ? RESTING_WAVES : MISSING_RING;
-      return `<section class="shell-fallback">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><span>${retry}${home}</span></section>`;
+      return `<section class="shell-fallback">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><span>${retry}${homeLink(locale)}</span></section>`;
     }
     case 'footer':
       return `<div class="fallback-footer"><small>${escapeHtml(BRAND_NAME)}</small></div>`;
@@ -50,6 +47,21 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
       return '';
   }
 }
+
+/**
+ * What the browser shows when it can bring no release of the page to life: the page's fallback, and a notice for above a
+ * page that reads but does not answer. They are in every document, because the network may be what has failed.
+ */
+export function fallbackTemplates({ locale, url }: Omit<FallbackContext, 'page'>): string {
+  const fallback = fallbackHtml('page', { locale, url, page: 'failed' });
+  const notice = `<div class="shell-notice" role="alert"><p>${escapeHtml(SHELL_TEXT[locale].pageFailedTitle)}</p>${retryLink(url, locale)}${homeLink(locale)}</div>`;
+  return `<template id="page-fallback">${fallback}</template><template id="page-notice">${notice}</template>`;
+}
+
+// `data-document`: a new document asks for the scripts again; within this one the browser remembers that they failed.
+const retryLink = (url: string, locale: Locale) =>
+  `<a href="${escapeHtml(url)}" data-document data-retry>${escapeHtml(SHELL_TEXT[locale].retry)}</a>`;
+const homeLink = (locale: Locale) => `<a href="/" data-document>${escapeHtml(SHELL_TEXT[locale].takeMeHome)}</a>`;
 
 export function fallbackHead(page: PageFallback, locale: Locale): PageTitle {
   const { title, body } = pageFallbackText(page, locale);
