@@ -71,7 +71,7 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
     compilerFor(remote),
   );
   await devServer.start();
-  await server.ready;
+  await server.built();
   const origin = `http://localhost:${port}`;
   say(`${remote.config.name}: ${origin}${remote.config.routes[0]?.probe ?? '/'}`);
   return {
@@ -136,7 +136,8 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
 }
 
 interface WatchedServer {
-  readonly ready: Promise<void>;
+  /** Resolves when the bundle is built from the sources as they are, or has failed. */
+  built(): Promise<void>;
   render(): Render;
   stop(): Promise<void>;
 }
@@ -147,16 +148,21 @@ function watchServer(remote: RemoteFolder, scratch: string, say: (line: string) 
   const configuration = serverConfiguration({ remote: { ...remote, out: scratch }, development: true });
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack gave no compiler.');
-  const first = Promise.withResolvers<void>();
+  let build = Promise.withResolvers<void>();
+  compiler.hooks.invalid.tap('harness', () => {
+    const before = build;
+    build = Promise.withResolvers<void>();
+    void build.promise.then(before.resolve);
+  });
   let failure: string | null = null;
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
     if (failure !== null) say(failure);
     delete require.cache[file];
-    first.resolve();
+    build.resolve();
   });
   return {
-    ready: first.promise,
+    built: () => build.promise,
     render() {
       if (failure !== null) throw new Error(failure);
       const { render } = require(file);
@@ -182,7 +188,7 @@ async function answerRender(
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { slot, url, visitor } = harnessRequestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
-    await server.ready;
+    await server.built();
     const match = matchRoute(config.routes, new URL(url, 'http://store.invalid').pathname);
     if (slot === 'page' && !match) {
       const known = config.routes.map(({ probe }) => probe).join(', ');

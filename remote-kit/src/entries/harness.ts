@@ -6,7 +6,7 @@ import '../dev/harness.css';
 import { createBus, type EventKey } from '@tessera/shared-contracts/bus';
 import { type EventDefinition, frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
 import { LOCALES } from '@tessera/shared-contracts/locales';
-import type { MountProps, NavigateOptions, Slot } from '@tessera/shared-contracts/remote';
+import type { MountProps, NavigateOptions, RenderResult, Slot } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import remote from '@tessera/this-remote/remote';
@@ -155,6 +155,8 @@ const places = new Map(
 );
 
 const mounted = new Map<Slot, MountProps>();
+/** Still components bring no rules to the browser: the server's markup comes with them. */
+const rulesOf = ({ styles = [] }: RenderResult) => styles.map(({ css }) => css).join('\n');
 
 /** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
 async function draw(slot: Slot, place: HTMLElement): Promise<void> {
@@ -170,8 +172,7 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   document.documentElement.toggleAttribute('data-over-hero', frame.overHero ?? false);
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
-  // Still components bring no style of their own to the browser; each draw brings what they are drawn with now.
-  const styles = element('style', { textContent: (result.styles ?? []).map(({ css }) => css).join('\n') });
+  const styles = element('style', { textContent: rulesOf(result) });
   const content = element('div', { innerHTML: result.html });
   const before = place.lastElementChild;
   if (before instanceof HTMLElement) await lifecycles.unmount({ slot, element: before });
@@ -202,6 +203,20 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
   if (config.hears.some(({ name }) => name === frameChanged.name)) standIn.emit(frameChanged, frame);
 }
 
+/** After a hot update: what the server has drawn for still components is drawn anew, and all else keeps its state. */
+async function drawStill(): Promise<void> {
+  for (const [slot, place] of places) {
+    const [styles, content] = place.children;
+    const answer = await askServer(slot);
+    if (answer.kind === 'failed' || !styles || !content) continue;
+    const drawn = element('div', { innerHTML: answer.result.html }).querySelectorAll('[data-still]');
+    styles.textContent = rulesOf(answer.result);
+    content.querySelectorAll('[data-still]').forEach((still, at) => {
+      still.innerHTML = drawn[at]?.innerHTML ?? '';
+    });
+  }
+}
+
 async function drawAll(): Promise<void> {
   for (const [slot, place] of places) await draw(slot, place);
 }
@@ -220,3 +235,6 @@ window.addEventListener('popstate', () => {
   void drawAll();
 });
 await drawAll();
+import.meta.webpackHot?.addStatusHandler((status) => {
+  if (status === 'idle') void drawStill();
+});
