@@ -1,4 +1,7 @@
-/** `npm run bench`: the composed ring page beside a monolith of the same sources, and a hundred swaps under load. */
+/**
+ * `npm run bench`: the composed ring page beside a monolith of the same sources, what each package weighs in its scripts,
+ * and a hundred swaps under load. `npm run bench -- --weights` prints the weights alone.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,28 +13,47 @@ import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
 import { rebuilt } from '../variant.ts';
-import { coldVisit, LINE, medians, type Visit, visit } from './measurePage.ts';
+import { coldVisit, type Figures, LINE, medians, type Visit, visit } from './measurePage.ts';
 import { buildMonolith, MonolithServer } from './monolith.ts';
+import { type PackageWeight, packageWeights } from './packageWeights.ts';
 import { swapUnderLoad } from './swaps.ts';
 
 const PORT = 5600;
 const REMOTE = 'mf-header-footer';
 const OTHER_VERSION = '9.2.0';
 const PATH = '/ring/buy/ae';
+/** KiB of scripts on the wire for the ring page. */
+const SCRIPT_BUDGET = 158;
 
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, swaps: { type: 'string', default: '100' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    swaps: { type: 'string', default: '100' },
+    weights: { type: 'boolean', default: false },
+  },
 });
 const runs = Number(options.runs);
 const swaps = Number(options.swaps);
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(swaps) || swaps < 1) {
-  console.error('Usage: npm run bench -- [--runs 5] [--swaps 100]   (whole numbers from 1)');
+  console.error('Usage: npm run bench -- [--runs 5] [--swaps 100] [--weights]   (whole numbers from 1)');
   process.exit(2);
 }
 
 const executablePath = demandChromium(console.log);
 console.log('▸ Building…');
 await buildAll(console.log);
+if (options.weights) {
+  const running = await startStore(PORT);
+  const chromiumAlone = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const { scripts, scriptBytes } = await coldVisit(chromiumAlone, `${running.origin}${PATH}`);
+    printWeights(await packageWeights(scripts), scriptBytes);
+  } finally {
+    await chromiumAlone.close();
+    await running.stop();
+  }
+  process.exit();
+}
 const work = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 await buildMonolith(join(work, 'first'), 'first');
 await buildMonolith(join(work, 'second'), 'second');
@@ -53,6 +75,10 @@ try {
     cold.composed.push(await coldVisit(browser, `${store.origin}${PATH}`));
     cold.monolith.push(await coldVisit(browser, `${monolith.origin}${PATH}`));
   }
+
+  console.log('▸ The weight of each package…');
+  const [firstVisit] = cold.composed;
+  const weights = await packageWeights(firstVisit?.scripts ?? {});
 
   console.log(`▸ ${runs} visits each after one part was changed, the cache warm, in turn…`);
   const warm = { composed: [] as Visit[], monolith: [] as Visit[] };
@@ -82,6 +108,7 @@ try {
     runs,
     cold: { composed: medians(cold.composed), monolith: medians(cold.monolith) },
     afterOneSwap: { composed: medians(warm.composed), monolith: medians(warm.monolith) },
+    packages: weights,
     swaps: swapped,
     visits: { cold, warm },
   };
@@ -93,6 +120,7 @@ try {
   console.log(`\nThe ring page at ${LINE.latencyMs} ms and ${LINE.bitsPerSecond / 1e6} Mbps, medians of ${runs}\n`);
   printTable('Cold cache', report.cold);
   printTable('One part changed, cache warm', report.afterOneSwap);
+  printWeights(weights, firstVisit?.scriptBytes ?? Number.NaN);
   const { memory } = swapped;
   console.log(`${swapped.swaps} swaps of ${REMOTE} under load`);
   console.log(`  requests                 ${swapped.requests}, ${swapped.failed} failed`);
@@ -119,7 +147,7 @@ async function stableVersion(): Promise<string> {
   return found.stable;
 }
 
-function printTable(title: string, { composed, monolith: whole }: { composed: Visit; monolith: Visit }): void {
+function printTable(title: string, { composed, monolith: whole }: { composed: Figures; monolith: Figures }): void {
   const row = (name: string, a: string, b: string, ratio: number) =>
     console.log(`  ${name.padEnd(24)}${a.padStart(12)}${b.padStart(12)}${ratio.toFixed(2).padStart(8)}`);
   console.log(`${title.padEnd(26)}${'composed'.padStart(12)}${'monolith'.padStart(12)}${'ratio'.padStart(8)}`);
@@ -130,6 +158,17 @@ function printTable(title: string, { composed, monolith: whole }: { composed: Vi
   row('bytes', kib(composed.bytes), kib(whole.bytes), composed.bytes / whole.bytes);
   row('of which scripts', kib(composed.scriptBytes), kib(whole.scriptBytes), composed.scriptBytes / whole.scriptBytes);
   console.log('');
+}
+
+function printWeights(weights: readonly PackageWeight[], scriptBytes: number): void {
+  console.log(`${'The ring page’s scripts'.padEnd(42)}${'on the wire'.padStart(12)}${'minified'.padStart(14)}`);
+  for (const { name, sent, minified } of weights) {
+    console.log(`  ${name.padEnd(40)}${kib(sent).padStart(12)}${kib(minified).padStart(14)}`);
+  }
+  console.log(`  ${'in all'.padEnd(40)}${kib(scriptBytes).padStart(12)}   of ${SCRIPT_BUDGET} KiB`);
+  console.log(
+    '  Each script’s bytes on the wire, divided among its packages as their parts (by source map) compress alone.\n',
+  );
 }
 
 function ms(value: number): string {

@@ -1,10 +1,12 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile run over home and ring page of the composed store: four scores, the
- * times behind them, and what is on the wire. Medians of several runs, in turn, each in a browser of its own.
+ * times behind them, what is on the wire, and the stylesheets in the document. Medians of several runs, each in a
+ * browser of its own. With `--origin` twice, two running stores are measured in turn and shown side by side.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { buildAll } from '../../scripts/build.ts';
@@ -23,14 +25,20 @@ const TIMES = {
   SI: 'speed-index',
   CLS: 'cumulative-layout-shift',
 } as const;
+/** The language of a visitor who has chosen none. */
+const HEADERS = { 'accept-language': 'en-US' } as const;
 
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, origin: { type: 'string' }, paths: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    origin: { type: 'string', multiple: true },
+    paths: { type: 'string' },
+  },
 });
 const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1) {
   console.error(
-    'Usage: npm run bench:lighthouse -- [--runs 3] [--paths /,/ring/buy/us] [--origin http://localhost:3000]',
+    'Usage: npm run bench:lighthouse -- [--runs 3] [--paths /,/ring/buy/us] [--origin http://localhost:3000 [--origin http://localhost:4000]]',
   );
   process.exit(2);
 }
@@ -41,17 +49,27 @@ interface Run {
   readonly findings: readonly string[];
 }
 
+/** What was measured of one store, run by run. */
+interface Measured {
+  readonly origin: string;
+  readonly runs: Run[];
+}
+
 const chromePath = demandChromium(console.log);
 if (options.origin === undefined) await buildAll(console.log);
 const store = options.origin === undefined ? await startStore(PORT) : null;
-const origin = options.origin ?? store?.origin ?? '';
+const origins = options.origin ?? (store ? [store.origin] : []);
 
 try {
-  const report: Record<string, Run[]> = {};
+  const report: Record<string, Measured[]> = {};
   for (const path of options.paths?.split(',') ?? PATHS) {
-    report[path] = [];
-    for (let run = 0; run < runs; run += 1) report[path].push(await measure(`${origin}${path}`));
-    print(path, report[path]);
+    const stores = origins.map((origin): Measured => ({ origin, runs: [] }));
+    report[path] = stores;
+    // In turn, so that whatever else the machine does falls on all of them alike.
+    for (let run = 0; run < runs; run += 1) {
+      for (const each of stores) each.runs.push(await measure(`${each.origin}${path}`));
+    }
+    print(path, stores);
   }
   const folder = join(ROOT, '.bench');
   mkdirSync(folder, { recursive: true });
@@ -69,8 +87,7 @@ async function measure(url: string): Promise<Run> {
       port: chrome.port,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
-      // The language of a visitor who has chosen none.
-      extraHeaders: { 'accept-language': 'en-US' },
+      extraHeaders: HEADERS,
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { lhr } = result;
@@ -78,7 +95,7 @@ async function measure(url: string): Promise<Run> {
     const numbers: Record<string, number> = {};
     for (const category of CATEGORIES) numbers[category] = Math.round((lhr.categories[category]?.score ?? 0) * 100);
     for (const [name, audit] of Object.entries(TIMES)) numbers[name] = lhr.audits[audit]?.numericValue ?? Number.NaN;
-    Object.assign(numbers, transferred(lhr.audits['network-requests']?.details));
+    Object.assign(numbers, transferred(lhr.audits['network-requests']?.details), await inlinedStyles(url));
     const findings = Object.values(lhr.audits)
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
       .map(({ title, displayValue }) => [title, displayValue].filter(Boolean).join(': '));
@@ -91,25 +108,57 @@ async function measure(url: string): Promise<Run> {
 /** KiB on the wire, headers included, in all and by the kinds that have a budget. */
 function transferred(details: unknown): Record<string, number> {
   const items: unknown = typeof details === 'object' && details !== null && 'items' in details ? details.items : [];
-  const sums = { 'KiB in all': 0, 'KiB scripts': 0, 'KiB pictures': 0, 'KiB fonts': 0 };
+  const sums = { 'KiB in all': 0, 'KiB scripts': 0, 'KiB stylesheets': 0, 'KiB pictures': 0, 'KiB fonts': 0 };
   for (const item of Array.isArray(items) ? items : []) {
     const size = Number(item.transferSize) / 1024;
     sums['KiB in all'] += size;
     if (item.resourceType === 'Script') sums['KiB scripts'] += size;
+    if (item.resourceType === 'Stylesheet') sums['KiB stylesheets'] += size;
     if (item.resourceType === 'Image') sums['KiB pictures'] += size;
     if (item.resourceType === 'Font') sums['KiB fonts'] += size;
   }
   return sums;
 }
 
-function print(path: string, measured: readonly Run[]): void {
-  console.log(`\n${path}   medians of ${measured.length}`);
-  for (const name of Object.keys(measured[0]?.numbers ?? {})) {
-    const sorted = measured.map(({ numbers }) => numbers[name] ?? Number.NaN).sort((a, b) => a - b);
-    const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-    console.log(
-      `  ${name.padEnd(16)}${median.toFixed(name === 'CLS' ? 4 : name.startsWith('KiB') ? 1 : 0).padStart(8)}`,
+/** KiB of the document's own `<style>` elements: as they are, and what they add to the document that is sent compressed. */
+async function inlinedStyles(url: string): Promise<Record<string, number>> {
+  const html = await (await fetch(url, { headers: HEADERS })).text();
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  const without = styles.reduce((text, css) => text.replace(css, () => ''), html);
+  return {
+    'KiB inlined CSS': Buffer.byteLength(styles.join('')) / 1024,
+    '…compressed': (compressed(html) - compressed(without)) / 1024,
+  };
+}
+
+/** Bytes, as the shell compresses a document. */
+function compressed(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+}
+
+function print(path: string, stores: readonly Measured[]): void {
+  const wide = Math.max(12, ...stores.map(({ origin }) => origin.length + 2));
+  const row = (name: string, cells: readonly string[]) =>
+    console.log(`  ${name.padEnd(20)}${cells.map((cell) => cell.padStart(wide)).join('')}`);
+  console.log(`\n${path}   medians of ${stores[0]?.runs.length}`);
+  row(
+    '',
+    stores.map(({ origin }) => origin),
+  );
+  for (const name of Object.keys(stores[0]?.runs[0]?.numbers ?? {})) {
+    const digits = name === 'CLS' ? 4 : name.startsWith('KiB') || name.startsWith('…') ? 1 : 0;
+    row(
+      name,
+      stores.map(({ runs: measured }) => medianOf(measured.map(({ numbers }) => numbers[name])).toFixed(digits)),
     );
   }
-  for (const finding of new Set(measured.flatMap(({ findings }) => findings))) console.log(`  · ${finding}`);
+  for (const { origin, runs: measured } of stores) {
+    for (const finding of new Set(measured.flatMap(({ findings }) => findings)))
+      console.log(`  · ${origin}: ${finding}`);
+  }
+}
+
+function medianOf(values: readonly (number | undefined)[]): number {
+  const sorted = values.map((value) => value ?? Number.NaN).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 /** The line of every visit: a fair phone connection. */
 export const LINE = { latencyMs: 150, bitsPerSecond: 1_600_000 } as const;
 
-export interface Visit {
+export interface Figures {
   /** Milliseconds from the start of the navigation. */
   readonly fcp: number;
   readonly lcp: number;
@@ -14,6 +14,11 @@ export interface Visit {
   /** Bytes on the wire, headers of bodies included; nothing for what the cache held. */
   readonly bytes: number;
   readonly scriptBytes: number;
+}
+
+export interface Visit extends Figures {
+  /** Bytes on the wire of each script, by URL. */
+  readonly scripts: Readonly<Record<string, number>>;
 }
 
 /**
@@ -31,12 +36,16 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     uploadThroughput: LINE.bitsPerSecond / 8,
   });
   const types = new Map<string, string>();
+  const urls = new Map<string, string>();
+  const scripts: Record<string, number> = {};
   const fromCache = new Set<string>();
   let bytes = 0;
   let scriptBytes = 0;
   let requests = 0;
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (request.url.startsWith('http')) types.set(requestId, type ?? 'Other');
+    if (!request.url.startsWith('http')) return;
+    types.set(requestId, type ?? 'Other');
+    urls.set(requestId, request.url);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -47,7 +56,9 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     if (!types.has(requestId) || fromCache.has(requestId)) return;
     requests += 1;
     bytes += encodedDataLength;
-    if (types.get(requestId) === 'Script') scriptBytes += encodedDataLength;
+    if (types.get(requestId) !== 'Script') return;
+    scriptBytes += encodedDataLength;
+    scripts[urls.get(requestId) ?? ''] = encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
@@ -66,7 +77,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
       }),
   );
   await page.close();
-  return { ...times, requests, bytes, scriptBytes };
+  return { ...times, requests, bytes, scriptBytes, scripts };
 }
 
 /** A visit with nothing in the cache. */
@@ -79,10 +90,17 @@ export async function coldVisit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-const FIELDS = ['fcp', 'lcp', 'interactive', 'requests', 'bytes', 'scriptBytes'] as const;
+const FIELDS = [
+  'fcp',
+  'lcp',
+  'interactive',
+  'requests',
+  'bytes',
+  'scriptBytes',
+] as const satisfies readonly (keyof Figures)[];
 
 /** The median of each figure on its own. */
-export function medians(visits: readonly Visit[]): Visit {
+export function medians(visits: readonly Visit[]): Figures {
   const median = (field: (typeof FIELDS)[number]) => {
     const sorted = visits.map((each) => each[field]).sort((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PNG } from 'pngjs';
-import { comparePictures, ROUNDING } from './comparePictures.ts';
+import { comparePictures } from './comparePictures.ts';
 
 const GREY = [120, 120, 120] as const;
 const ALMOST_GREY = [120, 121, 120] as const;
@@ -41,12 +41,19 @@ describe('comparePictures', () => {
     expect(redPixels(difference)).toEqual(['2,1']);
   });
 
-  it('passes a rounding error, and no more than that', () => {
-    const after = picture(4, 3, { '0,0': [121, 121, 121], '1,1': [119, 120, 119], '2,1': [123, 122, 122] });
-    const { pixels, picture: difference } = comparePictures(picture(4, 3), after, ROUNDING);
+  it('passes the rounding of single pixels, and no more than that, unless a threshold is given', () => {
+    const after = picture(4, 3, { '0,0': [122, 122, 122], '1,1': [119, 120, 119], '2,1': [124, 123, 123] });
+    const { pixels, picture: difference } = comparePictures(picture(4, 3), after);
     expect(pixels).toBe(1);
     expect(redPixels(difference)).toEqual(['2,1']);
     expect(comparePictures(picture(4, 3), after, 0).pixels).toBe(3);
+    expect(comparePictures(picture(4, 3), after, 0.1).pixels).toBe(0);
+  });
+
+  it('counts a surface whose colour differs by the least step', () => {
+    const pixels = Array.from({ length: 400 }, (_, index) => [`${index % 20},${Math.floor(index / 20)}`, ALMOST_GREY]);
+    const after = picture(20, 20, Object.fromEntries(pixels));
+    expect(comparePictures(picture(20, 20), after).pixels).toBe(400);
   });
 
   it('counts the smoothed pixels of an edge like all others', () => {
@@ -56,7 +63,7 @@ describe('comparePictures', () => {
       const white = rows.flatMap((y) => [4, 5, 6].map((x) => [`${x},${y}`, [255, 255, 255]] as const));
       return picture(7, 7, { ...Object.fromEntries([...black, ...white]), '3,3': smoothed });
     };
-    expect(comparePictures(edge(GREY), edge([90, 90, 90]), ROUNDING).pixels).toBe(1);
+    expect(comparePictures(edge(GREY), edge([90, 90, 90])).pixels).toBe(1);
   });
 
   it.each([

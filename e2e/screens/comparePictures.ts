@@ -3,10 +3,11 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 /**
- * Passes colours that are one step of 256 apart in each channel: the browser's rasterizer rounds a few pixels of an edge
- * one way or the other each time it draws the same page.
+ * The browser's rasterizer rounds some pixels of an edge one way or the other each time it draws the same page: about
+ * a hundred at most in a picture, two steps of 256 in each channel at most. More of them, as when a surface has another
+ * colour, are no rounding.
  */
-export const ROUNDING = 0.005;
+const ROUNDING = { threshold: 0.01, pixels: 300 } as const;
 
 export interface PictureSize {
   readonly width: number;
@@ -25,21 +26,19 @@ export interface PictureDifference {
 /**
  * Two PNGs, aligned at their top left corners.
  * @param threshold how far apart two colours may be and still count as the same: 0 is not at all, 1 is black and white.
+ *   Without it every difference counts but the rasterizer's rounding.
  * @throws when one of the two is no PNG
  */
-export function comparePictures(before: Buffer, after: Buffer, threshold: number): PictureDifference {
+export function comparePictures(before: Buffer, after: Buffer, threshold?: number): PictureDifference {
   const [first, second] = [PNG.sync.read(before), PNG.sync.read(after)];
   const width = Math.min(first.width, second.width);
   const height = Math.min(first.height, second.height);
   const compared = new PNG({ width, height });
-  const within = pixelmatch(
-    cropped(first, width, height).data,
-    cropped(second, width, height).data,
-    compared.data,
-    width,
-    height,
-    { threshold, includeAA: true },
-  );
+  const [one, other] = [cropped(first, width, height).data, cropped(second, width, height).data];
+  const differing = (atMost: number) =>
+    pixelmatch(one, other, compared.data, width, height, { threshold: atMost, includeAA: true });
+  const exactly = differing(threshold ?? 0);
+  const within = threshold === undefined && exactly <= ROUNDING.pixels ? differing(ROUNDING.threshold) : exactly;
   const outside = first.width * first.height + second.width * second.height - 2 * width * height;
   const pixels = within + outside;
   return {

@@ -8,18 +8,18 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../scripts/stack.ts';
-import { comparePictures, ROUNDING } from './comparePictures.ts';
+import { comparePictures } from './comparePictures.ts';
 
-const USAGE = `Usage: npm run screens:compare -- <before> <after> [--threshold ${ROUNDING}] [--pages home,ring]`;
+const USAGE = 'Usage: npm run screens:compare -- <before> <after> [--threshold 0] [--pages home,ring]';
 const DIFFERENCES = 'differences';
 
 const { values: options, positionals } = parseArgs({
-  options: { threshold: { type: 'string', default: String(ROUNDING) }, pages: { type: 'string' } },
+  options: { threshold: { type: 'string' }, pages: { type: 'string' } },
   allowPositionals: true,
 });
-const threshold = Number(options.threshold);
+const threshold = options.threshold === undefined ? undefined : Number(options.threshold);
 const [before, after] = positionals.map((folder) => resolve(ROOT, folder));
-if (!before || !after || positionals.length !== 2 || !(threshold >= 0 && threshold <= 1)) {
+if (!before || !after || positionals.length !== 2 || !((threshold ?? 0) >= 0 && (threshold ?? 0) <= 1)) {
   console.error(`${USAGE}   (threshold: the distance of two colours that still pass, 0 to 1)`);
   process.exit(2);
 }
