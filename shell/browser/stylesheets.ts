@@ -14,20 +14,24 @@ const applied = new Map<string, Promise<void>>();
 function applyStylesheet(url: string): Promise<void> {
   const known = applied.get(url);
   if (known) return known;
-  if (document.querySelector(`style[data-css="${CSS.escape(url)}"]`)) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sent = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`);
+  const inlined = Array.from(document.querySelectorAll<HTMLStyleElement>('style[data-css]'));
+  if (inlined.some(({ dataset }) => dataset.css === url)) return Promise.resolve();
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));
+  const sent = links.find((each) => each.getAttribute('href') === url);
   if (sent?.sheet) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
   const link = sent ?? document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = url;
   const timer = setTimeout(resolve, STYLESHEET_DEADLINE);
   link.addEventListener('load', () => resolve());
   link.addEventListener('error', () => {
     applied.delete(url);
     resolve();
   });
-  if (!sent) document.head.append(link);
+  if (!sent) {
+    link.rel = 'stylesheet';
+    link.href = url;
+    document.head.append(link);
+  }
   const done = promise.finally(() => clearTimeout(timer));
   applied.set(url, done);
   return done;
