@@ -1,4 +1,5 @@
 import type { LoadPage } from './implementRemote.ts';
+import { inRouter } from './inRouter.tsx';
 
 const IN_ROUTER = Symbol('in React Router');
 
@@ -6,8 +7,8 @@ const IN_ROUTER = Symbol('in React Router');
 export type RoutedPages<Path extends string> = Readonly<Record<Path, LoadPage>> & { readonly [IN_ROUTER]: true };
 
 /**
- * The pages of a remote by route path, each in React Router. The router is a chunk that is loaded with the page: a remote
- * without pages has none of it, and the other slots of a remote with pages do not load it.
+ * The pages of a remote by route path, each in React Router. React Router is the host's, and loaded with the page: a
+ * remote without pages has none of it, and the other slots of a remote with pages do not load it.
  */
 export function routedPages<Path extends string>(pages: Readonly<Record<Path, LoadPage>>): RoutedPages<Path> {
   const routed: Record<Path, LoadPage> = { ...pages };
@@ -19,8 +20,8 @@ function withRouter(load: LoadPage): LoadPage {
   let page: ReturnType<LoadPage> | null = null;
   return () => {
     // The same component each time: another one would lose the page's state at an update.
-    page ??= Promise.all([load(), import(/* webpackChunkName: "router" */ './inRouter.tsx')]).then(
-      ([{ default: component }, { inRouter }]) => ({ default: inRouter(component) }),
+    page ??= Promise.all([load(), import(/* webpackChunkName: "router" */ 'react-router')]).then(
+      ([{ default: component }, router]) => ({ default: inRouter(router, component) }),
       (error: unknown) => {
         // A file that did not load this time may load the next time.
         page = null;

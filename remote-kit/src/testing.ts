@@ -9,6 +9,7 @@ import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { act, type RenderResult, render } from '@testing-library/react';
+import * as router from 'react-router';
 import type { Messages, SlotComponent } from './implementRemote.ts';
 import { inRouter } from './inRouter.tsx';
 import { slotTree } from './slotTree.ts';
@@ -65,7 +66,7 @@ export function renderInSlot(component: SlotComponent, options: SlotOptions): Dr
     on: (event, listener) => own.on(event, listener),
   };
   const texts = createTexts();
-  const routed = inRouter(component);
+  const routed = inRouter(router, component);
 
   const tree = (now: SlotOptions) => {
     const visitor = { ...TEST_VISITOR, ...now.visitor };
