@@ -30,6 +30,8 @@ const looks = (page: Page) =>
 for (const path of PAGES) {
   for (const width of WIDTHS) {
     test(`${path} looks the same before and after its stylesheets have come, ${width} px wide`, async ({ page }) => {
+      // What moves by itself looks different from one moment to the next.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const letScriptsCome = await holdScripts(page);
       const styles = Promise.withResolvers<void>();
       await page.route(/\.css$/, async (route) => {

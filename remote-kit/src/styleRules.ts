@@ -47,7 +47,8 @@ export class StyleRules {
   #collect(className: string): StyleRule[] {
     const { key, inserted, registered } = this.#cache;
     // Keyframes may be exported by their name, too.
-    if (registered[className] === undefined) return this.#namedIn(className);
+    if (className.startsWith('animation-')) return this.#namedIn(className);
+    if (registered[className] === undefined) return [];
     const css = inserted[className.slice(key.length + 1)];
     if (typeof css !== 'string' || css === '') return [];
     return [...this.#namedIn(css), { id: className, css }];

@@ -43,6 +43,7 @@ describe('styleConflicts', () => {
     ['a pseudo-element and its element', '.t-a{color:red}.t-b::before{color:blue}', '<p class="t-a t-b"></p>'],
     ['importance', '.t-a{color:red!important}.t-b{color:blue}', '<p class="t-a t-b"></p>'],
     ['a third rule that decides', '.t-a{color:red}.t-b{color:blue}#c.t-c{color:tan}', '<p id="c" class="t-a t-b t-c">'],
+    ['what only sounds like a part', '.t-a{stroke:red}.t-b{stroke-dasharray:1}', '<p class="t-a t-b"></p>'],
     ['what is global', '.page-grid{color:red}.t-b{color:blue}', '<p class="page-grid t-b"></p>'],
   ])('lets pass %s', (_what, css, html) => {
     page(css, html);

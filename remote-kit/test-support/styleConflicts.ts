@@ -101,9 +101,13 @@ export function styleConflicts(): string[] {
     return plain === '' || /[\s>+~]$/.test(plain) ? `${plain}*` : plain;
   }
 
+  const read = new Set<string>();
   const byElement = new Map<Element, Map<string, Declaration[]>>();
 
   function note(rule: CSSStyleRule, conditions: string, from: string): void {
+    // The same rule comes before the markup and in a stylesheet.
+    if (read.has(conditions + rule.cssText)) return;
+    read.add(conditions + rule.cssText);
     const properties = Array.from(rule.style);
     for (const selector of split(rule.selectorText)) {
       const owners = [...selector.matchAll(/\.(t-[\w-]+)/g)].map(([, name = '']) => name);
@@ -135,24 +139,26 @@ export function styleConflicts(): string[] {
     }
   }
 
-  function read(rules: Iterable<CSSRule>, conditions: string, from: string): void {
+  function readAll(rules: Iterable<CSSRule>, conditions: string, from: string): void {
     for (const rule of rules) {
       if ('selectorText' in rule && 'style' in rule) note(rule as CSSStyleRule, conditions, from);
       else if ('media' in rule && 'cssRules' in rule && typeof window.matchMedia === 'function') {
         const { media, cssRules } = rule as CSSMediaRule;
-        if (window.matchMedia(media.mediaText).matches) read(cssRules, conditions, from);
+        if (window.matchMedia(media.mediaText).matches) readAll(cssRules, conditions, from);
       } else if ('cssRules' in rule && !rule.cssText.startsWith('@keyframes')) {
         const { cssRules, cssText } = rule as CSSGroupingRule;
-        read(cssRules, `${conditions}${cssText.split('{')[0]?.trim()} `, from);
+        readAll(cssRules, `${conditions}${cssText.split('{')[0]?.trim()} `, from);
       }
     }
   }
 
-  for (const sheet of document.styleSheets) read(sheet.cssRules, '', sheet.href ?? 'in the document');
+  for (const sheet of document.styleSheets) readAll(sheet.cssRules, '', sheet.href ?? 'in the document');
 
   /** Browsers take shorthands apart; a document of jsdom does not. */
-  const sameProperty = (one: string, other: string) =>
-    one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+  const SHORTHANDS =
+    /^(?:animation|background|border(?:-\w+)?|columns?|flex|font|gap|grid(?:-\w+)?|inset|list-style|margin|mask|outline|overflow|padding|place-\w+|text-decoration|transition)$/;
+  const isPart = (property: string, of: string) => SHORTHANDS.test(of) && property.startsWith(`${of}-`);
+  const sameProperty = (one: string, other: string) => one === other || isPart(one, other) || isPart(other, one);
   /** Whether both may apply at once: without a condition, under the same one, or under one that cannot be told apart. */
   const meet = (one: Declaration, other: Declaration) =>
     one.conditions === other.conditions || one.conditions === '' || other.conditions === '';

@@ -311,6 +311,7 @@ describe('a composed page', () => {
       expect(html.match(/<style/g)).toHaveLength(1);
       expect(slotOf(html, 'page').styles).toContain('.shell-fallback');
       expect(slotOf(html, 'header').styles).toBe('');
+      expect(slotOf(html, 'bag')).toMatchObject({ fallback: true, styles: '' });
     });
   });
 

@@ -154,9 +154,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     }));
 
   /** What a slot's markup is drawn with, less what `sent` says the document holds already. */
-  const stylesOf = ({ by, result }: RenderedSlot, assetKey: string, sent: Set<string>): InlineStyle[] => {
+  const stylesOf = ({ by, result }: RenderedSlot, { slot, assetKey }: SlotPlan, sent: Set<string>): InlineStyle[] => {
     const unsent = (id: string) => !sent.has(id) && sent.add(id);
-    if (by === null || result === null) return unsent('fallback') ? [fallbackStyle] : [];
+    // The fallback of a bag is nothing at all.
+    if (by === null || result === null) return slot !== 'bag' && unsent('fallback') ? [fallbackStyle] : [];
     if (!result.styles) return stylesheetsOf(by, assetKey).filter(({ url }) => url !== null && unsent(url));
     const rules = result.styles.filter(({ id }) => unsent(id));
     return rules.length === 0 ? [] : [{ url: null, text: rules.map(({ css }) => css).join('') }];
@@ -242,7 +243,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const tags = head !== null && status === 200 ? pageTags(head, address) : '';
     sink.write(headEnd(head ?? fallbackHead(page, locale), tags, locale));
     const sent = new Set<string>();
-    for (const { slot, assetKey } of plans) {
+    for (const plan of plans) {
+      const { slot } = plan;
       // Each flush costs a block of the compression, so there is one only where there is something to wait for.
       if (!drawnAlready.has(slot)) sink.flush();
       const drawn = (slot === 'page' ? shownPage : await drawings.get(slot)) ?? NOT_DRAWN;
@@ -254,7 +256,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
             html: result?.html ?? fallbackHtml(slot, { locale: visitor.locale, url: url.pathname + url.search, page }),
             state: result?.state ?? null,
             renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
-            styles: stylesOf(drawn, assetKey, sent),
+            styles: stylesOf(drawn, plan, sent),
           },
           nonce,
         ),
