@@ -27,7 +27,7 @@ const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpe
 const navigation = createNavigation({
   composition: boot.composition,
   page: () => page,
-  loader: createPageLoader(),
+  showLoading: createPageLoader(),
   prepare: ({ slot }) => applyStylesheets(slot.releases[0]?.css ?? []),
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);

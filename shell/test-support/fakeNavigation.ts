@@ -34,7 +34,16 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
   let scrolls = 0;
   let ongoing: AbortController | null = null;
 
-  const fire = (name: string) => target.dispatchEvent(new Event(name));
+  let transition: { readonly ended: PromiseWithResolvers<void>; readonly finished: Promise<void> } | null = null;
+
+  const fire = (name: string, error?: unknown) => target.dispatchEvent(Object.assign(new Event(name), { error }));
+
+  const end = (error?: unknown) => {
+    fire(error === undefined ? 'navigatesuccess' : 'navigateerror', error);
+    if (error === undefined) transition?.ended.resolve();
+    else transition?.ended.reject(error);
+    transition = null;
+  };
 
   const replaceState = history.replaceState.bind(history);
   const commit = ({ type, url, key }: Begun) => {
@@ -54,7 +63,7 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
     ongoing = null;
     if (!was) return;
     was.abort();
-    fire('navigateerror');
+    end(new DOMException('aborted', 'AbortError'));
   };
 
   const begin = (begun: Begun): boolean => {
@@ -94,6 +103,9 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
       },
       addHandler: () => {},
     };
+    const ended = Promise.withResolvers<void>();
+    ended.promise.catch(() => {});
+    transition = { ended, finished: ended.promise };
     const finish = async () => {
       try {
         if (intercepted.precommitHandler) await intercepted.precommitHandler(controller);
@@ -102,9 +114,11 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
         await intercepted.handler?.();
         if (mine.signal.aborted) return;
         ongoing = null;
-        fire('navigatesuccess');
-      } catch {
-        if (!mine.signal.aborted) abort();
+        end();
+      } catch (error) {
+        if (mine.signal.aborted) return;
+        ongoing = null;
+        end(error);
       }
     };
     void finish();
@@ -133,9 +147,6 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
   Object.defineProperty(window, 'navigation', {
     configurable: true,
     value: Object.assign(target, {
-      get currentEntry() {
-        return { key: currentKey() };
-      },
       navigate(to: string, { history: how = 'auto', info }: NavigateOptions = {}) {
         const url = new URL(to, location.href);
         const type = how === 'replace' || url.href === location.href ? 'replace' : 'push';
@@ -148,7 +159,10 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
       },
     }),
   });
-  Object.defineProperty(target, 'currentEntry', { get: () => ({ key: currentKey() }) });
+  Object.defineProperties(target, {
+    currentEntry: { get: () => ({ key: currentKey() }) },
+    transition: { get: () => transition },
+  });
   if (precommit) Object.assign(window, { NavigationPrecommitController: class {} });
 
   return {
