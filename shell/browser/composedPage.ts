@@ -46,8 +46,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       slot,
       isHere,
       shown: () => shown,
-      load: loadLifecycles,
-      styles: applyStylesheets,
+      load: async (release) => {
+        const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
+        return lifecycles;
+      },
       connect: (release) => bus.connect(release.remote, release),
       navigate,
       report: (phase, error, release) => reportFailure(shown.visitor.store, slot, release, phase, error),

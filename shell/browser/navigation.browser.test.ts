@@ -87,7 +87,7 @@ function started(changes: Partial<NavigationOptions> = {}): PageNavigation {
   const navigation = createNavigation({
     composition: 'c1',
     page: () => page,
-    loader: { begin: () => loading.push(true), end: () => loading.push(false) },
+    showLoading: (isLoading) => loading.push(isLoading),
     prepare: async () => {},
     onAnswer: () => {},
     report: (error) => errors.push(error),

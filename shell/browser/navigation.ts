@@ -9,7 +9,6 @@ import { type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/pag
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import type { ComposedPage, PageShown } from './composedPage.ts';
 import { showHead } from './headTags.ts';
-import type { PageLoader } from './pageLoader.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
 const PAGE_DEADLINE = 8000;
@@ -17,7 +16,8 @@ const PAGE_DEADLINE = 8000;
 export interface NavigationOptions {
   readonly composition: string;
   readonly page: () => Pick<ComposedPage, 'shown' | 'showPage' | 'tell'>;
-  readonly loader: PageLoader;
+  /** Shows or hides that a page is on its way. */
+  readonly showLoading: (isLoading: boolean) => void;
   /** Resolves when what the answer looks like is here: its stylesheets. */
   readonly prepare: (answer: PageShown) => Promise<void>;
   /** Called between the answer and its drawing, once per page shown. */
@@ -55,13 +55,11 @@ class PageChange {
 }
 
 export function createNavigation(options: NavigationOptions): PageNavigation {
-  const { documents, loader, page } = options;
+  const { documents, showLoading, page } = options;
   const navigation = 'navigation' in window ? window.navigation : null;
   /** By the entry's key. */
   const entries = new Map<string, Entry>();
   let shownPage = Symbol('page');
-  /** The page change under way. */
-  let under: PromiseWithResolvers<void> | null = null;
   let refreshing: AbortController | null = null;
   let latest: NavigateEvent | null = null;
 
@@ -83,18 +81,15 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     }
   };
 
-  /** @returns whether the page stands; a document is on its way otherwise. */
-  const show = (answer: PageShown): boolean => {
-    try {
-      showHead(answer.head);
-      options.onAnswer(answer);
-      page().showPage(answer, currentState());
-      return true;
-    } catch (error) {
-      options.report(error);
-      documents.reload();
-      return false;
-    }
+  const show = (answer: PageShown) => {
+    showHead(answer.head);
+    options.onAnswer(answer);
+    page().showPage(answer, currentState());
+  };
+
+  const onBroken = (error: unknown) => {
+    options.report(error);
+    documents.reload();
   };
 
   const loadDocument = (url: string, how: 'assign' | 'replace') => {
@@ -127,8 +122,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     const keyBefore = currentKey();
     entries.set(keyBefore, { page: shownPage, restore: rememberPlace() });
     refreshing?.abort();
-    under ??= Promise.withResolvers();
-    loader.begin();
+    showLoading(true);
 
     let answer: PageShown | string = path;
     // The address changes with the page, where the browser can wait with it.
@@ -144,7 +138,8 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       if (signal.aborted) return;
       if (typeof answer === 'string') loadDocument(withHash(answer), 'replace');
       else if (answer.url !== pathShown()) loadDocument(withHash(answer.url), 'replace');
-      else if (show(answer)) {
+      else {
+        show(answer);
         // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
         if (!keepsScroll) event.scroll();
         shownPage = Symbol('page');
@@ -166,11 +161,10 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     });
   };
 
-  const onEnd = () => {
-    if (!under) return;
-    under.resolve();
-    under = null;
-    loader.end();
+  const onSuccess = () => showLoading(false);
+  const onError = ({ error }: ErrorEvent) => {
+    showLoading(false);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onBroken(error);
   };
 
   const replaceEntry = (url: string | URL, state: unknown) => {
@@ -182,7 +176,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 
   /** The address has changed, and the page has not. */
   const onEntry = () => {
-    if (under) return;
+    if (navigation?.transition) return;
     entries.set(currentKey(), { page: shownPage });
     if (pathShown() !== page().shown.url) page().tell({ url: pathShown(), entryState: currentState() });
   };
@@ -193,7 +187,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       const isShown = to.origin === location.origin && to.pathname === pathOnly(page().shown.url);
       if (replace && isShown) {
         // Written at once it would end the page change: it is written if that is stopped.
-        if (under) page().tell({ url: to.pathname + to.search, entryState: state });
+        if (navigation?.transition) page().tell({ url: to.pathname + to.search, entryState: state });
         else replaceEntry(to, state);
         onEntry();
       } else if (navigation) {
@@ -205,23 +199,26 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     async refresh() {
       const mine = new AbortController();
       refreshing = mine;
-      loader.begin();
+      showLoading(true);
       const path = pathShown();
       const answer = await ask(path, mine.signal, true);
       if (mine.signal.aborted) return;
-      loader.end();
+      showLoading(false);
       if (typeof answer === 'string') return loadDocument(answer, 'replace');
-      const slot = pageSlot();
-      const restore = keepPlace(slot);
-      if (!show(answer)) return;
-      restore(slot);
+      const restore = keepPlace(pageSlot());
+      try {
+        show(answer);
+      } catch (error) {
+        return onBroken(error);
+      }
+      restore(pageSlot());
       if (answer.url !== path) replaceEntry(answer.url, currentState());
       // Also when a choice has changed it meanwhile.
       onEntry();
     },
 
     async settled() {
-      while (under) await under.promise;
+      await navigation?.transition?.finished.catch(() => {});
     },
 
     listen() {
@@ -229,8 +226,8 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       if (!navigation) return window.addEventListener('popstate', onEntry);
       navigation.addEventListener('navigate', onNavigate);
       navigation.addEventListener('currententrychange', onEntry);
-      navigation.addEventListener('navigatesuccess', onEnd);
-      navigation.addEventListener('navigateerror', onEnd);
+      navigation.addEventListener('navigatesuccess', onSuccess);
+      navigation.addEventListener('navigateerror', onError);
     },
   };
 }

@@ -1,33 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createPageLoader } from './pageLoader.ts';
 
-const bar = () => document.querySelector<HTMLElement>('.page-loader');
-
-beforeEach(() => {
-  document.body.replaceChildren();
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-describe('the page loader', () => {
-  it('[SHELL-04] shows during a route change and is gone after it', () => {
-    const loader = createPageLoader();
-    loader.begin();
-    jest.advanceTimersByTime(120);
-    expect(bar()?.hidden).toBe(false);
-    expect(bar()?.getAttribute('role')).toBe('progressbar');
-    expect(bar()?.getAttribute('aria-label')).toBe('Loading');
-    loader.end();
-    expect(bar()?.hidden).toBe(true);
-  });
-
-  it('does not flash for a page that is there at once', () => {
-    const loader = createPageLoader();
-    loader.begin();
-    loader.end();
-    jest.advanceTimersByTime(1000);
-    expect(bar()?.hidden).toBe(true);
-  });
+it('[SHELL-04] the page loader is there while a page change is under way, and says so in the page’s language', () => {
+  document.documentElement.lang = 'de';
+  const show = createPageLoader();
+  const bar = document.querySelector('.page-loader');
+  expect(bar?.hasAttribute('data-active')).toBe(false);
+  show(true);
+  expect(bar?.hasAttribute('data-active')).toBe(true);
+  expect(bar?.getAttribute('aria-label')).toBe('Wird geladen');
+  show(false);
+  expect(bar?.hasAttribute('data-active')).toBe(false);
 });

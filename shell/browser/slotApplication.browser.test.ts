@@ -94,7 +94,6 @@ function application(load: SlotApplicationOptions['load'], changes: Partial<Slot
     isHere: () => true,
     shown: () => shown,
     load,
-    styles: async () => {},
     connect: ({ remote }) => {
       const port = { remote, closed: false };
       ports.push(port);
@@ -145,13 +144,13 @@ describe('an application in a slot', () => {
     expect(chosen.props()?.hydrate).toBe(false);
   });
 
-  it('mounts only when the stylesheets apply', async () => {
-    const styles = Promise.withResolvers<void>();
-    const slot = application(async () => lifecycles('2.0.0').made, { styles: () => styles.promise });
+  it('mounts only when everything has come that it needs', async () => {
+    const come = Promise.withResolvers<void>();
+    const slot = application(async () => ({ ...lifecycles('2.0.0').made, preload: () => come.promise }));
     slot.fill(place());
     await triggerAppChange();
     expect([slot.status(), element.textContent]).toEqual(['NOT_LOADED', 'server markup']);
-    styles.resolve();
+    come.resolve();
     await logged('alive');
   });
 

@@ -39,9 +39,8 @@ export interface SlotApplicationOptions {
   /** Whether this remote fills the slot at an address. */
   readonly isHere: (location: Location) => boolean;
   readonly shown: () => Shown;
+  /** Resolves when the release's stylesheets apply as well. */
   readonly load: (release: BrowserRelease) => Promise<RemoteLifecycles>;
-  /** Resolves when these stylesheets apply. */
-  readonly styles: (urls: readonly string[]) => Promise<void>;
   readonly connect: (release: BrowserRelease) => OwnedPort;
   readonly navigate: MountProps['navigate'];
   readonly report: (phase: FailurePhase, error: unknown, release: BrowserRelease) => void;
@@ -69,6 +68,8 @@ interface Filling {
   readonly rest: BrowserRelease[];
   /** By `performance.now()`. */
   readonly until: number;
+  /** Rejects then. */
+  readonly deadline: Promise<never>;
   readonly firstChild: ChildNode | null;
   loading: { readonly release: BrowserRelease; readonly lifecycles: Promise<RemoteLifecycles> } | null;
   /** The files have come, or will not. */
@@ -198,7 +199,10 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
   const tryNext = async (filling: Filling) => {
     const release = filling.rest.shift();
     if (!release || timeLeft(filling) < LEAST_TIME) return giveUp(filling);
-    filling.loading = { release, lifecycles: inTime(fetchRelease(release, filling.place), filling) };
+    filling.loading = {
+      release,
+      lifecycles: Promise.race([fetchRelease(release, filling.place), filling.deadline]),
+    };
     // What went wrong here comes back from the loading function, as an error of single-spa's.
     await Promise.allSettled([filling.loading.lifecycles]);
     if (filling !== current) return;
@@ -207,20 +211,9 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
   };
 
   const fetchRelease = async (release: BrowserRelease, { shown, state }: Place) => {
-    const [lifecycles] = await Promise.all([options.load(release), options.styles(release.css)]);
+    const lifecycles = await options.load(release);
     await lifecycles.preload?.({ slot, route: shown.route, visitor: shown.visitor, state });
     return lifecycles;
-  };
-
-  const inTime = async <Value>(work: Promise<Value>, filling: Filling): Promise<Value> => {
-    const late = Promise.withResolvers<never>();
-    const tooLate = () => late.reject(new Error(`The slot ${slot} took longer than ${SLOT_DEADLINE} ms.`));
-    const timer = setTimeout(tooLate, timeLeft(filling));
-    try {
-      return await Promise.race([work, late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
   };
 
   register();
@@ -235,6 +228,7 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
         place,
         rest: [...place.releases],
         until: performance.now() + SLOT_DEADLINE,
+        deadline: deadlineOf(slot),
         firstChild: place.element.firstChild,
         loading: null,
         settled: false,
@@ -263,6 +257,14 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
       if (filling !== null && filling === current) await tryNext(filling);
     },
   };
+}
+
+function deadlineOf(slot: Slot): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error(`The slot ${slot} took longer than ${SLOT_DEADLINE} ms.`)), SLOT_DEADLINE);
+  // Nobody waits for it any more where all went well.
+  promise.catch(() => {});
+  return promise;
 }
 
 const timeLeft = ({ until }: Filling) => Math.max(1, until - performance.now());

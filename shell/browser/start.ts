@@ -28,7 +28,7 @@ const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpe
 const navigation = createNavigation({
   composition: boot.composition,
   page: () => page,
-  loader: createPageLoader(),
+  showLoading: createPageLoader(),
   prepare: ({ slot: { releases, renderedBy } }) =>
     applyStylesheets([...(releases[0]?.css ?? []), ...(renderedBy === null ? [FALLBACK_STYLESHEET] : [])]),
   onAnswer: ({ frame, visitor }) => {

@@ -37,7 +37,16 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
   let scrolls = 0;
   let ongoing: AbortController | null = null;
 
-  const fire = (name: string) => target.dispatchEvent(new Event(name));
+  let transition: { readonly ended: PromiseWithResolvers<void>; readonly finished: Promise<void> } | null = null;
+
+  const fire = (name: string, error?: unknown) => target.dispatchEvent(Object.assign(new Event(name), { error }));
+
+  const end = (error?: unknown) => {
+    fire(error === undefined ? 'navigatesuccess' : 'navigateerror', error);
+    if (error === undefined) transition?.ended.resolve();
+    else transition?.ended.reject(error);
+    transition = null;
+  };
 
   const replaceState = history.replaceState.bind(history);
   const commit = ({ type, url, key, state }: Begun) => {
@@ -57,7 +66,7 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
     ongoing = null;
     if (!was) return;
     was.abort();
-    fire('navigateerror');
+    end(new DOMException('aborted', 'AbortError'));
   };
 
   const begin = (begun: Begun): boolean => {
@@ -97,6 +106,9 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
       },
       addHandler: () => {},
     };
+    const ended = Promise.withResolvers<void>();
+    ended.promise.catch(() => {});
+    transition = { ended, finished: ended.promise };
     const finish = async () => {
       try {
         if (intercepted.precommitHandler) await intercepted.precommitHandler(controller);
@@ -105,9 +117,11 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
         await intercepted.handler?.();
         if (mine.signal.aborted) return;
         ongoing = null;
-        fire('navigatesuccess');
-      } catch {
-        if (!mine.signal.aborted) abort();
+        end();
+      } catch (error) {
+        if (mine.signal.aborted) return;
+        ongoing = null;
+        end(error);
       }
     };
     void finish();
@@ -152,8 +166,9 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
       },
     }),
   });
-  Object.defineProperty(target, 'currentEntry', {
-    get: () => ({ key: currentKey(), getState: () => entries[index]?.state }),
+  Object.defineProperties(target, {
+    currentEntry: { get: () => ({ key: currentKey(), getState: () => entries[index]?.state }) },
+    transition: { get: () => transition },
   });
   if (precommit) Object.assign(window, { NavigationPrecommitController: class {} });
 
