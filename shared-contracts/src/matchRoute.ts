@@ -9,9 +9,11 @@ export interface MatchedRoute<Route> {
 }
 
 /**
+ * @param routes their patterns hold literal segments, parameters (`:region`), and at the end perhaps `*`, which stands for
+ *   all that follows, also for nothing
  * @param path as a URL has it, percent-encoded; a slash at its end makes no difference
- * @returns the route with the most literal segments among those that fit, the first of equals; null: none fits, or the
- *   path cannot be decoded.
+ * @returns of the routes that fit the one that says most, segment by segment: a literal before a parameter, a parameter
+ *   before `*`; the first of equals. null: none fits, or the path cannot be decoded.
  */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
@@ -22,7 +24,7 @@ export function matchRoute<Route extends { readonly path: string }>(
   let best: MatchedRoute<Route> | null = null;
   for (const route of routes) {
     const params = paramsOf(route.path, segments);
-    if (params && (best === null || parametersIn(route.path) < parametersIn(best.route.path))) best = { route, params };
+    if (params && (best === null || weightOf(route.path) > weightOf(best.route.path))) best = { route, params };
   }
   return best;
 }
@@ -37,8 +39,11 @@ function decoded(path: string): string[] | null {
 
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const parts = segmentsOf(pattern);
-  if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};
+  if (parts.at(-1) === REST) {
+    parts.pop();
+    params[REST] = segments.slice(parts.length).join('/');
+  } else if (parts.length !== segments.length) return null;
   for (const [index, part] of parts.entries()) {
     const segment = segments[index] ?? '';
     if (part.startsWith(':') && segment !== '') params[part.slice(1)] = segment;
@@ -48,4 +53,11 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
 }
 
 const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
-const parametersIn = (pattern: string) => pattern.split('/:').length;
+
+/** The last segment of a pattern for a path and all below it, and the name of what it stands for: React Router's. */
+const REST = '*';
+
+function weightOf(pattern: string): number {
+  const weights = segmentsOf(pattern).map((part) => (part === REST ? 0 : part.startsWith(':') ? 1 : 2));
+  return weights.reduce<number>((sum, weight) => sum + weight, 0);
+}

@@ -16,8 +16,8 @@ export const eventKeySchema = z.object({ name: z.string().check(z.minLength(1)),
 const pathSchema = z.string().check(z.regex(/^\/[^?#]*$/, 'must be a path that starts with "/"'));
 
 export const routeSchema = z.object({
-  /** Path pattern of literal segments and parameters: `/ring/buy/:region`. A literal segment wins over a parameter. */
-  path: pathSchema,
+  /** Path pattern in React Router's grammar: `/ring/buy/:region`, `/shop/*`. `matchRoute` says which of two wins. */
+  path: pathSchema.check(z.regex(/^([^*]*|[^*]*\/\*)$/, 'may have "*" as its last segment alone')),
   /** A real path that the shell renders before it lets a new release take over. */
   probe: pathSchema,
   /** Differences from FRAME_DEFAULTS while this route is shown. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -16,7 +17,6 @@ import { aliasesOf, entryFile, serverConfiguration } from '../build/remoteCompil
 import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
 import { webpackRules } from '../build/webpackRules.ts';
 import { type HarnessAnswer, harnessRequestSchema, RENDER_PATH } from './drawnSlot.ts';
-import { matchRoute } from './matchRoute.ts';
 
 export interface DevOptions {
   readonly folder: string;
