@@ -2,9 +2,8 @@
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Not what a visitor cannot change, or what must not be repeated: a chosen file cannot, a password should not. */
-const FIELDS =
-  'input:not([type="hidden"],[type="file"],[type="password"],[type="submit"],[type="button"]),select,textarea';
+/** Not what a visitor does not change, nor what must not be repeated: a chosen file cannot, a password should not. */
+const FIELDS = 'input:not([type=hidden],[type=file],[type=password]),select,textarea';
 
 export const fieldsOf = (element: Element): Field[] => [...element.querySelectorAll<Field>(FIELDS)];
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { keepFields, keepFocus, keepPlace } from './keepPlace.ts';
+import { keepFields } from './keepFields.ts';
+import { keepFocus, keepPlace } from './keepPlace.ts';
 
 const MARKUP = `
   <a href="/one">Read</a><a href="/two">Read more</a>

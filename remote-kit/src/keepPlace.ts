@@ -2,15 +2,12 @@
  * Where a visitor is in markup that is about to be replaced. Each function remembers something of `before` and returns
  * what puts it into the markup that came instead; what that does not hold is let go. Nothing of `before` is held on to.
  */
-import { type Field, fieldsOf, isChoice } from './fields.ts';
 
-/** What has the focus, which popovers are open, and what was chosen and typed. */
+/** What has the focus, and which popovers are open. */
 export function keepPlace(before: Element): (after: Element) => void {
   const restoreFocus = keepFocus(before);
-  const restoreFields = keepFields(before);
   const open = [...before.querySelectorAll<HTMLElement>('[popover]')].filter(isOpen).map(({ id }) => id);
   return (after) => {
-    restoreFields(after);
     for (const popover of after.querySelectorAll<HTMLElement>('[popover]')) {
       if (!open.includes(popover.id)) continue;
       const source = after.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`) ?? undefined;
@@ -36,23 +33,6 @@ export function keepFocus(before: Element): (after: Element) => void {
     }
   };
 }
-
-/** To be put back before the new markup is hydrated: `takeOverInput` then tells the slot. */
-export function keepFields(before: Element): (after: Element) => void {
-  const kept = new Map(fieldsOf(before).map((field) => [keyOf(field), contentOf(field)]));
-  return (after) => {
-    for (const field of fieldsOf(after)) {
-      const content = kept.get(keyOf(field));
-      if (content === undefined || content === contentOf(field) || (field.id === '' && field.name === '')) continue;
-      if (isChoice(field)) field.checked = content === ON;
-      else field.value = content;
-    }
-  };
-}
-
-const ON = 'on';
-const contentOf = (field: Field) => (isChoice(field) ? (field.checked ? ON : '') : field.value);
-const keyOf = (field: Field) => `${field.id} ${field.name} ${isChoice(field) ? field.value : ''}`;
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 

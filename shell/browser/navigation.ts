@@ -4,7 +4,8 @@
  * scrolled to. What is left is which navigations change the page slot, and what it shows then. A browser without that
  * API loads documents.
  */
-import { keepFields, keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
+import { keepFields } from '@tessera/remote-kit/keepFields';
+import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
 import { type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import type { ComposedPage, PageShown } from './composedPage.ts';
@@ -205,13 +206,14 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       if (mine.signal.aborted) return;
       showLoading(false);
       if (typeof answer === 'string') return loadDocument(answer, 'replace');
-      const restore = keepPlace(pageSlot());
+      const [restoreFields, restorePlace] = [keepFields(pageSlot()), keepPlace(pageSlot())];
       try {
         show(answer);
       } catch (error) {
         return onBroken(error);
       }
-      restore(pageSlot());
+      restoreFields(pageSlot());
+      restorePlace(pageSlot());
       if (answer.url !== path) replaceEntry(answer.url, currentState());
       // Also when a choice has changed it meanwhile.
       onEntry();
