@@ -1,5 +1,6 @@
 import type { Slot } from '@tessera/shared-contracts/remote';
-import type { AnyRemote, SlotComponent } from './implementRemote.ts';
+import type { AnyRemote } from './implementRemote.ts';
+import type { SlotComponent } from './slotComponent.ts';
 
 /**
  * The component of a slot, or of the route that is shown in the page slot, its chunk loaded.

@@ -1,16 +1,7 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { ReactNode } from 'react';
 import type { RoutedPages } from './routedPages.ts';
-
-/**
- * A component that fills a slot. `data` is what its loader found, null without a loader. Declared as a method so that
- * a component may name the type its own loader gives: both are built from one source into one release.
- */
-export type SlotComponent = { render(props: { data: unknown }): ReactNode }['render'];
-
-/** `() => import('./ring/RingPage.tsx')`: a page's code is a chunk of its own, loaded before the page is drawn. */
-export type LoadPage = () => Promise<{ default: SlotComponent }>;
+import type { LoadPage, SlotComponent } from './slotComponent.ts';
 
 export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig> {
   readonly config: Config;

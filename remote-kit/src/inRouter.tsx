@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Navigator, To } from 'react-router';
-import type { SlotComponent } from './implementRemote.ts';
+import type { SlotComponent } from './slotComponent.ts';
 import { type RemoteContext, useRemote } from './useRemote.ts';
 
 /** Given, not imported: the module is loaded with the first page, and no script of the remote's own comes with it. */

@@ -4,7 +4,8 @@ import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/rem
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { componentOf } from './componentOf.ts';
-import type { AnyRemote, SlotComponent } from './implementRemote.ts';
+import type { AnyRemote } from './implementRemote.ts';
+import type { SlotComponent } from './slotComponent.ts';
 import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import type { StillContext } from './still.ts';

@@ -1,5 +1,5 @@
-import type { LoadPage } from './implementRemote.ts';
 import { inRouter } from './inRouter.tsx';
+import type { LoadPage } from './slotComponent.ts';
 
 const IN_ROUTER = Symbol('in React Router');
 

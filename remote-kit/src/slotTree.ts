@@ -1,7 +1,7 @@
 /** What is drawn around a slot's component. Both sides draw exactly this, or hydration would not fit. */
 
 import { Component, createElement, type ReactNode, useEffect } from 'react';
-import type { SlotComponent } from './implementRemote.ts';
+import type { SlotComponent } from './slotComponent.ts';
 import { type StillContext, StillReactContext } from './still.ts';
 import type { Texts } from './texts.ts';
 import { type RemoteContext, RemoteReactContext } from './useRemote.ts';

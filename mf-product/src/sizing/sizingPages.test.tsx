@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
-import type { SlotComponent } from '@tessera/remote-kit/implementRemote';
+import type { SlotComponent } from '@tessera/remote-kit/slotComponent';
 import { type DrawnSlot, renderInSlot } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { screen } from '@testing-library/react';
