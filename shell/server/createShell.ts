@@ -142,6 +142,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       active.close();
       await registry.close();
       await pool.close();
+      await memory.saved();
     },
   };
 }

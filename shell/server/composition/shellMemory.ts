@@ -32,6 +32,8 @@ export interface ShellMemory {
   /** Remembers releases and that they are in use now. */
   remember(releases: readonly Release[]): Promise<void>;
   saveActive(revision: number, regions: ActiveIds): Promise<void>;
+  /** Resolves when what `saveActive` was given is on disk. */
+  saved(): Promise<void>;
   /** Forgets releases whose time is over, but none of `inUse`. */
   forgetOld(inUse: ReadonlySet<string>): Promise<void>;
   releases(): Iterable<Release>;
@@ -84,6 +86,7 @@ export async function openShellMemory(
         });
       return writing;
     },
+    saved: () => writing,
     async forgetOld(inUse) {
       for (const id of [...known.keys()]) {
         if (inUse.has(id)) continue;
