@@ -1,8 +1,5 @@
-/** What a page is drawn with: the rules before its markup suffice, and the order of rules decides nothing. */
-
-import type { Page } from '@playwright/test';
+/** What a page is drawn with: the order of rules decides nothing. */
 import { styleConflicts } from '@tessera/remote-kit/test-support/styleConflicts';
-import { holdScripts } from '../holdScripts.ts';
 import { expect, test } from '../store.ts';
 
 const PAGES = [
@@ -16,47 +13,6 @@ const PAGES = [
   '/partner/runclub',
 ] as const;
 const WIDTHS = [390, 768, 1440];
-
-/** What each element below the body looks like, property by property; it stays in the page, where there are a million. */
-const looks = (page: Page) =>
-  page.evaluateHandle(() =>
-    Array.from(document.querySelectorAll('body *'), (element) => {
-      const style = getComputedStyle(element);
-      const name = `${element.localName}.${element.getAttribute('class')}`;
-      return Array.from(style, (property) => `${name} ${property}: ${style.getPropertyValue(property)}`);
-    }).flat(),
-  );
-
-for (const path of PAGES) {
-  for (const width of WIDTHS) {
-    test(`${path} looks the same before and after its stylesheets have come, ${width} px wide`, async ({ page }) => {
-      // What moves by itself looks different from one moment to the next.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const letScriptsCome = await holdScripts(page);
-      const styles = Promise.withResolvers<void>();
-      await page.route(/\.css$/, async (route) => {
-        await styles.promise;
-        await route.continue();
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.locator('link[rel="stylesheet"]').last().waitFor({ state: 'attached' });
-      await page.waitForFunction(() => document.readyState === 'interactive');
-      const before = await looks(page);
-      styles.resolve();
-      await page.waitForFunction(() =>
-        Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).every(({ sheet }) => sheet),
-      );
-      const after = await looks(page);
-      const changed = await page.evaluate(([one, other]) => other.filter((line, at) => line !== one[at]), [
-        before,
-        after,
-      ] as const);
-      expect(changed).toEqual([]);
-      letScriptsCome();
-    });
-  }
-}
 
 for (const path of PAGES) {
   test(`no class on ${path} depends on the order of rules`, async ({ page }) => {
