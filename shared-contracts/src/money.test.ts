@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { decimalSchema, formatMoney, isZero, moneySchema } from './money.ts';
+import { STORE_CURRENCY, STORES } from './stores.ts';
 
 /** `Intl` puts a no-break space between a code and its amount. */
 const shown = (amount: string, currencyCode: string) => formatMoney({ amount, currencyCode }).replaceAll('\u00a0', ' ');
@@ -44,6 +45,29 @@ describe('formatMoney', () => {
         expect(BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))).toBe(cents);
       }),
     );
+  });
+
+  it('[REG-14] shows every amount in every store as Intl does for en-IN', () => {
+    const digits = fc.stringMatching(/^\d{1,20}$/);
+    const amount = fc
+      .tuple(fc.constantFrom('', '-'), digits, fc.option(digits))
+      .map(([sign, whole, decimals]) => `${sign}${whole}${decimals === null ? '' : `.${decimals}`}`);
+    for (const store of STORES) {
+      const currency = STORE_CURRENCY[store];
+      const intl = new Intl.NumberFormat('en-IN', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 2,
+        roundingMode: 'floor',
+      });
+      fc.assert(
+        fc.property(amount, (text) => {
+          // Intl takes a numeric string exactly; its type knows literals alone.
+          expect(formatMoney({ amount: text, currencyCode: currency })).toBe(intl.format(text as `${number}`));
+        }),
+      );
+    }
   });
 
   it.each(['', 'abc', '1,299', '1e3', 'NaN', ' 1', '1.', '.5'])('refuses %j, which is no amount', (amount) => {

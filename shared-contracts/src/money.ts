@@ -3,6 +3,7 @@
  * Arithmetic happens in store-api alone; this module reads, compares and shows amounts.
  */
 import * as z from 'zod/mini';
+import type { STORE_CURRENCY, Store } from './stores.ts';
 
 export const decimalSchema = z
   .string()
@@ -16,40 +17,57 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Building an `Intl.NumberFormat` costs about as much as a hundred uses of it, so one is kept per currency. */
-function formatterFor(currencyCode: string): Intl.NumberFormat {
-  const kept = formatters.get(currencyCode);
-  if (kept) return kept;
-  const made = new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: currencyCode,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-    roundingMode: 'floor',
-  });
-  formatters.set(currencyCode, made);
-  return made;
-}
+/**
+ * What stands before an amount in the currencies of the stores, as `Intl` has it for en-IN. Written down, because the first
+ * `Intl.NumberFormat` of a page costs a phone 90 ms of its processor while the page comes alive.
+ */
+const PREFIX: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    INR: '₹',
+    AED: 'AED\u00a0',
+    USD: '$',
+    EUR: '€',
+    GBP: '£',
+    AUD: 'A$',
+    CAD: 'CA$',
+  } satisfies Record<(typeof STORE_CURRENCY)[Store], string>),
+);
 
 /**
  * What a shopper reads: rounded down to 2 decimals, en-IN grouping, 0 to 2 fraction digits (C9, REG-14).
  * `formatMoney({ amount: '28499', currencyCode: 'INR' })` is `₹28,499`.
+ * @throws {TypeError} when the amount is no decimal string
  */
 export function formatMoney({ amount, currencyCode }: Money): string {
-  return formatterFor(currencyCode)
-    .formatToParts(toExactNumber(amount))
-    .map((part) => part.value)
-    .join('');
+  if (!isNumericLiteral(amount)) throw new TypeError(`Money amount "${amount}" is not a decimal string.`);
+  const prefix = PREFIX.get(currencyCode);
+  // Rounding down makes a negative amount larger in digits: rare, and left to `Intl` like the other currencies.
+  if (prefix === undefined || amount.startsWith('-')) return formatWithIntl(amount, currencyCode);
+  const [whole = '', decimals = ''] = amount.split('.');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
+  const shown = decimals.slice(0, 2).replace(/0+$/, '');
+  return `${prefix}${grouped}${shown === '' ? '' : `.${shown}`}`;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Building an `Intl.NumberFormat` costs about as much as a hundred uses of it, so there is one per currency. */
+function formatWithIntl(amount: Intl.StringNumericLiteral, currencyCode: string): string {
+  let formatter = formatters.get(currencyCode);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: currencyCode,
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+      roundingMode: 'floor',
+    });
+    formatters.set(currencyCode, formatter);
+  }
+  return formatter.format(amount);
 }
 
 /** `Intl` takes a numeric string exactly; TypeScript's library types know only the literal form of it. */
-function toExactNumber(amount: string): Intl.StringNumericLiteral {
-  if (!isNumericLiteral(amount)) throw new TypeError(`Money amount "${amount}" is not a decimal string.`);
-  return amount;
-}
-
 function isNumericLiteral(amount: string): amount is Intl.StringNumericLiteral {
   return /^-?\d+(\.\d+)?$/.test(amount);
 }
