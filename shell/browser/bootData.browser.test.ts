@@ -28,8 +28,9 @@ describe('what the server wrote into the page', () => {
     expect(readSlot('page')).toBeNull();
   });
 
-  it('is refused as a whole when the boot data does not parse', () => {
-    document.body.innerHTML = '<script type="application/json" id="boot">{"composition":"c1"}</script>';
+  it('is refused as a whole when the boot data is missing or does not parse', () => {
+    expect(() => readBoot()).toThrow('no boot data');
+    document.body.innerHTML = '<script type="application/json" id="boot">{"composition":"c1"</script>';
     expect(() => readBoot()).toThrow();
   });
 });

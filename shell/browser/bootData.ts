@@ -1,11 +1,16 @@
 /** Reads what the server wrote into the page. */
-import { type Boot, bootSchema } from '@tessera/shared-contracts/page';
+import type { Boot } from '@tessera/shared-contracts/page';
 import type { Json, Slot } from '@tessera/shared-contracts/remote';
-import * as z from 'zod/mini';
 
-/** @throws when the page holds no boot data that parses: then it stays what the server drew. */
+/**
+ * No schema walks through what the server wrote into the page: a document names the scripts of the shell's build that
+ * made it, so both sides have one type, and `JSON.parse` notices a page that was broken off.
+ * @throws when the page holds no boot data that parses: then it stays what the server drew.
+ */
 export function readBoot(): Boot {
-  return bootSchema.parse(readScript('boot')?.value);
+  const boot = readScript<Boot>('boot');
+  if (!boot) throw new Error('The page holds no boot data that parses.');
+  return boot.value;
 }
 
 export interface ServerSlot {
@@ -15,22 +20,19 @@ export interface ServerSlot {
   readonly renderedBy: string | null;
 }
 
-const jsonSchema: z.ZodMiniType<Json> = z.json();
-
 /** What the server drew into a slot. The state that follows the markup knows better than the boot data before it. */
 export function readSlot(slot: Slot): ServerSlot | null {
   const element = document.querySelector<HTMLElement>(`#slot-${slot} [data-slot-content]`);
   if (!element) return null;
-  const script = readScript(`state-${slot}`);
-  const state = jsonSchema.safeParse(script?.value ?? null);
+  const script = readScript<Json>(`state-${slot}`);
   return {
     element,
-    state: state.success ? state.data : null,
+    state: script?.value ?? null,
     renderedBy: script?.element.dataset.renderedBy ?? null,
   };
 }
 
-function readScript(id: string): { element: HTMLElement; value: unknown } | null {
+function readScript<T>(id: string): { element: HTMLElement; value: T } | null {
   const element = document.getElementById(id);
   if (!element?.textContent) return null;
   try {

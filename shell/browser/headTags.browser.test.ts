@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { showFrame, showHead } from './headTags.ts';
+import { showFrame, showHead, showVisitor } from './headTags.ts';
 
 const root = document.documentElement;
 const hidden = (slot: string) => document.getElementById(`slot-${slot}`)?.hasAttribute('hidden');
@@ -18,6 +18,28 @@ describe('showHead', () => {
     expect(document.title).toBe('Home');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('A home');
     expect(document.querySelectorAll('[data-of-page]')).toHaveLength(0);
+  });
+});
+
+describe('showVisitor', () => {
+  const visitor = { country: 'DE', region: '', city: '', store: 'EU', locale: 'de', timezoneOffset: -60 } as const;
+
+  it('[SHELL-02] says the language and the store of the page', () => {
+    showVisitor(visitor);
+    expect(root.lang).toBe('de');
+    expect(root.dataset.store).toBe('EU');
+  });
+
+  it('[SHELL-02] writes nothing that stands there already, nor does the frame: each write costs the whole page its style', () => {
+    showVisitor(visitor);
+    showFrame(FRAME_DEFAULTS);
+    const observer = new MutationObserver(() => {});
+    observer.observe(root, { attributes: true });
+    showVisitor({ ...visitor, timezoneOffset: 0 });
+    showFrame(FRAME_DEFAULTS);
+    expect(observer.takeRecords()).toEqual([]);
+    showVisitor({ ...visitor, locale: 'ja' });
+    expect(observer.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['lang']);
   });
 });
 

@@ -13,14 +13,20 @@ export function showHead({ title, description }: PageTitle): void {
 }
 
 export function showVisitor({ locale, store }: Visitor): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dataset.store = store;
+  writeAttribute('lang', locale);
+  writeAttribute('data-store', store);
+}
+
+/** Only a change is written: the same `lang` once more makes the browser work out the style of the whole document again. */
+function writeAttribute(name: 'lang' | 'data-store' | 'data-theme', value: string): void {
+  const root = document.documentElement;
+  if (root.getAttribute(name) !== value) root.setAttribute(name, value);
 }
 
 /** Puts the frame around the page as asked: theme, header and footer (SHELL-02). */
 export function showFrame(frame: Frame): void {
   const root = document.documentElement;
-  root.dataset.theme = frame.theme;
+  writeAttribute('data-theme', frame.theme);
   root.toggleAttribute('data-over-hero', frame.overHero ?? false);
   root.toggleAttribute('data-lite-ui', frame.liteUi);
   root.toggleAttribute('data-collapsible-header', frame.collapsibleHeader);
