@@ -26,6 +26,8 @@ const shared = {
 
 /** Tests of the server's side run in Node, `*.test.tsx` and `*.browser.test.ts` in jsdom. */
 export default {
+  // Every core: the slowest files wait for the processes and databases that they start. Jest leaves one core idle by default.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

@@ -33,9 +33,10 @@ const LATIN: ReadonlySet<Locale> = new Set(['en-US', 'de']);
 const AFTERWARDS_ID = 'after-first-paint';
 /**
  * The page reads and links without scripts, and carries the rules that its markup uses, so its text, typefaces and first picture have the line to themselves until
- * they are painted. A stylesheet that fails is taken out: browser/stylesheets.ts asks for it again. A page in a background tab is not painted, and need not wait.
+ * they are painted. The tags go in one by one, with a pause for the visitor after each: all at once are a long task on a phone.
+ * A stylesheet that fails is taken out: browser/stylesheets.ts asks for it again. A page in a background tab is not painted, and need not wait.
  */
-const AFTER_FIRST_PAINT = `addEventListener('error',e=>e.target.rel==='stylesheet'&&e.target.remove(),true);const load=()=>document.head.append(document.getElementById('${AFTERWARDS_ID}').content);document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
+const AFTER_FIRST_PAINT = `addEventListener('error',e=>e.target.rel==='stylesheet'&&e.target.remove(),true);const load=async()=>{for(const node of[...document.getElementById('${AFTERWARDS_ID}').content.childNodes]){document.head.append(node);await(globalThis.scheduler?.yield?.()??new Promise(go=>setTimeout(go)))}};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
 
 /** Milliseconds after which a press that no script has answered is the browser's own again. */
 const PRESS_DEADLINE = 10_000;
