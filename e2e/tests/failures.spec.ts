@@ -1,12 +1,12 @@
 /** One slice has a bad day: its slot alone pays for it, with its last good release, else with the shell's fallback. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { readRemoteFolder } from '../../registry/src/readRemoteFolder.ts';
+import type { Locator, Page } from '@playwright/test';
+import { publishFolder } from '../../registry/src/publishFolder.ts';
 import { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, type StartedStore, startStore, test } from '../store.ts';
-import { edited, faultyOnServer, SERVER_FAULTS, type ServerFault, throwsInBrowser } from '../variant.ts';
+import { edited, faultyOnServer, rebuilt, SERVER_FAULTS, type ServerFault, throwsInBrowser } from '../variant.ts';
 
 type Remote = (typeof REMOTES)[number];
 
@@ -27,7 +27,7 @@ let patch = 0;
 const nextVersion = () => `8.0.${++patch}`;
 
 async function promote(store: StartedStore, folder: string, remote: Remote, version: string): Promise<void> {
-  await store.registry.publish(await readRemoteFolder(folder));
+  await publishFolder(store.registry, folder);
   rmSync(folder, { recursive: true, force: true });
   await store.registry.promote({ remote, version, regions: [REGION] });
 }
@@ -168,6 +168,122 @@ for (const remote of REMOTES) {
     }
   });
 }
+
+/** A component of each remote that a visitor meets on its page, and the line behind which its effect is put. */
+const EFFECT_OF = {
+  'mf-header-footer': { file: 'src/header/Header.tsx', after: 'const header = useRef<HTMLElement>(null);' },
+  'mf-bag': { file: 'src/bag/Bag.tsx', after: 'const { t } = useText();' },
+  'mf-product': { file: 'src/ring/BuyBar.tsx', after: 'const [aside, setAside] = useState(false);' },
+  'mf-programs': { file: 'src/partner/PartnerPage.tsx', after: 'const { port, visitor } = useRemote();' },
+} as const satisfies Record<Remote, { file: string; after: string }>;
+const EFFECT = "useEffect(() => { throw new Error('broken on purpose'); }, []);";
+const EFFECT_VERSION = '8.9.0';
+
+for (const remote of REMOTES) {
+  test.describe(`${remote} has an effect that throws`, () => {
+    const { file, after } = EFFECT_OF[remote];
+    let folder: string;
+    test.beforeAll(async () => {
+      test.setTimeout(120_000);
+      folder = await rebuilt(remote, EFFECT_VERSION, file, (text) => text.replace(after, `${after}\n  ${EFFECT}`));
+    });
+    test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    test(`[OPS-05] ${remote}: its last good release takes over, and the report leads to the line`, async ({
+      page,
+      store,
+    }) => {
+      await publishFolder(store.registry, folder);
+      await store.registry.promote({ remote, version: EFFECT_VERSION, regions: [REGION] });
+      try {
+        await page.goto(PAGE_OF[remote]);
+        await slotMounted(page, remote, builtVersion(remote));
+        await othersWork(page, remote);
+        if (remote === 'mf-bag') await addARing(page, (bag) => expect(bag).toBeVisible());
+        const reported = () =>
+          store.failures().filter((entry) => entry.remote === remote && entry.version === EFFECT_VERSION);
+        await expect.poll(reported).toHaveLength(1);
+        const [report] = reported();
+        expect(report).toMatchObject({
+          code: 'remote.browser',
+          phase: 'effect',
+          team: expect.any(String),
+          region: REGION,
+          route: remote === 'mf-programs' ? '/partner/:code' : '/ring/buy/:region',
+        });
+        const saved = join(store.dataDir, 'report.json');
+        writeFileSync(saved, JSON.stringify(report));
+        const traced = await store.operate('trace', saved);
+        expect(traced).toContain(`${remote}/${file}:`);
+        expect(traced).toContain(EFFECT);
+      } finally {
+        await rollBack(store, remote);
+      }
+    });
+
+    test(`[OPS-05] [SHELL-05] ${remote}: with no other release the shell’s fallback has a way on`, async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      const own = await startStore(5500, { [remote]: folder });
+      try {
+        const context = await browser.newContext({ baseURL: own.origin, extraHTTPHeaders: CANADA });
+        const page = await context.newPage();
+        await page.goto(PAGE_OF[remote]);
+        if (remote === 'mf-bag') {
+          await expect(page.getByText('The bag did not load. What is in it is safe.')).toBeVisible();
+          const retry = page.locator('#slot-bag').getByRole('link', { name: 'Try again' });
+          await page.getByRole('button', { name: /^Bag/ }).click();
+          await expect(retry).toBeFocused();
+          await addARing(page, () => expect(page.getByText('The bag is not answering.')).toBeVisible());
+          await expect(page.getByRole('button', { name: 'Add to bag' })).toBeEnabled();
+          await expect(page.getByLabel(/engraving/i)).toHaveValue('27.06.19');
+        } else if (remote === 'mf-header-footer') {
+          const header = page.locator('#slot-header');
+          await expect(header.locator('[data-fallback]')).toBeAttached();
+          await expect(header.getByRole('link', { name: /shop/i }).first()).toBeAttached();
+          await header.getByRole('button', { name: /^Bag/ }).click();
+          await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+        } else {
+          await expect(page.getByRole('heading', { name: 'This part of the page did not load' })).toBeVisible();
+          await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+          await expect(page.getByRole('main').getByRole('link', { name: 'Take me home' })).toBeVisible();
+        }
+        await othersWork(page, remote);
+        await context.close();
+      } finally {
+        await own.stop();
+      }
+    });
+  });
+}
+
+/** Chooses a ring, has it engraved, presses the button, and sees what comes of it. */
+async function addARing(page: Page, outcome: (bag: Locator) => Promise<void>): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Raw Titanium' }).check();
+  await main.getByRole('radio', { name: 'Size 9' }).check();
+  await main.getByLabel(/engraving/i).fill('27.06.19');
+  await main.getByRole('button', { name: 'Add to bag' }).click();
+  await outcome(page.getByRole('dialog', { name: 'Your Bag' }));
+}
+
+test('[OPS-05] nothing that a visitor can ask for is a source map, or names one', async ({ request }) => {
+  const mapsIn = (folder: string) => readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.map'));
+  const shown = mapsIn('shell/dist/maps').flatMap((name) => [`/shell/${name}`, `/shell/maps/${name}`]);
+  const published = REMOTES.flatMap((remote) =>
+    mapsIn(`${remote}/dist/.maps`).flatMap((name) =>
+      [name, `.maps/${name}`].map((path) => `/remotes/${remote}/${builtVersion(remote)}/${path}`),
+    ),
+  );
+  expect(published.length).toBeGreaterThan(REMOTES.length);
+  for (const path of [...shown, ...published]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+    const script = await request.get(path.replace(/\/(\.maps|maps)\//, '/').replace(/\.map$/, ''));
+    expect(script.status(), path).toBe(200);
+    expect(await script.text()).not.toContain('sourceMappingURL');
+  }
+});
 
 test('[OPS-06] the registry down changes nothing for shoppers, also across a restart of the shell', async ({
   browser,

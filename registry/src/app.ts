@@ -25,6 +25,7 @@ import { type Change, promote, rollBack } from './placements.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { scopeSchema } from './scopes.ts';
 import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
+import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
 
@@ -109,6 +110,16 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       .location(`/api/releases/${remote}/${version}`)
       .json(release);
   });
+
+  app.use(
+    sourceMapRoutes(db, (scopes) => [
+      token,
+      (request, _response, next) => {
+        demandScopes(request, scopes(request));
+        next();
+      },
+    ]),
+  );
 
   app.get('/api/releases/:remote/:version', async ({ params: { remote, version } }, response) => {
     const found = await findRelease(db, remote, version);

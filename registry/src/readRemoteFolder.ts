@@ -15,6 +15,8 @@ export class RemoteFolderInvalid extends Error {
 }
 
 const MANIFEST = 'release.json';
+/** Where remote-kit's build leaves source maps: private, and no part of the release. */
+const MAPS = '.maps';
 
 /**
  * Reads a folder that holds release.json itself or in dist/. Every file beside it goes along with its hash, but for
@@ -36,6 +38,21 @@ export async function readRemoteFolder(folder: string): Promise<Publish> {
   const parsed = publishSchema.safeParse({ manifest, files });
   if (parsed.success) return parsed.data;
   throw new RemoteFolderInvalid(`${root} does not fit: ${sayErrors(parsed.error)}.`);
+}
+
+/**
+ * The source maps that the build of a folder has left, by the path of their script.
+ * @throws {RemoteFolderInvalid} when the folder holds no built remote
+ */
+export async function readSourceMaps(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const maps = join(await findRoot(folder), MAPS);
+  const names = await readdir(maps).catch(() => []);
+  const found = names.filter((name) => name.endsWith('.map')).sort();
+  return new Map(
+    await Promise.all(
+      found.map(async (name) => [name.slice(0, -'.map'.length), await readFile(join(maps, name))] as const),
+    ),
+  );
 }
 
 async function findRoot(folder: string): Promise<string> {

@@ -1,4 +1,5 @@
 /** The registry's calls as the command line makes them: a typed value, or an error with a sentence for its reader. */
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   type ChangeAnswer,
   changeAnswerSchema,
@@ -10,6 +11,7 @@ import {
 } from '@tessera/shared-contracts/composition';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import * as z from 'zod';
+import { sourceMapSchema } from './sourceMaps.ts';
 import { type Status, statusSchema } from './status.ts';
 
 /** The registry said no, or cannot be reached. The message is for the person at the terminal. */
@@ -47,8 +49,19 @@ const tokensSchema = z.object({
 });
 export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
 
+/** A script of a release, by its path there. */
+export interface PublishedScript {
+  readonly remote: string;
+  readonly version: string;
+  readonly path: string;
+}
+
 export interface RegistryClient {
   publish(release: Publish): Promise<{ created: boolean; release: Release }>;
+  /** Keeps the map of a script of a published release, where only its team and operators get it. */
+  publishSourceMap(script: PublishedScript, map: Uint8Array): Promise<void>;
+  /** @returns null where the release was published without it */
+  readSourceMap(script: PublishedScript): Promise<Buffer | null>;
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
   status(): Promise<Status>;
@@ -63,7 +76,7 @@ export interface RegistryClient {
  */
 export function createRegistryClient(origin: string, readToken: () => Promise<string>): RegistryClient {
   const call = async (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options: { body?: unknown; token: boolean },
   ): Promise<{ status: number; body: unknown }> => {
@@ -108,6 +121,19 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const { status, body } = await call('POST', '/api/releases', { body: release, token: true });
       return { created: status === 201, release: understood(releaseSchema, body) };
     },
+    async publishSourceMap(script, map) {
+      const body = { gzip: gzipSync(map).toString('base64') };
+      await call('PUT', mapPath(script), { body, token: true });
+    },
+    async readSourceMap(script) {
+      try {
+        const { body } = await call('GET', mapPath(script), { token: true });
+        return gunzipSync(Buffer.from(understood(sourceMapSchema, body).gzip, 'base64'));
+      } catch (error) {
+        if (error instanceof CallFailed && MAP_MISSING.has(error.code)) return null;
+        throw error;
+      }
+    },
     async promote(promotion) {
       const { body } = await call('POST', '/api/promotions', { body: promotion, token: true });
       return understood(changeAnswerSchema, body);
@@ -133,6 +159,11 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     },
   };
 }
+
+const MAP_MISSING = new Set(['release.unknown-map', 'release.unknown-version', 'release.unknown-remote']);
+
+const mapPath = ({ remote, version, path }: PublishedScript) =>
+  `/api/releases/${[remote, version].map(encodeURIComponent).join('/')}/maps/${encodeURIComponent(path)}`;
 
 function parseJson(text: string): unknown {
   try {

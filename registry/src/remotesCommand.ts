@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type ChangeAnswer, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
-import { RemoteFolderInvalid, readRemoteFolder } from './readRemoteFolder.ts';
+import { runTrace } from './commands/trace.ts';
+import { publishFolder } from './publishFolder.ts';
+import { RemoteFolderInvalid } from './readRemoteFolder.ts';
 import { CallFailed, createRegistryClient, type RegistryClient } from './registryClient.ts';
 import { alignColumns, statusTable } from './statusTable.ts';
 
@@ -14,6 +16,7 @@ export const USAGE = `Usage: npm run remotes -- <command> [options]
   promote <remote>@<version> <regions>     make a published version the stable one
   rollback <remote> <regions>              one step back in each region's history
   status [--json]                          which region gets what, since when, by whom, and which shells run it
+  trace <report> [--maps <folder>...]      the sources behind a failure in a browser: a file with log lines or a stack, or "-"
   token create --scope <scope>... [--label <name>]
   token list [--json]
   token revoke <id>
@@ -53,6 +56,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   scope: { type: 'string', multiple: true },
   label: { type: 'string' },
+  maps: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
@@ -71,7 +75,7 @@ interface Command {
   /** Options of its own, beside --registry, --token and --help. */
   readonly takes: readonly (keyof Options)[];
   /** @returns the exit status */
-  run(call: Call): Promise<0 | 1>;
+  run(call: Call): Promise<0 | 1 | 2>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -79,6 +83,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   promote: { takes: ['region', 'all-regions'], run: runPromote },
   rollback: { takes: ['region', 'all-regions'], run: runRollback },
   status: { takes: ['json'], run: runStatus },
+  trace: { takes: ['maps'], run: runTrace },
   'token create': { takes: ['scope', 'label'], run: runTokenCreate },
   'token list': { takes: ['json'], run: runTokenList },
   'token revoke': { takes: [], run: runTokenRevoke },
@@ -187,8 +192,7 @@ function remoteNamed(name: string): string {
 async function runPublish({ operands, client, terminal }: Call) {
   if (operands.length === 0) throw new UsageError('A folder is missing.');
   for (const folder of operands) {
-    const sent = await readRemoteFolder(resolve(terminal.folder, folder));
-    const { created, release } = await client.publish(sent);
+    const { created, release } = await publishFolder(client, resolve(terminal.folder, folder));
     const kib = Math.ceil(release.files.reduce((sum, file) => sum + file.bytes, 0) / 1024);
     const id = `${release.remote}@${release.version}`;
     terminal.out(

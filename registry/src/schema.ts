@@ -67,6 +67,22 @@ export const releaseFile = pgTable(
   ],
 );
 
+/** Of the scripts of releases, for whoever looks into a fault (decision 33). Compressed by gzip; never sent to a shell. */
+export const sourceMap = pgTable(
+  'source_map',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** Path of the script in its release. */
+    script: text('script').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.script] }),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
+
 /**
  * The history of a region and remote: each promotion is a row that points at the one it replaced. A rollback makes
  * that one current again and keeps the row, so what was promoted when stays readable.

@@ -16,6 +16,8 @@ const require = createRequire(import.meta.url);
 
 export const SHELL_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 export const OUT_FOLDER = join(SHELL_FOLDER, 'dist/browser');
+/** Outside of what the shell serves. */
+export const MAPS_FOLDER = join(SHELL_FOLDER, 'dist/maps');
 export const ENTRY = 'main';
 
 /** Module by the request that it is provided as. */

@@ -2,16 +2,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildFonts, FONTS_FOLDER } from '@tessera/design-system/fonts/buildFonts';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { cssForLanguage } from '@tessera/remote-kit/build/cssForLanguage';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
+import { privateSourceMaps } from '@tessera/remote-kit/build/privateSourceMaps';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { CHUNKS_ON_DEMAND } from '@tessera/remote-kit/build/sharedPackages';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
-import { browserConfiguration, ENTRY, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
+import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
 
 const ROOT = join(SHELL_FOLDER, '..');
 const STAMP = join(OUT_FOLDER, '.inputs');
@@ -33,8 +34,13 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   }
   say('shell: browser bundle …');
   const started = performance.now();
-  await rm(OUT_FOLDER, { recursive: true, force: true });
-  const { compilation } = await runWebpack(browserConfiguration());
+  for (const folder of [OUT_FOLDER, MAPS_FOLDER]) await rm(folder, { recursive: true, force: true });
+  const configuration = browserConfiguration();
+  const maps = privateSourceMaps(relative(OUT_FOLDER, MAPS_FOLDER), SHELL_FOLDER);
+  const { compilation } = await runWebpack({
+    ...configuration,
+    plugins: [...(configuration.plugins ?? []), maps],
+  });
   const entrypoint = compilation.entrypoints.get(ENTRY);
   const start = compilation.namedChunkGroups.get('start');
   if (!entrypoint || !start) throw new Error('The shell has no entry, or its entry starts nothing.');

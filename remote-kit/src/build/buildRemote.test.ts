@@ -93,6 +93,24 @@ describe('remote-kit build', () => {
     expect(files.sort()).toEqual([...new Set(Object.values(assets).flatMap(({ css }) => css))].sort());
   });
 
+  it('[OPS-05] leaves the source maps where nothing is published from, and no script names one', async () => {
+    const scripts = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js'));
+    const maps = await readdir(join(folder, 'dist/.maps'));
+    // A script of texts alone has none.
+    expect(maps.sort()).toEqual(
+      scripts
+        .filter((name) => !name.startsWith('texts-'))
+        .map((name) => `${name}.map`)
+        .sort(),
+    );
+    for (const script of scripts) expect(await dist(script)).not.toContain('sourceMappingURL');
+    const sources = (await Promise.all(maps.map((map) => dist(`.maps/${map}`)))).flatMap(
+      (text): string[] => JSON.parse(text).sources,
+    );
+    expect(sources).toContain('src/Header.tsx');
+    expect(sources.filter((source) => source.startsWith('/') || source.includes(folder))).toEqual([]);
+  });
+
   it('keeps the code of a still component out of a page that was drawn, and its styles in', async () => {
     const { assets } = await manifest();
     const scripts = await Promise.all((assets['/hello/:name']?.js ?? []).map(dist));

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { inputHash } from './inputHash.ts';
+import { MAPS_FOLDER, privateSourceMaps } from './privateSourceMaps.ts';
 import { ProvidedNamesPlugin } from './providedNamesPlugin.ts';
 import {
   browserConfiguration,
@@ -75,7 +76,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   const browser = browserConfiguration(build);
   const stats = await runWebpack({
     ...browser,
-    plugins: [...(browser.plugins ?? []), new ProvidedNamesPlugin()],
+    plugins: [...(browser.plugins ?? []), new ProvidedNamesPlugin(), privateSourceMaps(MAPS_FOLDER, remote.folder)],
   });
   const container = containerName(build);
   const assets = await joinStylesheets(remote.out, assetsBySlotAndRoute(stats.compilation, remote, container));

@@ -1,0 +1,75 @@
+/** Source maps of releases: beside them and apart, so that neither a shell nor a visitor ever gets one. */
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { releasePathSchema } from '@tessera/shared-contracts/composition';
+import { and, eq, sql } from 'drizzle-orm';
+import express, { type Request, type RequestHandler, Router } from 'express';
+import * as z from 'zod';
+import type { RegistryDb } from './database.ts';
+import { findRelease } from './releases.ts';
+import { sourceMap } from './schema.ts';
+
+/** Of one map, compressed and in base64. The largest of this store's has a tenth of it. */
+const MAP_LIMIT = '16mb';
+
+/** PUT and GET /api/releases/{remote}/{version}/maps/{script} */
+export const sourceMapSchema = z.object({ gzip: z.base64() });
+
+interface MapKey {
+  readonly remote: string;
+  readonly version: string;
+  /** Path of the script in its release. */
+  readonly script: string;
+}
+
+/**
+ * A map is stored once: a script never changes, and so neither does where its code comes from.
+ * @param authorize lets a request on only with a token that may publish the remote
+ */
+export function sourceMapRoutes(
+  db: RegistryDb,
+  authorize: (scopes: (request: Request) => readonly string[]) => readonly RequestHandler[],
+): Router {
+  const router = Router();
+  const path = '/api/releases/:remote/:version/maps/:script';
+  const mayPublish = authorize(({ params }) => [`publish:${params.remote}`]);
+
+  router.put(path, ...mayPublish, express.json({ limit: MAP_LIMIT }), async (request, response) => {
+    const key = keyOf(request);
+    const { gzip } = parseOrProblem(sourceMapSchema, request.body, 'request body');
+    await findRelease(db, key.remote, key.version);
+    await db
+      .insert(sourceMap)
+      .values({ ...key, content: Buffer.from(gzip, 'base64') })
+      .onConflictDoNothing();
+    response.status(204).end();
+  });
+
+  router.get(path, ...mayPublish, async (request, response) => {
+    const { remote, version, script } = keyOf(request);
+    const [found] = await db
+      .select({ gzip: sql<string>`encode(${sourceMap.content}, 'base64')` })
+      .from(sourceMap)
+      .where(and(eq(sourceMap.remote, remote), eq(sourceMap.version, version), eq(sourceMap.script, script)));
+    if (!found) {
+      await findRelease(db, remote, version);
+      throw new HttpProblem(
+        404,
+        'release.unknown-map',
+        `${remote}@${version} was published without a map of ${script}.`,
+      );
+    }
+    // PostgreSQL breaks base64 into lines.
+    response.set('Cache-Control', 'no-store').json({ gzip: found.gzip.replaceAll('\n', '') });
+  });
+
+  return router;
+}
+
+function keyOf(request: Request): MapKey {
+  const { remote, version, script } = request.params;
+  return {
+    remote: String(remote),
+    version: String(version),
+    script: parseOrProblem(releasePathSchema, script, 'script in the path'),
+  };
+}
