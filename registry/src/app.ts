@@ -24,6 +24,7 @@ import type { RegistryDatabase } from './database.ts';
 import { type Change, promote, rollBack } from './placements.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { scopeSchema } from './scopes.ts';
+import { shellBuildCalls } from './shellBuildCalls.ts';
 import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
@@ -200,6 +201,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), label);
     response.status(204).end();
   });
+
+  app.use('/api/shell-builds', shellBuildCalls(db, token, logger));
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));

@@ -6,6 +6,7 @@ import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-ki
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
+import { openShellBuilds } from './builds/shellBuilds.ts';
 import { createActiveCompositions } from './composition/activeCompositions.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
@@ -36,6 +37,10 @@ export interface ShellOptions {
   readonly activationRetryMs?: { readonly first: number; readonly longest: number };
   /** Milliseconds that the very first start waits for a composition before it answers without one. */
   readonly firstCompositionMs?: number;
+  /** Milliseconds that a start waits until the registry has the shell's build. */
+  readonly buildOfferMs?: number;
+  /** Milliseconds between two questions to the registry for builds of other shells. */
+  readonly buildQuestionsMs?: number;
 }
 
 export interface Shell {
@@ -65,6 +70,15 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   });
   const memory = await openShellMemory(dataDir, logger);
   const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile);
+  const builds = await openShellBuilds({
+    shell,
+    dataDir,
+    registryUrl: options.registryUrl,
+    token: options.registryToken,
+    logger,
+    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
+    ...(options.buildQuestionsMs === undefined ? {} : { askAgainMs: options.buildQuestionsMs }),
+  });
   const pool = createReleasePool({
     files,
     ...(options.workerLimits ? { limits: options.workerLimits } : {}),
@@ -86,6 +100,8 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.activationRetryMs ? { retryMs: options.activationRetryMs } : {}),
   });
 
+  // Before the first page of this build, other shells can serve what it refers to. Without a registry nobody could.
+  const offered = builds.offer();
   await active.restore();
   const first = Promise.withResolvers<void>();
   registry.follow((compositions) => {
@@ -100,6 +116,8 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     });
     await withinMs(first.promise, options.firstCompositionMs ?? 5000);
   }
+
+  await withinMs(offered, options.buildOfferMs ?? 5000);
 
   const readiness = createReadiness({
     logger,
@@ -120,6 +138,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     active,
     files,
     shell,
+    builds,
     storeApiOrigin,
     logger,
     refresh: registry.refresh,
@@ -140,6 +159,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       active.close();
+      builds.close();
       await registry.close();
       await pool.close();
       await memory.saved();
@@ -147,9 +167,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   };
 }
 
-async function withinMs(work: Promise<void>, ms: number): Promise<void> {
+async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const late = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
   });
   await Promise.race([work, late]);
