@@ -4,7 +4,7 @@ import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { MountProps, RenderRequest } from '@tessera/shared-contracts/remote';
 import { getByRole, waitFor } from '@testing-library/dom';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';
 import tinyLoaders from '../test-fixtures/mf-tiny/src/loaders.ts';
 import built from '../test-fixtures/mf-tiny/src/remote.tsx';
@@ -78,6 +78,22 @@ function Listens({ hear }: { hear: (quantity: number) => void }) {
 function BreaksAtTwo({ count }: { count: number }) {
   if (count === 2) throw new Error('two is too many');
   return <b>{count}</b>;
+}
+
+function BreaksInItsEffect({ broken }: { broken: boolean }) {
+  useEffect(() => {
+    if (broken) throw new Error('broken effect');
+  }, [broken]);
+  return null;
+}
+
+function BreaksAtAPress() {
+  const [count, setCount] = useState(1);
+  return (
+    <button type="button" onClick={() => setCount(2)}>
+      <BreaksAtTwo count={count} />
+    </button>
+  );
 }
 
 function CountsTheBag() {
@@ -288,6 +304,43 @@ describe('the browser lifecycles of a remote', () => {
     await waitFor(() => expect(props.element.textContent).toBe('1'));
     expect(reported).toEqual([]);
     others.emit(bagChanged, { store: 'IN', totalQuantity: 2 });
+    await waitFor(() => expect(reported).toEqual([{ message: 'two is too many', phase: 'render' }]));
+    await lifecycles.unmount(props);
+  });
+
+  it.each([
+    ['useEffect', useEffect],
+    ['useLayoutEffect', useLayoutEffect],
+  ])('[OPS-05] report an effect that throws at the first draw: %s', async (_name, use) => {
+    const { props, reported } = slotProps('header', await drawnByServer('header'));
+    const lifecycles = createLifecycles(
+      ofHeader(() => {
+        use(() => {
+          throw new Error('broken effect');
+        }, []);
+        return <b>drawn</b>;
+      }),
+    );
+    await lifecycles.mount({ ...props, hydrate: false });
+    expect(reported).toEqual([{ message: 'broken effect', phase: 'effect' }]);
+    await lifecycles.unmount(props);
+  });
+
+  it('[OPS-05] report an effect that throws after an update', async () => {
+    const { props, reported } = slotProps('header');
+    const lifecycles = createLifecycles(ofHeader(({ data }) => <BreaksInItsEffect broken={data === 2} />));
+    await lifecycles.mount(props);
+    expect(reported).toEqual([]);
+    await lifecycles.update({ ...props, state: { data: 2, messages: {} } });
+    expect(reported).toEqual([{ message: 'broken effect', phase: 'effect' }]);
+    await lifecycles.unmount(props);
+  });
+
+  it('[OPS-05] report what a handler’s change of state makes throw', async () => {
+    const { props, reported } = slotProps('header');
+    const lifecycles = createLifecycles(ofHeader(() => <BreaksAtAPress />));
+    await lifecycles.mount(props);
+    getByRole(props.element, 'button').click();
     await waitFor(() => expect(reported).toEqual([{ message: 'two is too many', phase: 'render' }]));
     await lifecycles.unmount(props);
   });

@@ -20,6 +20,8 @@ interface Mounted {
   still: StillContext;
   /** The draw that is under way: resolves at its commit, rejects when a component throws before it. */
   pending: PromiseWithResolvers<void> | null;
+  /** React is running the effects of a draw: an error that comes now is an effect's. */
+  inEffects: boolean;
 }
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
@@ -46,6 +48,11 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     slot.pending = drawn;
     const onCommitted = () => {
       slot.still.hydrating = false;
+      slot.inEffects = true;
+      // React tells of an effect that threw before it ends its turn.
+      queueMicrotask(() => {
+        slot.inEffects = false;
+      });
       if (slot.pending === drawn) slot.pending = null;
       drawn.resolve();
     };
@@ -68,7 +75,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       },
     });
     const fail = (error: unknown) => {
-      if (slot.pending === null) return slot.props.reportError(error, 'render');
+      if (slot.pending === null) return slot.props.reportError(error, slot.inEffects ? 'effect' : 'render');
       slot.pending.reject(error);
       slot.pending = null;
     };
@@ -118,7 +125,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       const prepared = await (ready ?? prepare(props));
       // Unmounted, or mounted again, while its chunks were on their way.
       if (mounting.get(props.element) !== ticket) return;
-      const slot: Mounted = { props, root: null, pending: null, ...prepared };
+      const slot: Mounted = { props, root: null, pending: null, inEffects: false, ...prepared };
       mounted.set(props.element, slot);
       try {
         await draw(slot);

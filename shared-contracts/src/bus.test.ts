@@ -1,8 +1,17 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { type Bus, CHAIN_LIMIT, createBus, EventRefused, QUEUE_LIMIT } from './bus.ts';
-import type { EventDefinition } from './events.ts';
+import {
+  ANSWER_DEADLINE,
+  type Bus,
+  CHAIN_LIMIT,
+  createBus,
+  type EventKey,
+  EventRefused,
+  type Port,
+  QUEUE_LIMIT,
+} from './bus.ts';
+import type { Answer, EventDefinition } from './events.ts';
 
 const asked = {
   name: 'thing.asked',
@@ -397,5 +406,156 @@ describe('in any order of sending, listening and leaving', () => {
         expect(heard).toEqual(owed);
       }),
     );
+  });
+});
+
+describe('[OPS-05] an event that has an answer', () => {
+  const done = {
+    name: 'thing.done',
+    version: 1,
+    delivery: 'queued',
+    schema: z.object({ requestId: z.string(), ok: z.boolean(), unanswered: z.optional(z.boolean()) }),
+  } satisfies EventDefinition<Answer>;
+  const wanted = {
+    name: 'thing.wanted',
+    version: 1,
+    delivery: 'queued',
+    schema: z.object({ requestId: z.string(), quantity: z.int() }),
+    answer: done,
+  } satisfies EventDefinition<unknown>;
+  const want = (requestId: string) => ({ requestId, quantity: 1 });
+
+  const UNANSWERED = { ok: false, unanswered: true };
+
+  function setUpPair() {
+    const report = jest.fn<Parameters<typeof createBus>[0]>();
+    const bus = createBus(report);
+    const sender = bus.connect('page', { emits: [wanted], hears: [done] });
+    const answers: unknown[] = [];
+    sender.on(done, (answer) => answers.push(answer));
+    const listen = (listener: (want: { requestId: string }, port: Port) => void, hears: EventKey[] = [wanted]) => {
+      const port = bus.connect('bag', { emits: [done], hears });
+      port.on(wanted, (payload) => listener(payload, port));
+      return port;
+    };
+    return { bus, report, sender, answers, listen };
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('gets no second one where its listener answers', () => {
+    const { sender, answers, listen } = setUpPair();
+    listen(({ requestId }, port) => port.emit(done, { requestId, ok: true }));
+    sender.emit(wanted, want('1'));
+    jest.advanceTimersByTime(ANSWER_DEADLINE);
+    expect(answers).toEqual([{ requestId: '1', ok: true }]);
+  });
+
+  it('is answered by the bus at the deadline where nobody listens, and not delivered afterwards', () => {
+    const { sender, answers, listen } = setUpPair();
+    sender.emit(wanted, want('1'));
+    jest.advanceTimersByTime(ANSWER_DEADLINE - 1);
+    expect(answers).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(answers).toEqual([{ requestId: '1', ...UNANSWERED }]);
+    const heard = jest.fn();
+    listen(heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is answered by the bus where its listener is silent, and a late answer still comes through', () => {
+    const { sender, answers, listen } = setUpPair();
+    const port = listen(() => {});
+    sender.emit(wanted, want('1'));
+    jest.advanceTimersByTime(ANSWER_DEADLINE);
+    port.emit(done, { requestId: '1', ok: true });
+    expect(answers).toEqual([
+      { requestId: '1', ...UNANSWERED },
+      { requestId: '1', ok: true },
+    ]);
+  });
+
+  it('may be sent again under its id, and has the whole deadline again', () => {
+    const { sender, answers } = setUpPair();
+    sender.emit(wanted, want('1'));
+    jest.advanceTimersByTime(ANSWER_DEADLINE - 1);
+    sender.emit(wanted, want('1'));
+    jest.advanceTimersByTime(ANSWER_DEADLINE - 1);
+    expect(answers).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('is answered at once when its listener is unmounted before it has answered', () => {
+    const { sender, answers, listen } = setUpPair();
+    const port = listen(() => {});
+    sender.emit(wanted, want('1'));
+    port.close();
+    expect(answers).toEqual([{ requestId: '1', ...UNANSWERED }]);
+  });
+
+  it('is answered at once when its listener throws', () => {
+    const { sender, answers, listen, report } = setUpPair();
+    listen(() => {
+      throw new Error('broken');
+    });
+    sender.emit(wanted, want('1'));
+    expect(answers).toEqual([{ requestId: '1', ...UNANSWERED }]);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('is answered at once when its sender’s own border refuses it, which is reported', () => {
+    const { sender, answers, report } = setUpPair();
+    expect(refusalOf(() => sender.emit(wanted, { requestId: '1', quantity: 0.5 })).code).toBe('event.invalid');
+    expect(answers).toEqual([{ requestId: '1', ok: false }]);
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ field: 'quantity' }), {
+      event: 'thing.wanted@1',
+      sender: 'page',
+      listener: null,
+    });
+  });
+
+  it('is answered at once when its sender has not declared it', () => {
+    const { bus, answers, report } = setUpPair();
+    const other = bus.connect('other', { emits: [], hears: [done] });
+    expect(refusalOf(() => other.emit(wanted, want('1'))).code).toBe('event.undeclared');
+    expect(answers).toEqual([{ requestId: '1', ok: false }]);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('is answered at once, now and later, where nobody will listen any more; until somebody does', () => {
+    const { bus, sender, answers, listen } = setUpPair();
+    sender.emit(wanted, want('1'));
+    bus.abandon([wanted, asked]);
+    sender.emit(wanted, want('2'));
+    expect(answers).toEqual([
+      { requestId: '1', ...UNANSWERED },
+      { requestId: '2', ...UNANSWERED },
+    ]);
+    const heard = jest.fn();
+    listen(heard);
+    sender.emit(wanted, want('3'));
+    expect(heard.mock.calls).toEqual([[want('3'), expect.anything()]]);
+  });
+
+  it('is answered at once where it was dropped from a full queue', () => {
+    const { sender, answers } = setUpPair();
+    for (let nth = 0; nth <= QUEUE_LIMIT; nth += 1) sender.emit(wanted, want(String(nth)));
+    expect(answers).toEqual([{ requestId: '0', ...UNANSWERED }]);
+  });
+
+  it('is answered to nobody who has gone', () => {
+    const { sender, bus } = setUpPair();
+    sender.emit(wanted, want('1'));
+    sender.close();
+    jest.advanceTimersByTime(ANSWER_DEADLINE);
+    const next = jest.fn();
+    bus.connect('next', { emits: [], hears: [done] }).on(done, next);
+    expect(next).not.toHaveBeenCalled();
   });
 });

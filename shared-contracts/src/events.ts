@@ -18,6 +18,20 @@ export interface EventDefinition<Payload> {
    */
   readonly delivery: 'queued' | 'latest';
   readonly schema: z.ZodMiniType<Payload>;
+  /**
+   * The event that answers each of these, with the same `requestId`. The bus sees to it that there is an answer: its own
+   * where nobody gives one within ANSWER_DEADLINE, or a border refuses the request.
+   */
+  readonly answer?: EventDefinition<Answer>;
+}
+
+export interface Answer {
+  readonly requestId: string;
+  readonly ok: boolean;
+  /** In the visitor's language; left out where the bus answers. */
+  readonly message?: string | undefined;
+  /** Nobody has answered in time. It may be done all the same: repeat it under the same `requestId`. */
+  readonly unanswered?: boolean | undefined;
 }
 
 // With this annotation a bundler leaves out the events that nobody in a build uses.
@@ -25,6 +39,18 @@ export interface EventDefinition<Payload> {
 function defineEvent<Payload>(definition: EventDefinition<Payload>): EventDefinition<Payload> {
   return definition;
 }
+
+export const bagAddSettled = defineEvent<Answer>({
+  name: 'bag.add-settled',
+  version: 1,
+  delivery: 'queued',
+  schema: z.object({
+    requestId: z.string(),
+    ok: z.boolean(),
+    message: z.optional(z.string()),
+    unanswered: z.optional(z.boolean()),
+  }),
+});
 
 /** Put lines into the bag. Answered by one `bag.add-settled` with the same requestId. */
 export const bagAddRequested = defineEvent({
@@ -39,13 +65,7 @@ export const bagAddRequested = defineEvent({
     /** Start a new cart even when there is one (S4, BAG-12). */
     forceNew: z.optional(z.boolean()),
   }),
-});
-
-export const bagAddSettled = defineEvent({
-  name: 'bag.add-settled',
-  version: 1,
-  delivery: 'queued',
-  schema: z.object({ requestId: z.string(), ok: z.boolean(), message: z.optional(z.string()) }),
+  answer: bagAddSettled,
 });
 
 export const bagOpenRequested = defineEvent({

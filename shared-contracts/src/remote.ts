@@ -141,8 +141,11 @@ export interface MountProps {
    * with the new `url` and the `state` that they have (SHELL-14).
    */
   navigate(url: string, options?: NavigateOptions): void;
-  /** Tells the shell of an error that this slot survived or died of. */
-  reportError(error: unknown, phase: 'mount' | 'hydrate' | 'render' | 'event'): void;
+  /**
+   * Tells the shell of an error. After `render` and `effect` the slot is taken to be dead: it is unmounted, and the last
+   * good release drawn in its place. All others it has survived.
+   */
+  reportError(error: unknown, phase: 'mount' | 'hydrate' | 'render' | 'effect' | 'event'): void;
 }
 
 /** What a remote exposes to the browser as `./lifecycles`: single-spa's words, with the props above. */

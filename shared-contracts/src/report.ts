@@ -3,20 +3,53 @@ import * as z from 'zod/mini';
 import { SLOTS } from './remote.ts';
 import { STORES } from './stores.ts';
 
-/** load: a script or stylesheet; mount to event: the release's own code; navigate: the answer to a page change. */
-export const FAILURE_PHASES = ['load', 'mount', 'hydrate', 'render', 'update', 'unmount', 'event', 'navigate'] as const;
+/**
+ * load: a script or stylesheet; mount: until a slot was drawn for the first time; hydrate: the server's markup did not
+ * fit, and the slot drew its own; render: a component, later; effect: an effect of a draw that the shell asked for (one
+ * after a change of the component's own state counts as render); update: what the shell told the slot; event: an event of
+ * the bus that was refused, or a handler that threw; navigate: the answer to a page change.
+ */
+export const FAILURE_PHASES = [
+  'load',
+  'mount',
+  'hydrate',
+  'render',
+  'effect',
+  'update',
+  'unmount',
+  'event',
+  'navigate',
+] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
+
+/** Frames of a stack that a report carries at most. */
+export const FRAME_LIMIT = 20;
 
 const text = (length: number) => z.string().check(z.maxLength(length));
 
 export const failureReportSchema = z.object({
   /** `shell` for the shell's own. */
-  remote: text(64),
+  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'must be the name of a remote, or "shell"')),
   version: z.nullable(text(128)),
   team: z.nullable(text(128)),
   slot: z.nullable(z.enum(SLOTS)),
   phase: z.enum(FAILURE_PHASES),
   region: z.enum(STORES),
+  /** The pattern of the page's route: `/ring/buy/:region`, never the address itself. */
+  route: z.string().check(z.regex(/^\/[^?#\s]{0,200}$/, 'must be the pattern of a route')),
   message: text(2000),
+  /** Innermost first: `function path:line:column`, of scripts of this store alone; the function may be empty. */
+  stack: z
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[\w$.<>]{0,80} \/(remotes|shell)\/[\w@./-]{1,250}:\d{1,9}:\d{1,9}$/,
+            'must be "function path:line:column" of a script of this store',
+          ),
+        ),
+    )
+    .check(z.maxLength(FRAME_LIMIT)),
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;

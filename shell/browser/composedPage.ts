@@ -3,6 +3,7 @@
  * here; navigation, frame and visitor change it.
  */
 import type { Bus } from '@tessera/shared-contracts/bus';
+import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import type { Boot, PageAnswer } from '@tessera/shared-contracts/page';
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
@@ -10,7 +11,7 @@ import { type AppError, addErrorHandler, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
-import { showPageFallback, showPageNotice } from './pageFallback.ts';
+import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { createSlotApplication, type Shown, type SlotApplication } from './slotApplication.ts';
 import { applyStylesheets } from './stylesheets.ts';
@@ -38,6 +39,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
+  const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
   const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
@@ -50,23 +52,36 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
         return lifecycles;
       },
+      redraw: async ({ version }) => {
+        const { redrawSlot } = await import(/* webpackChunkName: "failures" */ './redrawnSlot.ts');
+        return redrawSlot({ slot, url: shown.url, composition: boot.composition, version });
+      },
       connect: (release) => bus.connect(release.remote, release),
       navigate,
-      report: (phase, error, release) => reportFailure(shown.visitor.store, slot, release, phase, error),
+      report: (phase, error, release) => reportFailure({ phase, error, slot, release, shown }),
       onAlive: markInteractive,
-      onFailed: (element, drawn) => {
-        // What the server drew still reads and links; a page is more than that, so it says what is missing.
+      onFailed: (element, touched) => {
+        // What the server drew still reads and links; page and bag are more than that, so they say what is missing.
         if (slot === 'page') {
           void applyStylesheets([FALLBACK_STYLESHEET]);
-          const show = drawn || element.childElementCount === 0 ? showPageFallback : showPageNotice;
+          const show = touched || element.childElementCount === 0 ? showPageFallback : showPageNotice;
           show(element, shown.url);
-        } else if (drawn) {
-          element.dataset.fallback = '';
-          element.innerHTML = markup;
+          return;
         }
+        element.dataset.fallback = '';
+        if (touched) element.innerHTML = markup;
+        if (slot === 'bag') giveUpBag(element);
       },
     });
     applications.set(nameOf(slot, remote), application);
+  };
+
+  /** Whoever asks for the bag, or puts something into it, is answered that it is not there. */
+  const giveUpBag = (element: HTMLElement) => {
+    void applyStylesheets([FALLBACK_STYLESHEET]);
+    const wayOn = showBagNotice(element, shown.url);
+    bus.abandon(releasesOf('bag').flatMap(({ hears }) => hears));
+    bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
   };
 
   /** Once, when every slot of the first page answers the visitor: what "interactive" means in the benchmarks. */
@@ -86,7 +101,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       addErrorHandler((error: AppError) => {
         const application = applications.get(error.appOrParcelName);
         if (application) void application.onError(error);
-        else reportFailure(shown.visitor.store, null, null, 'mount', error);
+        else reportFailure({ phase: 'mount', error, shown });
       });
       for (const remote of Object.keys(boot.routes)) {
         register('page', remote, '', ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);

@@ -1,4 +1,4 @@
-/** What stands in the page slot when no release can draw it: what happened, a way to retry and a way home (SHELL-05). */
+/** What stands in a slot that no release can bring to life: what happened, and a way on (SHELL-05). */
 
 /** Replaces what is in `element` by the markup that the server would send for a page that failed. */
 export function showPageFallback(element: HTMLElement, url: string): void {
@@ -9,6 +9,15 @@ export function showPageFallback(element: HTMLElement, url: string): void {
 /** Says above a page that reads but does not answer what happened, with the same two ways on. */
 export function showPageNotice(element: HTMLElement, url: string): void {
   element.before(copyOf('page-notice', url));
+}
+
+/**
+ * Says below the bag's markup that the bag does not answer, with a way to retry.
+ * @returns the way on, for whoever asks for the bag
+ */
+export function showBagNotice(element: HTMLElement, url: string): HTMLElement | null {
+  element.append(copyOf('bag-notice', url));
+  return element.querySelector<HTMLElement>('[data-retry]');
 }
 
 /** A template of the document, for the address that is shown now. The server writes it (`server/page/fallbacks.ts`). */

@@ -1,36 +1,22 @@
 import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
-import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { FailurePhase } from '@tessera/shared-contracts/report';
+import type { Shown } from './slotApplication.ts';
 
-/** Reports per page view; a loop of errors must not become a loop of requests. */
-const REPORT_LIMIT = 20;
-let sent = 0;
+export interface Failure {
+  readonly phase: FailurePhase;
+  readonly error: unknown;
+  readonly slot?: Slot;
+  /** Whose fault it is. Left out: the shell's. Null: whose scripts stand in the error's stack; nobody's is not reported. */
+  readonly release?: Pick<BrowserRelease, 'remote' | 'version' | 'team'> | null | undefined;
+  readonly shown: Pick<Shown, 'visitor' | 'route'>;
+}
 
-export function reportFailure(
-  region: Store,
-  slot: Slot | null,
-  release: Pick<BrowserRelease, 'remote' | 'version' | 'team'> | null,
-  phase: FailurePhase,
-  error: unknown,
-): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (sent >= REPORT_LIMIT) return;
-  sent += 1;
-  const report: FailureReport = {
-    remote: release?.remote ?? 'shell',
-    version: release?.version ?? null,
-    team: release?.team ?? null,
-    slot,
-    phase,
-    region,
-    message: message.slice(0, 2000),
-  };
-  // Outlives the page; and nothing can be done where even this fails.
-  fetch('/_report', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-  }).catch(() => {});
+/** Tells the server, once for each failure of a page. What that takes is loaded with the first one: most pages have none. */
+export function reportFailure(failure: Failure): void {
+  import(/* webpackChunkName: "failures" */ './failureReport.ts').then(
+    ({ sendReport }) => sendReport(failure),
+    // Where no script can be fetched there is nobody to tell.
+    () => {},
+  );
 }

@@ -94,6 +94,7 @@ function application(load: SlotApplicationOptions['load'], changes: Partial<Slot
     isHere: () => true,
     shown: () => shown,
     load,
+    redraw: async () => null,
     connect: ({ remote }) => {
       const port = { remote, closed: false };
       ports.push(port);
@@ -299,19 +300,170 @@ describe('[SHELL-05] when a release fails', () => {
     expect(log).toEqual(['alive', 'unmount 2.0.0: stuck', 'alive']);
   });
 
-  it('the fallback is asked for where an update breaks', async () => {
-    const slot = application(async () => lifecycles('2.0.0', { update: new Error('broken') }).made);
+  it('the last good one is taken where an update breaks', async () => {
+    const chosen = lifecycles('2.0.0', { update: new Error('broken') });
+    const good = lifecycles('1.0.0');
+    const slot = application(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
     slot.fill(place());
     await logged('alive');
     await slot.update();
+    await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
+    expect(log).toEqual(['alive', 'update 2.0.0: broken', 'alive']);
+    expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
+  });
+
+  it('the fallback is asked for where an update breaks and none is left', async () => {
+    const slot = application(async () => lifecycles('2.0.0', { update: new Error('broken') }).made);
+    slot.fill(place({ releases: [CHOSEN] }));
+    await logged('alive');
+    await slot.update();
+    await logged('failed, drawn');
     expect(log).toEqual(['alive', 'update 2.0.0: broken', 'failed, drawn']);
     expect(ports[0]?.closed).toBe(true);
+  });
+
+  it.each(['render', 'effect'] as const)(
+    '[OPS-05] the last good one is taken where the chosen one dies later, by its %s',
+    async (where) => {
+      const chosen = lifecycles('2.0.0');
+      const good = lifecycles('1.0.0');
+      const slot = application(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
+      slot.fill(place());
+      await logged('alive');
+      chosen.props()?.reportError(new Error('dead'), where);
+      await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
+      expect(chosen.calls.at(-1)).toBe('unmount');
+      expect(log).toEqual(['alive', `${where} 2.0.0: dead`, 'alive']);
+      expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
+      // What the dead one says afterwards is nobody's concern any more.
+      chosen.props()?.reportError(new Error('still dead'), where);
+      await triggerAppChange();
+      expect(element.dataset.mounted).toBe('mf-bag@1.0.0');
+    },
+  );
+
+  it('[OPS-05] each release is tried once, however often they die', async () => {
+    const died = [lifecycles('2.0.0'), lifecycles('1.0.0')] as const;
+    let loads = 0;
+    const slot = application(async ({ version }) => {
+      loads += 1;
+      return died[version === '2.0.0' ? 0 : 1].made;
+    });
+    slot.fill(place());
+    await logged('alive');
+    died[0].props()?.reportError(new Error('dead'), 'render');
+    await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
+    died[1].props()?.reportError(new Error('dead too'), 'effect');
+    await logged('failed, drawn');
+    expect(log).toEqual(['alive', 'render 2.0.0: dead', 'alive', 'effect 1.0.0: dead too', 'failed, drawn']);
+    expect([loads, slot.alive]).toEqual([2, false]);
+  });
+
+  it('[OPS-05] a mount whose effect throws has failed, also where it resolves', async () => {
+    const chosen = lifecycles('2.0.0');
+    const good = lifecycles('1.0.0');
+    application(async ({ version }) =>
+      version === '1.0.0'
+        ? good.made
+        : {
+            ...chosen.made,
+            async mount(props) {
+              props.reportError(new Error('broken effect'), 'effect');
+              props.reportError(new Error('another one'), 'effect');
+            },
+          },
+    ).fill(place());
+    await logged('alive');
+    expect(log).toEqual(['effect 2.0.0: broken effect', 'alive']);
+    expect(element.dataset.mounted).toBe('mf-bag@1.0.0');
+  });
+
+  it('[OPS-05] the one that steps in is drawn by the server first, and hydrated from its own state', async () => {
+    const chosen = lifecycles('2.0.0');
+    const good = lifecycles('1.0.0');
+    const redrawn: string[] = [];
+    const redraw = async ({ version }: BrowserRelease) => {
+      redrawn.push(version);
+      return { html: '<p>drawn by 1.0.0</p>', state: { data: 'of 1.0.0', messages: {} } };
+    };
+    const sent: string[] = [];
+    const made: RemoteLifecycles = {
+      ...good.made,
+      async mount(props) {
+        sent.push(props.element.innerHTML);
+        await good.made.mount(props);
+      },
+    };
+    application(async ({ version }) => (version === '2.0.0' ? chosen.made : made), { redraw }).fill(place());
+    await logged('alive');
+    shown = { ...shown, url: '/ring/buy/ae' };
+    chosen.props()?.reportError(new Error('dead'), 'render');
+    await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
+    expect(redrawn).toEqual(['1.0.0']);
+    expect(sent).toEqual(['<p>drawn by 1.0.0</p>']);
+    expect(good.props()).toMatchObject({
+      hydrate: true,
+      url: '/ring/buy/ae',
+      state: { data: 'of 1.0.0', messages: {} },
+    });
+  });
+
+  it('[OPS-05] what a visitor has typed and where they are is carried over into the one that steps in', async () => {
+    document.body.append(element);
+    element.innerHTML = '<input aria-label="Note" id="note">';
+    const input = element.querySelector('input');
+    input?.focus();
+    if (input) input.value = 'for Ada';
+    const load = async ({ version }: BrowserRelease) => {
+      if (version === '2.0.0') throw new Error('bad hash');
+      return { ...lifecycles('1.0.0').made, mount: async () => {} };
+    };
+    const redraw = async () => ({ html: '<input aria-label="Note" id="note"><b>1.0.0</b>', state: null });
+    application(load, { redraw }).fill(place());
+    await logged('alive');
+    const after = element.querySelector('input');
+    expect(after).not.toBe(input);
+    expect([after?.value, document.activeElement]).toEqual(['for Ada', after]);
+    element.remove();
+  });
+
+  it('[OPS-05] a page change while the next release is on its way ends that', async () => {
+    const chosen = lifecycles('2.0.0');
+    const late = Promise.withResolvers<RemoteLifecycles>();
+    const slot = application(async ({ version }) => (version === '2.0.0' ? chosen.made : late.promise));
+    slot.fill(place());
+    await logged('alive');
+    chosen.props()?.reportError(new Error('dead'), 'render');
+    const next = document.createElement('div');
+    slot.fill(place({ element: next }));
+    await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@2.0.0'));
+    late.resolve(lifecycles('1.0.0').made);
+    await triggerAppChange();
+    expect(next.dataset.mounted).toBe('mf-bag@2.0.0');
+    expect(element.dataset.mounted).toBeUndefined();
+    expect(log).toEqual(['alive', 'render 2.0.0: dead', 'alive']);
+  });
+
+  it('[OPS-05] one that died has the whole deadline for its successor', async () => {
+    jest.useFakeTimers();
+    const chosen = lifecycles('2.0.0');
+    const never = new Promise<RemoteLifecycles>(() => {});
+    const slot = application(async ({ version }) => (version === '2.0.0' ? chosen.made : never));
+    slot.fill(place());
+    await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
+    expect(log).toEqual(['alive']);
+    chosen.props()?.reportError(new Error('dead'), 'render');
+    await jest.advanceTimersByTimeAsync(SLOT_DEADLINE - 1);
+    expect(log).toEqual(['alive', 'render 2.0.0: dead']);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await logged('failed, drawn');
   });
 
   it('the fallback is asked for where a component dies later, but not for an error it survived', async () => {
     const chosen = lifecycles('2.0.0');
     const slot = application(async () => chosen.made);
-    slot.fill(place());
+    slot.fill(place({ releases: [CHOSEN] }));
     await logged('alive');
     chosen.props()?.reportError(new Error('text differs'), 'hydrate');
     expect(log).toEqual(['alive', 'hydrate 2.0.0: text differs']);

@@ -1,16 +1,18 @@
 /**
  * An application of single-spa: one remote in one slot. single-spa decides when it is loaded, mounted and unmounted, one
- * change after the other; here is what that means for a release, and which release is next when one fails: the one that
- * the server chose, the last good one, then the fallback, all under one deadline.
+ * change after the other; here is what that means for a release, and which release is next when one fails, before it is
+ * alive or later: the one that the server chose, the last good one, then the fallback. Each is tried once for a place.
  */
+import { keepFields } from '@tessera/remote-kit/keepFields';
+import { keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { OwnedPort } from '@tessera/shared-contracts/bus';
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import type { BrowserRelease, SlotAnswer } from '@tessera/shared-contracts/page';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/report';
 import { registerApplication, triggerAppChange, unloadApplication, unregisterApplication } from 'single-spa';
 import { letPressesThrough } from './heldPress.ts';
 
-/** Milliseconds in which a slot must have loaded and drawn, all releases together. */
+/** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */
 export const SLOT_DEADLINE = 10_000;
 /** A release that would have fewer milliseconds is not tried. */
 const LEAST_TIME = 100;
@@ -41,15 +43,17 @@ export interface SlotApplicationOptions {
   readonly shown: () => Shown;
   /** Resolves when the release's stylesheets apply as well. */
   readonly load: (release: BrowserRelease) => Promise<RemoteLifecycles>;
+  /** What the server draws with a release that steps in: the state it was sent is another's. Null: it can't now. */
+  readonly redraw: (release: BrowserRelease) => Promise<SlotAnswer | null>;
   readonly connect: (release: BrowserRelease) => OwnedPort;
   readonly navigate: MountProps['navigate'];
   readonly report: (phase: FailurePhase, error: unknown, release: BrowserRelease) => void;
   readonly onAlive: () => void;
   /**
-   * Nothing could be drawn, or what was drawn has died. `drawn` says whether a release had touched the element:
-   * otherwise the server's markup, if any, is still in it.
+   * No release is left: nothing could be drawn, or what was drawn has died. `touched` says whether a release had changed
+   * the element: otherwise the server's markup, if any, is still in it.
    */
-  readonly onFailed: (element: HTMLElement, drawn: boolean) => void;
+  readonly onFailed: (element: HTMLElement, touched: boolean) => void;
 }
 
 export interface SlotApplication {
@@ -65,16 +69,24 @@ export interface SlotApplication {
 /** A place on its way to life. */
 interface Filling {
   readonly place: Place;
+  /** Releases that have not been tried, best first. */
   readonly rest: BrowserRelease[];
   /** By `performance.now()`. */
   readonly until: number;
   /** Rejects then. */
   readonly deadline: Promise<never>;
+  /** As the server sent it. */
   readonly firstChild: ChildNode | null;
-  loading: { readonly release: BrowserRelease; readonly lifecycles: Promise<RemoteLifecycles> } | null;
+  loading: { readonly release: BrowserRelease; readonly loaded: Promise<Loaded> } | null;
   /** The files have come, or will not. */
   settled: boolean;
   failed: boolean;
+}
+
+interface Loaded {
+  readonly lifecycles: RemoteLifecycles;
+  /** What the server has drawn anew for this release. */
+  readonly answer: (SlotAnswer & { readonly shown: Shown }) | null;
 }
 
 interface Mounted {
@@ -82,7 +94,10 @@ interface Mounted {
   readonly release: BrowserRelease;
   readonly lifecycles: RemoteLifecycles;
   readonly port: OwnedPort;
+  readonly state: Json;
   alive: boolean;
+  /** What it has died of before it was alive. */
+  fault: { readonly phase: FailurePhase; readonly error: unknown } | null;
 }
 
 export function createSlotApplication(options: SlotApplicationOptions): SlotApplication {
@@ -114,12 +129,13 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
         const filling = current;
         if (!filling?.loading) throw new Error(`${name} has nothing to load.`);
         const { release } = filling.loading;
-        const lifecycles = await filling.loading.lifecycles;
+        const files = await filling.loading.loaded;
+        const { lifecycles } = files;
         phase = 'mount';
         const limit = timeout(timeLeft(filling));
         return {
           bootstrap: () => lifecycles.bootstrap(),
-          mount: () => mount(filling, release, lifecycles),
+          mount: () => mount(filling, release, files),
           unmount,
           unload: async () => {
             loaded = null;
@@ -130,28 +146,51 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
       },
     });
 
-  const propsFor = ({ filling, release, port }: Mounted, shown: Shown, hydrate: boolean): MountProps => ({
+  const propsFor = (owner: Mounted, shown: Shown, hydrate: boolean): MountProps => ({
     slot,
-    element: filling.place.element,
+    element: owner.filling.place.element,
     ...shown,
-    state: filling.place.state,
+    state: owner.state,
     hydrate,
-    port,
+    port: owner.port,
     navigate: options.navigate,
     reportError: (error, where) => {
-      report(where, error, release);
-      // A slot that threw while it was shown has been emptied by React; hydration errors were survived.
-      if (where === 'render' && mounted?.filling === filling) void die(filling);
+      const survived = where !== 'render' && where !== 'effect';
+      // Its mount fails with this error, and single-spa tells of it.
+      if (!survived && !owner.alive) owner.fault ??= { phase: where, error };
+      else {
+        report(where, error, owner.release);
+        if (!survived) replace(owner);
+      }
     },
   });
 
-  const mount = async (filling: Filling, release: BrowserRelease, lifecycles: RemoteLifecycles) => {
-    const { element, renderedBy, shown } = filling.place;
-    const mine: Mounted = { filling, release, lifecycles, port: options.connect(release), alive: false };
+  const mount = async (filling: Filling, release: BrowserRelease, { lifecycles, answer }: Loaded) => {
+    const { element, renderedBy, state } = filling.place;
+    const shown = answer?.shown ?? filling.place.shown;
+    const hydrate = answer !== null || (!isTouched(filling) && release.version === renderedBy);
+    if (answer) {
+      const restorers = [keepFields(element), keepPlace(element)];
+      element.innerHTML = answer.html;
+      for (const restore of restorers) restore(element);
+    }
+    const mine: Mounted = {
+      filling,
+      release,
+      lifecycles,
+      port: options.connect(release),
+      state: answer ? answer.state : state,
+      alive: false,
+      fault: null,
+    };
     mounted = mine;
-    await lifecycles.mount(propsFor(mine, shown, !isTouched(filling) && release.version === renderedBy));
+    await lifecycles.mount(propsFor(mine, shown, hydrate));
     // single-spa has not waited any longer.
     if (mounted !== mine) return;
+    if (mine.fault) {
+      phase = mine.fault.phase;
+      throw mine.fault.error;
+    }
     phase = 'unmount';
     mine.alive = true;
     // Which release is alive here: what somebody who looks into the page wants to know first.
@@ -178,18 +217,29 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
       await was.lifecycles.update(propsFor(was, options.shown(), false));
     } catch (error) {
       report('update', error, was.release);
-      if (mounted === was) await die(was.filling);
+      replace(was);
     }
   };
 
-  const die = async (filling: Filling) => {
-    filling.rest.length = 0;
-    filling.settled = false;
-    await triggerAppChange();
-    giveUp(filling);
+  /** Another release for what was alive and has died. */
+  const replace = (dead: Mounted) => {
+    const { place, rest, firstChild } = dead.filling;
+    if (mounted === dead && current === dead.filling) begin(fillingOf(place, rest, firstChild, slot));
   };
 
-  const giveUp = (filling: Filling) => {
+  const begin = (next: Filling | null) => {
+    current = next;
+    if (loaded) {
+      // It is inactive now: unmounted where it is mounted, and unloaded, so that the next one is asked for anew.
+      void unloadApplication(name, { waitForUnmount: true });
+      void triggerAppChange();
+    }
+    if (next) void tryNext(next);
+  };
+
+  const giveUp = async (filling: Filling) => {
+    // What has died is unmounted first: it empties the element.
+    if (mounted) await triggerAppChange();
     if (filling.failed || filling !== current) return;
     filling.failed = true;
     options.onFailed(filling.place.element, isTouched(filling));
@@ -199,21 +249,23 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
   const tryNext = async (filling: Filling) => {
     const release = filling.rest.shift();
     if (!release || timeLeft(filling) < LEAST_TIME) return giveUp(filling);
-    filling.loading = {
-      release,
-      lifecycles: Promise.race([fetchRelease(release, filling.place), filling.deadline]),
-    };
+    const loaded = Promise.race([fetchRelease(release, filling.place), filling.deadline]);
+    filling.loading = { release, loaded };
     // What went wrong here comes back from the loading function, as an error of single-spa's.
-    await Promise.allSettled([filling.loading.lifecycles]);
+    await Promise.allSettled([loaded]);
     if (filling !== current) return;
     filling.settled = true;
     void triggerAppChange();
   };
 
-  const fetchRelease = async (release: BrowserRelease, { shown, state }: Place) => {
-    const lifecycles = await options.load(release);
-    await lifecycles.preload?.({ slot, route: shown.route, visitor: shown.visitor, state });
-    return lifecycles;
+  const fetchRelease = async (release: BrowserRelease, place: Place): Promise<Loaded> => {
+    const shown = options.shown();
+    const stepsIn = release !== place.releases[0] && release.version !== place.renderedBy;
+    const [lifecycles, drawn] = await Promise.all([options.load(release), stepsIn ? options.redraw(release) : null]);
+    const answer = drawn && { ...drawn, shown };
+    const { route, visitor } = answer ? shown : place.shown;
+    await lifecycles.preload?.({ slot, route, visitor, state: answer ? answer.state : place.state });
+    return { lifecycles, answer };
   };
 
   register();
@@ -224,22 +276,7 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
     },
 
     fill(place) {
-      current = place && {
-        place,
-        rest: [...place.releases],
-        until: performance.now() + SLOT_DEADLINE,
-        deadline: deadlineOf(slot),
-        firstChild: place.element.firstChild,
-        loading: null,
-        settled: false,
-        failed: false,
-      };
-      if (loaded) {
-        // It is inactive now: unmounted where it is mounted, and unloaded, so that the next place is asked for anew.
-        void unloadApplication(name, { waitForUnmount: true });
-        void triggerAppChange();
-      }
-      if (current) void tryNext(current);
+      begin(place && fillingOf(place, [...place.releases], place.element.firstChild, slot));
     },
 
     update,
@@ -258,6 +295,17 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
     },
   };
 }
+
+const fillingOf = (place: Place, rest: BrowserRelease[], firstChild: ChildNode | null, slot: Slot): Filling => ({
+  place,
+  rest,
+  firstChild,
+  until: performance.now() + SLOT_DEADLINE,
+  deadline: deadlineOf(slot),
+  loading: null,
+  settled: false,
+  failed: false,
+});
 
 function deadlineOf(slot: Slot): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();

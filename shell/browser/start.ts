@@ -14,15 +14,17 @@ import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
 
 const boot = readBoot();
-const reportOwn = (phase: 'navigate' | 'event', error: unknown) =>
-  reportFailure(page.shown.visitor.store, null, null, phase, error);
+const releases = boot.slots.flatMap((slot) => slot.releases);
 
-const bus = createBus((error, { event, sender, listener }) => {
-  const remote = listener ?? sender;
-  const release = boot.slots.flatMap(({ releases }) => releases).find((each) => each.remote === remote);
-  const said = error instanceof Error ? error.message : String(error);
-  reportFailure(page.shown.visitor.store, null, release ?? null, 'event', `${event}: ${said}`);
+const bus = createBus((error, { sender, listener }) => {
+  const release = releases.find(({ remote }) => remote === (listener ?? sender));
+  reportFailure({ phase: 'event', error, release, shown: page.shown });
 });
+// What nobody catches, as in a handler of a press: the slot has survived it.
+const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error, release: null, shown: page.shown });
+window.addEventListener('error', ({ error }) => reportUncaught(error));
+window.addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
+
 const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] });
 
 const navigation = createNavigation({
@@ -36,7 +38,7 @@ const navigation = createNavigation({
     port.emit(frameChanged, frame);
     tellVisitor(visitor);
   },
-  report: (error) => reportOwn('navigate', error),
+  report: (error) => reportFailure({ phase: 'navigate', error, shown: page.shown }),
   documents: location,
 });
 
@@ -61,9 +63,9 @@ port.on(frameRequested, (request) => {
 });
 port.emit(frameChanged, boot.frame);
 
-// The link to the bag in the header's fallback; a header of a remote has its own button.
+// The way to the bag in a header that no remote listens in: the shell's fallback, or markup that did not come to life.
 document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('[data-open-bag]')) return;
+  if (!(event.target instanceof Element) || !event.target.closest('[data-fallback] [data-open-bag]')) return;
   event.preventDefault();
   port.emit(bagOpenRequested, {});
 });

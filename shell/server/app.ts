@@ -1,7 +1,6 @@
 /** The shell's HTTP side: what answers which path. What is composed, and how, is behind it. */
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
@@ -9,7 +8,7 @@ import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { isLocale } from '@tessera/shared-contracts/locales';
-import { failureReportSchema } from '@tessera/shared-contracts/report';
+import { SLOTS } from '@tessera/shared-contracts/remote';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -18,6 +17,7 @@ import * as z from 'zod';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
+import { reportHandler } from './http/reportHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { visitorHandler } from './http/visitorHandler.ts';
@@ -55,8 +55,8 @@ export interface AppOptions {
   readonly renderDeadlineMs?: number;
 }
 
-/** Bytes of a failure report; the browser sends far less. */
-const REPORT_LIMIT = '8kb';
+/** Bytes of a failure report: a message of 2000 characters and 20 frames fit. */
+const REPORT_LIMIT = '16kb';
 /** A window of 256 KiB holds any document whole; the default one is 4 MiB, made and thrown away for each response. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -68,6 +68,13 @@ const pageQuerySchema = z.object({
   composition: z.string().max(100),
   /** The page is not left but shown anew, as for another store: by the composition that the document has. */
   keep: z.literal('1').optional(),
+});
+
+const slotQuerySchema = z.object({
+  slot: z.enum(SLOTS),
+  url: z.string().max(4000),
+  composition: z.string().max(100),
+  version: z.string().max(128),
 });
 
 const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url), 'utf8');
@@ -146,14 +153,12 @@ export function createApp(options: AppOptions): Express {
         ),
     });
 
-  app.post('/_report', perMinute(120), express.json({ limit: REPORT_LIMIT }), (request, response) => {
-    const report = parseOrProblem(failureReportSchema, request.body, 'request body');
-    logger.error(
-      { code: 'remote.browser', ...report, message: textForLog(report.message) },
-      'a slot failed in a browser',
-    );
-    response.status(204).end();
-  });
+  app.post(
+    '/_report',
+    perMinute(120),
+    express.json({ limit: REPORT_LIMIT }),
+    reportHandler({ logger, metrics: options.metrics, releaseById: active.releaseById }),
+  );
 
   app.post(
     '/_visitor',
@@ -174,11 +179,22 @@ export function createApp(options: AppOptions): Express {
 
   app.get('/_page', async (request, response) => {
     const query = parseOrProblem(pageQuerySchema, request.query, 'query');
-    const url = parseStorePath(query.url);
-    if (url === null)
-      throw new HttpProblem(400, 'request.invalid', 'The query does not fit: url: must be a path of this store.');
+    const url = storeUrlOf(query.url);
     keepLanguage(url, request, response);
     const answer = await composer.answerPage(url, signalsOf(request), query.composition, { keep: query.keep === '1' });
+    response.set('Cache-Control', NEVER_CACHED).json(answer);
+  });
+
+  app.get('/_slot', async (request, response) => {
+    const { slot, composition, version, ...query } = parseOrProblem(slotQuerySchema, request.query, 'query');
+    const answer = await composer.answerSlot(slot, storeUrlOf(query.url), signalsOf(request), composition, version);
+    if (answer === null) {
+      throw new HttpProblem(
+        404,
+        'slot.not-drawn',
+        `${slot} cannot be drawn by ${version} now: the region runs something else, or the release failed.`,
+      );
+    }
     response.set('Cache-Control', NEVER_CACHED).json(answer);
   });
 
@@ -200,6 +216,13 @@ export function createApp(options: AppOptions): Express {
   app.use(documentErrorHandler(logger, sendUnavailable));
   app.use(problemHandler(logger));
   return app;
+}
+
+/** @throws HttpProblem 400 for what is no path of this store */
+function storeUrlOf(path: string): URL {
+  const url = parseStorePath(path);
+  if (url !== null) return url;
+  throw new HttpProblem(400, 'request.invalid', 'The query does not fit: url: must be a path of this store.');
 }
 
 function sinkTo(request: Request, response: Response): DocumentSink {

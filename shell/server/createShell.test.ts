@@ -1107,29 +1107,85 @@ describe('the rest of the house', () => {
     );
   });
 
-  it('[OPS-05] a failure in a browser is logged in one line; what is no report is refused', async () => {
-    await publishAll();
-    const { origin } = await startShell();
+  describe('a failure in a browser', () => {
     const report = {
       remote: 'mf-bag',
       version: '1.0.0',
-      team: 'Bag',
+      team: null,
       slot: 'bag',
       phase: 'hydrate',
       region: 'AE',
+      route: '/ring/buy/:region',
       message: 'x',
+      stack: ['mount /remotes/mf-bag/1.0.0/chunk.js:1:203', ' /shell/start.1a2b3c4d.js:1:9'],
     };
-    const send = (body: unknown) =>
+    const send = (origin: string, changes: object = {}) =>
       fetch(`${origin}/_report`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ ...report, ...changes }),
       });
-    expect((await send(report)).status).toBe(204);
-    expect(lines).toContainEqual(expect.objectContaining({ code: 'remote.browser', ...report }));
-    await send({ ...report, message: 'no /ring?email=ada@example.com of ada@example.com' });
-    expect(lines).toContainEqual(expect.objectContaining({ message: 'no /ring?… of [address]' }));
-    expect((await send({ ...report, phase: 'lunch' })).status).toBe(400);
-    expect((await send({ ...report, message: 'x'.repeat(20_000) })).status).toBe(413);
+
+    it('[OPS-05] is logged in one line, with the team of the release', async () => {
+      await publishAll();
+      const { origin } = await startShell();
+      expect((await send(origin, { team: 'somebody else' })).status).toBe(204);
+      expect(lines.filter(({ code }) => code === 'remote.browser')).toEqual([
+        expect.objectContaining({ ...report, team: 'team of mf-bag' }),
+      ]);
+      await send(origin, { message: 'no /ring?email=ada@example.com of ada@example.com' });
+      expect(lines).toContainEqual(expect.objectContaining({ message: 'no /ring?… of [address]' }));
+    });
+
+    it.each([
+      ['an unknown phase', { phase: 'lunch' }],
+      ['a message that is too long', { message: 'x'.repeat(2001) }],
+      ['an address instead of a route', { route: '/ring?email=ada@example.com' }],
+      ['a frame of another site', { stack: ['f https://elsewhere.example/a.js:1:1'] }],
+      ['a frame with a query', { stack: ['f /remotes/mf-bag/1.0.0/a.js?token=1:1:1'] }],
+      ['more frames than any report has', { stack: Array.from({ length: 21 }, () => report.stack[0]) }],
+    ])('[OPS-05] is refused with %s', async (_what, changes) => {
+      const { origin } = await startShell();
+      expect((await send(origin, changes)).status).toBe(400);
+      expect(lines.filter(({ code }) => code === 'remote.browser')).toEqual([]);
+    });
+
+    it('[OPS-03] counts under names that this shell knows, whatever a client says', async () => {
+      const metrics = createMetrics();
+      await publishAll();
+      const { origin } = await startShell({ metrics });
+      await send(origin);
+      await send(origin, { remote: 'shell', version: null, phase: 'navigate' });
+      await send(origin, { remote: 'mf-made-up', version: '6.6.6', team: 'made up' });
+      await send(origin, { version: '6.6.7', phase: 'render' });
+      expect((await metrics.registry.metrics()).match(/^shell_browser_failures_total.*$/gm)).toEqual([
+        'shell_browser_failures_total{remote="mf-bag",version="1.0.0",region="AE",team="team of mf-bag",phase="hydrate"} 1',
+        'shell_browser_failures_total{remote="shell",version="-",region="AE",team="shell",phase="navigate"} 1',
+        'shell_browser_failures_total{remote="unknown",version="unknown",region="AE",team="unknown",phase="hydrate"} 1',
+        'shell_browser_failures_total{remote="unknown",version="unknown",region="AE",team="unknown",phase="render"} 1',
+      ]);
+    });
+  });
+
+  it('[OPS-05] draws one slot by the release that a browser falls back to', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    registry.publish(product('2.0.0', {}));
+    await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    const { composition } = bootOf(await text(origin, '/ring/buy/ae'));
+    const ask = (query: Record<string, string>) =>
+      get(origin, `/_slot?${new URLSearchParams({ slot: 'page', url: '/ring/buy/ae', composition, ...query })}`);
+    const answer = await ask({ version: '1.0.0' });
+    expect(await answer.json()).toEqual({
+      html: expect.stringContaining('mf-product 1.0.0 page AE'),
+      state: { by: '1.0.0', url: '/ring/buy/ae', params: { region: 'ae' } },
+    });
+    expect((await (await ask({ version: '2.0.0' })).json()).html).toContain('mf-product 2.0.0');
+    expect((await ask({ version: '3.0.0' })).status).toBe(404);
+    expect(await (await ask({ version: '1.0.0', composition: 'another' })).json()).toMatchObject({
+      code: 'slot.not-drawn',
+    });
+    expect((await ask({ version: '1.0.0', slot: 'cellar' })).status).toBe(400);
+    expect((await ask({ version: '1.0.0', url: 'https://elsewhere.example/' })).status).toBe(400);
   });
 });

@@ -15,6 +15,7 @@ export function BagButton() {
       className={styles.bag}
       type="button"
       aria-haspopup="dialog"
+      data-open-bag=""
       aria-label={count === null ? t('bagButton.unknown') : t('bagButton.label', { count })}
       onClick={() => {
         port.emit(analyticsRecorded, { event: 'cart_icon_click', properties: { path: url, items: count ?? 0 } });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
+import { ANSWER_DEADLINE } from '@tessera/shared-contracts/bus';
 import type { CartPreview, DiscountKind } from '@tessera/shared-contracts/cart';
 import { bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 import type { Locale } from '@tessera/shared-contracts/locales';
@@ -14,7 +15,7 @@ import { RingConfigurator, type RingConfiguratorProps } from './RingConfigurator
 import { readAddress } from './ringAddress.ts';
 import { ringOrder } from './ringOrder.ts';
 import { quoteKey } from './ringQuote.ts';
-import { BAG_ANSWER_TIMEOUT } from './ringSelection.machine.ts';
+
 import { TEST_CATALOGUE } from './testCatalogue.ts';
 
 const textsIn = (locale: Locale) => messagesIn(join(__dirname, '../locales'), locale);
@@ -678,14 +679,14 @@ describe('adding to the bag', () => {
     expect(addButton()).not.toHaveAttribute('aria-busy');
   });
 
-  it('a bag that never answers does not hold the button; another try is the same request', async () => {
+  it('[OPS-05] a bag that never answers does not hold the button; another try is the same request', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const slot = draw(CHOSEN);
     await user.click(addButton());
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(slot.emitted).toHaveLength(1);
-    act(() => jest.advanceTimersByTime(BAG_ANSWER_TIMEOUT));
+    act(() => jest.advanceTimersByTime(ANSWER_DEADLINE));
     expect(screen.getByRole('alert')).toHaveTextContent('The bag is not answering.');
     await user.click(addButton());
     expect(requestIdOf(slot, 1)).toBe(requestIdOf(slot));

@@ -9,8 +9,6 @@ import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
 
 /** Milliseconds without a change before the price is asked. */
 export const QUOTE_PAUSE = 150;
-/** Milliseconds after which the shopper is told that the bag does not answer. Longer than two of its calls may take. */
-export const BAG_ANSWER_TIMEOUT = 20_000;
 
 export interface RingMachineParts<Wishes, Choice, Missing extends string> {
   readonly goods: RingGoods<Wishes, Choice, Missing>;
@@ -48,7 +46,7 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
 
   return setup({
     types,
-    delays: { QUOTE_PAUSE, BAG_ANSWER_TIMEOUT },
+    delays: { QUOTE_PAUSE },
     actors: {
       askQuote: fromPromise(({ input, signal }: { input: QuoteQuestion; signal: AbortSignal }) =>
         askQuote(input, signal),
@@ -59,6 +57,9 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
       hasLines: ({ context }) => orderOf(context).lines.length > 0,
       isComplete: ({ context }) => orderOf(context).missing.length === 0,
       isOurs: ({ context, event }) => event.type === 'SETTLED' && event.requestId === context.requestId,
+      /** The bus has waited long enough; the bag may still answer. */
+      isOursUnanswered: ({ context, event }) =>
+        event.type === 'SETTLED' && event.requestId === context.requestId && event.unanswered,
       isOursAndWell: ({ context, event }) =>
         event.type === 'SETTLED' && event.requestId === context.requestId && event.ok,
     },
@@ -147,7 +148,6 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
           },
           adding: {
             entry: 'askBag',
-            after: { BAG_ANSWER_TIMEOUT: 'unanswered' },
             on: {
               // Nothing is sent twice (BAG-10); choosing goes on meanwhile.
               ADD: {},
@@ -155,6 +155,7 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
               READ: {},
               SETTLED: [
                 { guard: 'isOursAndWell', target: 'added' },
+                { guard: 'isOursUnanswered', target: 'unanswered' },
                 { guard: 'isOurs', target: 'refused', actions: 'takeMessage' },
               ],
             },
@@ -164,6 +165,7 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
               ADD: 'adding',
               SETTLED: [
                 { guard: 'isOursAndWell', target: 'added' },
+                { guard: 'isOursUnanswered', target: 'unanswered' },
                 { guard: 'isOurs', target: 'refused', actions: 'takeMessage' },
               ],
             },

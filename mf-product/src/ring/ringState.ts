@@ -27,7 +27,14 @@ export type RingEvent<Wishes = RingWishes, Choice = RingChoice> =
   | { readonly type: 'READ'; readonly wishes: Wishes }
   | { readonly type: 'CODES'; readonly discountCodes: readonly string[] }
   | { readonly type: 'ADD' }
-  | { readonly type: 'SETTLED'; readonly requestId: string; readonly ok: boolean; readonly message: string | null };
+  | {
+      readonly type: 'SETTLED';
+      readonly requestId: string;
+      readonly ok: boolean;
+      readonly message: string | null;
+      /** Nobody has answered in time; it may be done all the same. */
+      readonly unanswered: boolean;
+    };
 
 /** What the page has to do for its machine. */
 export type RingEmitted<Missing = RingMissing> =

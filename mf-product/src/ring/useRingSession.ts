@@ -100,8 +100,8 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
 
   useEffect(() => {
     const stops = [
-      port.on(bagAddSettled, ({ requestId, ok, message = null }) => {
-        latest.current.send({ type: 'SETTLED', requestId, ok, message });
+      port.on(bagAddSettled, ({ requestId, ok, message = null, unanswered = false }) => {
+        latest.current.send({ type: 'SETTLED', requestId, ok, message, unanswered });
       }),
       port.on(partnerActivated, ({ discountCodes: codes }) => {
         latest.current.send({ type: 'CODES', discountCodes: discountCodes(latest.current.query, codes) });

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
+import type { Boot, PageAnswer, SlotAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import {
   type PageTitle,
   type RenderRequest,
@@ -77,6 +77,18 @@ export interface PageComposer {
     composition: string,
     options?: { readonly keep: boolean },
   ): Promise<PageAnswer>;
+  /**
+   * One slot of a page drawn by one release, for a browser in which a better release has failed.
+   * @param version of the remote that fills the slot
+   * @returns null when the region runs another composition by now, or that release cannot draw the slot
+   */
+  answerSlot(
+    slot: Slot,
+    url: URL,
+    signals: VisitorSignals,
+    composition: string,
+    version: string,
+  ): Promise<SlotAnswer | null>;
 }
 
 /** One slot of a request: who may draw it, under which name its assets stand. */
@@ -326,6 +338,23 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         }
       }
       return { kind: 'document', url: url.pathname + url.search };
+    },
+
+    async answerSlot(slot, url, signals, wanted, version) {
+      const visitor = visitorAt(url, signals);
+      const pinned = active.pin(visitor.store);
+      try {
+        const { composition } = pinned;
+        const resolved = resolvePage(url, placeOf(signals), composition.routes);
+        if (composition.hash !== wanted || resolved.kind === 'redirect') return null;
+        const { candidates, request, route } = planSlot(slot, composition, resolved, url, visitor);
+        const only = candidates.filter(({ release }) => release.version === version);
+        const { result } = await renderSlot(only, request, route, { logger, deadlineMs });
+        if (result === null || result.redirect !== null || result.html === '') return null;
+        return { html: result.html, state: result.state };
+      } finally {
+        pinned.unpin();
+      }
     },
   };
 }

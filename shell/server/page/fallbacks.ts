@@ -49,13 +49,14 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
 }
 
 /**
- * What the browser shows when it can bring no release of the page to life: the page's fallback, and a notice for above a
- * page that reads but does not answer. They are in every document, because the network may be what has failed.
+ * What the browser shows when it can bring no release to life: the page's fallback, a notice for above a page that reads
+ * but does not answer, and the bag's. They are in every document, because the network may be what has failed.
  */
 export function fallbackTemplates({ locale, url }: Omit<FallbackContext, 'page'>): string {
   const fallback = fallbackHtml('page', { locale, url, page: 'failed' });
   const notice = `<div class="shell-notice" role="alert"><p>${escapeHtml(SHELL_TEXT[locale].pageFailedTitle)}</p>${retryLink(url, locale)}${homeLink(locale)}</div>`;
-  return `<template id="page-fallback">${fallback}</template><template id="page-notice">${notice}</template>`;
+  const bag = `<div class="shell-notice" role="alert"><p>${escapeHtml(SHELL_TEXT[locale].bagFailed)}</p>${retryLink(url, locale)}</div>`;
+  return `<template id="page-fallback">${fallback}</template><template id="page-notice">${notice}</template><template id="bag-notice">${bag}</template>`;
 }
 
 // `data-document`: a new document asks for the scripts again; within this one the browser remembers that they failed.

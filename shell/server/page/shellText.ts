@@ -15,6 +15,7 @@ export interface ShellText {
   readonly pageFailed: string;
   readonly retry: string;
   readonly takeMeHome: string;
+  readonly bagFailed: string;
   readonly notFoundTitle: string;
   readonly notFound: string;
   readonly unavailableTitle: string;
@@ -38,6 +39,7 @@ export const SHELL_TEXT = {
     pageFailed: 'Something went wrong on our side. Your bag is safe. Try again, or go on from the home page.',
     retry: 'Try again',
     takeMeHome: 'Take me home',
+    bagFailed: 'The bag did not load. What is in it is safe.',
     notFoundTitle: 'Page not found',
     notFound: 'There is nothing at this address. It may have moved, or the link may be wrong.',
     unavailableTitle: 'We will be right back',
@@ -59,6 +61,7 @@ export const SHELL_TEXT = {
       'こちらで問題が発生しました。バッグの中身はそのまま残っています。もう一度お試しいただくか、ホームへお戻りください。',
     retry: 'もう一度試す',
     takeMeHome: 'ホームへ戻る',
+    bagFailed: 'バッグを読み込めませんでした。中身はそのまま残っています。',
     notFoundTitle: 'ページが見つかりません',
     notFound: 'このアドレスにページはありません。移動したか、リンクが間違っている可能性があります。',
     unavailableTitle: 'まもなく再開します',
@@ -80,6 +83,7 @@ export const SHELL_TEXT = {
       'Bei uns ist etwas schiefgegangen. Deine Tasche ist sicher. Versuch es noch einmal oder geh weiter zur Startseite.',
     retry: 'Noch einmal versuchen',
     takeMeHome: 'Zur Startseite',
+    bagFailed: 'Die Tasche wurde nicht geladen. Was darin liegt, ist sicher.',
     notFoundTitle: 'Seite nicht gefunden',
     notFound: 'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder der Link stimmt nicht.',
     unavailableTitle: 'Wir sind gleich zurück',
@@ -101,6 +105,7 @@ export const SHELL_TEXT = {
     pageFailed: 'เกิดข้อผิดพลาดจากฝั่งของเรา สินค้าในตะกร้าของคุณยังอยู่ครบ ลองอีกครั้งหรือไปต่อจากหน้าแรก',
     retry: 'ลองอีกครั้ง',
     takeMeHome: 'กลับหน้าแรก',
+    bagFailed: 'โหลดตะกร้าไม่สำเร็จ สินค้าในตะกร้ายังอยู่ครบ',
     notFoundTitle: 'ไม่พบหน้านี้',
     notFound: 'ไม่มีหน้าเว็บตามที่อยู่นี้ หน้าอาจถูกย้ายหรือลิงก์อาจไม่ถูกต้อง',
     unavailableTitle: 'เราจะกลับมาในไม่ช้า',

@@ -1,0 +1,50 @@
+/** `POST /_report`: a failure in a browser becomes one line of the log and counts in the metrics. */
+import { textForLog } from '@tessera/service-kit/errorForLog';
+import type { Logger } from '@tessera/service-kit/logger';
+import { counter, type Metrics } from '@tessera/service-kit/metrics';
+import { parseOrProblem } from '@tessera/service-kit/problem';
+import type { Release } from '@tessera/shared-contracts/composition';
+import { type FailureReport, failureReportSchema } from '@tessera/shared-contracts/report';
+import type { RequestHandler } from 'express';
+
+export interface ReportHandlerOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** A release that this shell knows; null for any other. */
+  releaseById(id: string): Pick<Release, 'remote' | 'version' | 'team'> | null;
+}
+
+/** Anybody can send a report, so only what this shell knows by itself becomes the value of a label. */
+const UNKNOWN = 'unknown';
+const SHELL = { remote: 'shell', version: '-', team: 'shell' } as const;
+
+/** @throws HttpProblem 400 `request.invalid` naming each field that does not fit */
+export function reportHandler({ logger, metrics, releaseById }: ReportHandlerOptions): RequestHandler {
+  const failures = counter(
+    metrics,
+    'shell_browser_failures_total',
+    'Failures that browsers reported; remote, version and team are "unknown" for a release that this shell does not know.',
+    ['remote', 'version', 'region', 'team', 'phase'],
+  );
+  const ownerOf = ({ remote, version }: FailureReport) =>
+    remote === SHELL.remote ? SHELL : releaseById(`${remote}@${version}`);
+
+  return (request, response) => {
+    const report = parseOrProblem(failureReportSchema, request.body, 'request body');
+    const { region, phase } = report;
+    const owner = ownerOf(report);
+    const { remote, version, team } = owner ?? { remote: UNKNOWN, version: UNKNOWN, team: UNKNOWN };
+    failures.inc({ remote, version, region, team, phase });
+    logger.error(
+      {
+        code: 'remote.browser',
+        ...report,
+        // A tab may outlive what this shell knows of its release: then the browser's word stands.
+        team: owner?.team ?? report.team,
+        message: textForLog(report.message),
+      },
+      'a slot failed in a browser',
+    );
+    response.status(204).end();
+  };
+}
