@@ -1,7 +1,7 @@
 /** The registry's HTTP calls. Reads are open to whoever reaches the service; every write needs a token. */
 import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
@@ -22,6 +22,7 @@ import { demandScopes, demandToken } from './authorize.ts';
 import { createSnapshots } from './compositions.ts';
 import type { RegistryDatabase } from './database.ts';
 import { type Change, promote, rollBack } from './placements.ts';
+import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
@@ -80,11 +81,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 
-  const changes = counter(metrics, 'registry_changes_total', 'Promotions and rollbacks that were carried out.', [
-    'kind',
-  ]);
-  const published = counter(metrics, 'registry_releases_published_total', 'Releases that were new.', []);
-  gauge(metrics, 'registry_connected_shells', 'Shells that listen to this replica.', () => streams.shells);
+  const counted = observeRegistry(metrics, db, streams);
   const readiness = createReadiness({ logger, checks: { database: () => snapshots.revision() } });
 
   const app = express();
@@ -103,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const { label } = demandScopes(request, [`publish:${sent.manifest.remote}`]);
     const { created, release } = await publish(db, sent, label);
     const { remote, version } = release;
-    if (created) published.inc();
+    if (created) counted.onPublished(release);
     logger.info({ remote, version, files: release.files.length, by: label, created }, 'published');
     response
       .status(created ? 201 : 200)
@@ -131,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       asked.regions.map((region) => `promote:${region}`),
     );
     const change = await promote(db, asked, label);
-    changes.inc({ kind: 'promotion' });
+    await counted.onChange('promotion', change);
     logger.info({ ...asked, revision: change.revision, by: label }, 'promoted');
     response.json(await answerTo(change));
   });
@@ -143,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       asked.regions.map((region) => `promote:${region}`),
     );
     const change = await rollBack(db, asked, label);
-    changes.inc({ kind: 'rollback' });
+    await counted.onChange('rollback', change);
     logger.info({ ...change, by: label }, 'rolled back');
     response.json(await answerTo(change));
   });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
@@ -14,6 +14,7 @@ import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openReleaseFiles } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseWorker.ts';
+import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
 export interface ShellOptions {
@@ -96,8 +97,17 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     shell,
     apiOrigin: storeApiOrigin,
     logger,
-    report: registry.report,
+    report(activation) {
+      counted.onActivation(activation);
+      return registry.report(activation);
+    },
     ...(options.activationRetryMs ? { retryMs: options.activationRetryMs } : {}),
+  });
+
+  const counted = observeShell(metrics, {
+    active,
+    isRegistryConnected: () => registry.isConnected,
+    loadedReleases: () => pool.size,
   });
 
   // Before the first page of this build, other shells can serve what it refers to. Without a registry nobody could.
@@ -124,16 +134,6 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     checks: { composition: () => active.isReady },
     details: () => ({ revision: active.revision, registryConnected: registry.isConnected }),
   });
-  const drawn = counter(
-    metrics,
-    'shell_slot_renders_total',
-    'Slots by who was to draw them: ok, last-good (another release stepped in), fallback (none could).',
-    ['slot', 'remote', 'outcome'],
-  );
-  gauge(metrics, 'shell_composition_revision', 'The last revision carried out; -1: none.', () => active.revision ?? -1);
-  gauge(metrics, 'shell_registry_connected', '1 while the registry is heard.', () => Number(registry.isConnected));
-  gauge(metrics, 'shell_loaded_releases', 'Releases that are loaded.', () => pool.size);
-
   const app = createApp({
     active,
     files,
@@ -144,7 +144,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     refresh: registry.refresh,
     metrics,
     readiness,
-    onDrawn: (slot, remote, outcome) => drawn.inc({ slot, remote, outcome }),
+    onDrawn: counted.onDrawn,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
