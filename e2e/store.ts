@@ -68,7 +68,7 @@ export async function startStore(port: number, folders: Readonly<Record<string, 
   const stack = new Stack({
     port,
     dataDir,
-    onCrash: (service, lastLines) => console.error(`The ${service} ended by itself:\n${lastLines}`),
+    onCrash: (service, { how, lastLines }) => console.error(`The ${service} ended by itself (${how}):\n${lastLines}`),
   });
   const store = new StartedStore(stack, dataDir);
   try {

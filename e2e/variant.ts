@@ -1,4 +1,5 @@
 /** Other versions of a built remote: rebuilt from changed sources as its team would, or with a fault put into the build's files. */
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,4 +95,40 @@ export function throwsInBrowser(remote: string, version: string): string {
   return edited(remote, version, (path, text) =>
     path === entry ? `throw new Error("broken on purpose");\n${text}` : text,
   );
+}
+
+/**
+ * Copies the shell's browser build as another build: every script and stylesheet has another name and other bytes, the
+ * typefaces are the same, as two builds of changed sources have it. @returns the folder
+ */
+export function anotherShellBuild(): string {
+  const from = join(ROOT, 'shell/dist/browser');
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-shell-build-'));
+  const names = readdirSync(from);
+  const renamed = new Map(
+    names.flatMap((name) => {
+      const hash = /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1];
+      return hash === undefined ? [] : [[hash, createHash('sha256').update(hash).digest('hex').slice(0, 8)] as const];
+    }),
+  );
+  const replaced = (text: string) => [...renamed].reduce((all, [old, fresh]) => all.replaceAll(old, fresh), text);
+  const integrity: Record<string, string> = {};
+  for (const name of names.filter((each) => !each.endsWith('.br') && each !== 'assets.json')) {
+    const path = join(folder, replaced(name));
+    if (!/\.(js|css)$/.test(name)) {
+      cpSync(join(from, name), path);
+      continue;
+    }
+    const text = `${replaced(readFileSync(join(from, name), 'utf8'))}\n/* another build */`;
+    writeFileSync(path, text);
+    if (names.includes(`${name}.br`)) {
+      writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+    }
+    if (name.endsWith('.js')) {
+      integrity[replaced(name)] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    }
+  }
+  const assets = JSON.parse(replaced(readFileSync(join(from, 'assets.json'), 'utf8')));
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify({ ...assets, integrity }));
+  return folder;
 }

@@ -1,7 +1,8 @@
-/** Publishes the four built remotes, and promotes what no region could have had before (decision 5). */
+/** Publishes the four built remotes; promotes what no region could have had before, and offers the rest (decision 5). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
 import { publishFolder } from '../registry/src/publishFolder.ts';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { REMOTES } from './build.ts';
@@ -10,31 +11,99 @@ import { ROOT } from './stack.ts';
 export interface PublishOptions {
   /** Origin of the registry. */
   readonly registry: string;
+  /** An operator's. */
   readonly token: string;
   /** What to publish instead of a built remote, by its name. */
   readonly folders?: Readonly<Record<string, string>>;
+  /**
+   * `where-none-was`, unless told: only in regions that have no version of a remote and from which no operator has
+   * withdrawn it. `everywhere`: an operator wants the builds live in all regions.
+   */
+  readonly promote?: 'where-none-was' | 'everywhere';
   readonly say: (line: string) => void;
 }
 
+/** What a region runs of a remote that is published. */
+export interface RegionState {
+  readonly region: Store;
+  /** Null: it has no version of the remote. */
+  readonly live: string | null;
+  /** An operator has taken the remote out of the region. */
+  readonly withdrawn: boolean;
+}
+
+export interface PromotionPlan {
+  /** Regions that get the build without being asked. */
+  readonly promote: readonly Store[];
+  /** Regions where an operator's choice stands, which the build is offered to. */
+  readonly offer: readonly Store[];
+}
+
+/** Where a build goes live by itself, and where an operator has to say so. */
+export function planPromotion(version: string, regions: readonly RegionState[]): PromotionPlan {
+  const others = regions.filter(({ live }) => live !== version);
+  const isFree = ({ live, withdrawn }: RegionState) => live === null && !withdrawn;
+  return {
+    promote: others.filter(isFree).map(({ region }) => region),
+    offer: others.filter((state) => !isFree(state)).map(({ region }) => region),
+  };
+}
+
 /** @throws when a remote is not built, or the registry refuses it */
-export async function publishBuilt({ registry, token, folders = {}, say }: PublishOptions): Promise<void> {
+export async function publishBuilt(options: PublishOptions): Promise<void> {
+  const { registry, token, folders = {}, promote = 'where-none-was', say } = options;
   const client = createRegistryClient(registry, async () => token);
   const { placements } = await client.status();
   for (const name of REMOTES) {
-    const { created, release } = await publishFolder(client, folders[name] ?? join(ROOT, name));
+    const { release } = await publishFolder(client, folders[name] ?? join(ROOT, name));
     const { remote, version } = release;
-    const regions = created
-      ? [...STORES]
-      : STORES.filter((store) => !placements.some((each) => each.region === store && each.remote === remote));
+    const states = await Promise.all(
+      STORES.map(async (region): Promise<RegionState> => {
+        const live = placements.find((each) => each.region === region && each.remote === remote)?.stable ?? null;
+        const withdrawn = live === null && (await lastAct(registry, token, region, remote)) === 'withdraw';
+        return { region, live, withdrawn };
+      }),
+    );
+    const plan = planPromotion(version, states);
+    const regions = promote === 'everywhere' ? [...plan.promote, ...plan.offer] : [...plan.promote];
     if (regions.length > 0) await client.promote({ remote, version, regions });
-    const all = regions.length === STORES.length;
-    say(
-      `  ${remote}@${version} ${regions.length === 0 ? 'published already' : `live in ${all ? 'all regions' : regions.join(', ')}`}`,
+    for (const line of report(`${remote}@${version}`, regions, promote === 'everywhere' ? [] : plan.offer)) say(line);
+  }
+}
+
+/** What is said of a build that was published, and how to promote it where it was not. */
+export function report(id: string, promoted: readonly Store[], offered: readonly Store[]): string[] {
+  const place = (regions: readonly Store[]) => (regions.length === STORES.length ? 'all regions' : regions.join(', '));
+  const lines = promoted.length > 0 ? [`  ${id} promoted in ${place(promoted)}`] : [];
+  if (offered.length > 0) {
+    const where = offered.length === STORES.length ? '--all-regions' : `--region ${offered.join(',')}`;
+    lines.push(
+      `  ${id} published, and not promoted in ${place(offered)}: what runs there was chosen before. To promote it:`,
+      `    npm run remotes -- promote ${id} ${where}`,
     );
   }
+  return lines.length > 0 ? lines : [`  ${id} live already`];
+}
+
+const auditSchema = z.object({ entries: z.array(z.object({ what: z.string() })) });
+
+/** What was done last with a remote in a region, as the audit calls it; null: nothing ever. */
+async function lastAct(registry: string, token: string, region: Store, remote: string): Promise<string | null> {
+  const query = new URLSearchParams({ region, subject: remote, limit: '1' });
+  const response = await fetch(`${registry}/api/audit?${query}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok)
+    throw new Error(`The registry's audit answered ${response.status}; it must be read before a start promotes.`);
+  return auditSchema.parse(await response.json()).entries[0]?.what ?? null;
 }
 
 /** The first operator's token, as the registry keeps it in its data folder. */
 export async function operatorToken(registryDataDir: string): Promise<string> {
-  return (await readFile(join(registryDataDir, 'operator-token'), 'utf8')).trim();
+  const path = join(registryDataDir, 'operator-token');
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    throw new Error(`${path} cannot be read. The registry writes it at its first start: npm run stack -- registry`, {
+      cause: error,
+    });
+  }
 }

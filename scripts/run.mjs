@@ -1,9 +1,10 @@
 // The first step of every command: installs what the lockfile names and is missing, then runs the script with the
 // Node that the project pins. It runs on the machine's own Node (20 or newer), so it is plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingPackages, unlockedDependencies } from './missingPackages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(root, 'node_modules', '.bin');
@@ -18,9 +19,16 @@ if (major < 20) {
   process.exit(1);
 }
 
-const missing = missingPackages();
-if (missing.length > 0) {
-  const what = missing.length > 3 ? `${missing.length} packages` : missing.join(', ');
+const unlocked = unlockedDependencies(root);
+if (unlocked.length > 0) {
+  console.error(
+    `package-lock.json does not hold what these ask for:\n  ${unlocked.join('\n  ')}\nComplete it: npm install, then npm run lockfile.`,
+  );
+  process.exit(1);
+}
+const missing = missingPackages(root);
+if (missing.length > 0 || !existsSync(pinnedNode)) {
+  const what = missing.length > 3 ? `${missing.length} packages` : missing.join(', ') || 'node';
   console.log(`▸ Installing ${what} (npm ci)…`);
   const started = Date.now();
   const npm = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
@@ -45,24 +53,3 @@ const child = spawn(pinnedNode, [join(root, script), ...args], {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
-
-/** Packages of the lockfile that are not installed in the version it names. */
-function missingPackages() {
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
-  const names = Object.entries(wanted)
-    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.devOptional)
-    .filter(
-      ([path, entry]) => installed[path]?.version !== entry.version || installed[path]?.resolved !== entry.resolved,
-    )
-    .map(([path]) => path.slice('node_modules/'.length));
-  return names.length === 0 && !existsSync(pinnedNode) ? ['node'] : names;
-}
-
-function packagesOf(lockfile) {
-  try {
-    return JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
-  } catch {
-    return {};
-  }
-}

@@ -27,44 +27,64 @@ export interface StackOptions {
   readonly dataDir: string;
   /** More environment for every service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Told when a service ends that nobody stopped. */
-  readonly onCrash?: (service: ServiceName, lastLines: string) => void;
+  /** Told when a service ends that had started and that nobody stopped. */
+  readonly onCrash?: (service: ServiceName, crash: Crash) => void;
+  /** Writes what services say to this process's standard output too, beside their logs. */
+  readonly echo?: boolean;
+}
+
+export interface Crash {
+  /** How it ended: `exit code 1`, `signal SIGKILL`. */
+  readonly how: string;
+  /** What it said last. */
+  readonly lastLines: string;
+}
+
+/** A port that a service needs is taken by another program. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
 }
 
 interface Running {
   readonly child: ChildProcess;
-  readonly exited: Promise<void>;
+  readonly exited: Promise<string>;
   stopping: boolean;
 }
 
 /**
  * Checks that nothing listens on any of the ports.
  * @param opsPort the first of those for metrics and probes, where they are fixed
- * @throws an error that names the taken port and what wanted it
+ * @param services those that are to start
+ * @throws {PortTaken} naming the taken port, what wanted it and the way out
  */
-export async function demandFreePorts(port: number, opsPort?: number): Promise<void> {
-  const all = SERVICES.flatMap((service) =>
-    [port, opsPort].flatMap((first) =>
-      first === undefined ? [] : [{ service, wanted: first + PORT_OFFSET[service] }],
-    ),
-  );
-  for (const { service, wanted } of all) {
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
-    });
-    if (!free) {
-      throw new Error(
-        `Port ${wanted} is taken, and the ${service} needs it. End what listens there, or choose others: PORT=4000 npm start takes 4000 to 4002, and 10464 to 10466 for metrics.`,
+export async function demandFreePorts(
+  port: number,
+  opsPort?: number,
+  services: readonly ServiceName[] = SERVICES,
+): Promise<void> {
+  for (const service of services) {
+    for (const first of opsPort === undefined ? [port] : [port, opsPort]) {
+      const wanted = first + PORT_OFFSET[service];
+      if (await isFree(wanted)) continue;
+      throw new PortTaken(
+        `Port ${wanted} is taken, and the ${service} needs it. See what listens there (lsof -i :${wanted}) and end it, or choose other ports: PORT=4000 npm start takes 4000 to 4002, and 10464 to 10466 for metrics.`,
       );
     }
   }
 }
 
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
 export class Stack {
   readonly #options: StackOptions;
   readonly #running = new Map<ServiceName, Running>();
+  #stopping = false;
 
   constructor(options: StackOptions) {
     this.#options = options;
@@ -93,8 +113,14 @@ export class Stack {
     return opsPort === undefined ? null : `http://localhost:${opsPort + PORT_OFFSET[service]}`;
   }
 
-  /** Starts one service and resolves when it answers on its health path. */
+  /**
+   * Starts one service and resolves when it answers on its health path.
+   * @throws {PortTaken} when another program has its port
+   * @throws with its last lines when it ended while it started
+   */
   async start(service: ServiceName): Promise<void> {
+    await demandFreePorts(this.#options.port, this.#options.opsPort, [service]);
+    if (this.#stopping) throw new Error(`The ${service} is not started: everything is being stopped.`);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, ENTRY[service])], {
       cwd: ROOT,
       // A group of its own: a terminal's Ctrl-C reaches this process alone, which then stops each service once.
@@ -119,26 +145,34 @@ export class Stack {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         log.write(chunk);
+        if (this.#options.echo) process.stdout.write(chunk);
         lastLines = (lastLines + chunk.toString('utf8')).slice(-4000);
       });
     }
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const exited = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    });
     const running: Running = { child, exited, stopping: false };
     this.#running.set(service, running);
-    let ended = false;
-    void exited.then(() => {
-      ended = true;
+    let ended: string | null = null;
+    let started = false;
+    void exited.then((how) => {
+      ended = how;
       log.end();
       if (this.#running.get(service) === running) this.#running.delete(service);
-      if (!running.stopping) this.#options.onCrash?.(service, lastLines);
+      if (started && !running.stopping) this.#options.onCrash?.(service, { how, lastLines });
     });
 
     const deadline = Date.now() + 60_000;
     while (!(await answers(`${this.origin(service)}/healthz`))) {
-      if (ended) throw new Error(`The ${service} ended while it started:\n${lastLines}`);
-      if (Date.now() > deadline) throw new Error(`The ${service} did not answer within 60 s:\n${lastLines}`);
+      if (ended !== null) throw new Error(`The ${service} ended while it started (${ended}):\n${lastLines}`);
+      if (Date.now() > deadline) {
+        await this.stop(service);
+        throw new Error(`The ${service} did not answer within 60 s:\n${lastLines}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    started = true;
   }
 
   /** Ends one service; `SIGKILL` is the power cut that tests stage. */
@@ -152,7 +186,9 @@ export class Stack {
     clearTimeout(timer);
   }
 
+  /** Ends every service; none is started after that. */
   async stopAll(): Promise<void> {
+    this.#stopping = true;
     await Promise.all([...SERVICES].reverse().map((service) => this.stop(service)));
   }
 }

@@ -1,53 +1,27 @@
-/** `npm start`: builds what changed, starts the three servers, publishes the four remotes, and prints where everything is. */
-import { resolve } from 'node:path';
+/**
+ * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints where
+ * everything is, and keeps the servers running.
+ */
 import { buildAll } from './build.ts';
 import { operatorToken, publishBuilt } from './publishBuilt.ts';
-import { demandFreePorts, ROOT, SERVICES, Stack } from './stack.ts';
+import { demandFreePorts, SERVICES } from './stack.ts';
+import { watchedStack } from './watchedStack.ts';
 
-const port = Number(process.env.PORT ?? 3000);
-const dataDir = resolve(ROOT, process.env.DATA_DIR ?? '.data');
+const PROMOTE = '--promote';
+
 const began = Date.now();
 const say = (line: string) => console.log(line);
-
-if (!Number.isInteger(port) || port < 1 || port > 65533) {
+const args = process.argv.slice(2);
+const unknown = args.filter((arg) => arg !== PROMOTE);
+if (unknown.length > 0) {
   console.error(
-    `PORT is "${process.env.PORT}"; it must be a number from 1 to 65533. The store takes it and the two after it.`,
+    `Unknown: ${unknown.join(' ')}. npm start takes ${PROMOTE} alone, which promotes what is built in all regions: npm start -- ${PROMOTE}`,
   );
   process.exit(2);
 }
 
-/** 9464 beside 3000. Where there is no room above, metrics are on free ports that the logs name. */
-const wantedOpsPort = Number(process.env.OPS_PORT || port + 6464);
-const opsPort = wantedOpsPort >= 1 && wantedOpsPort <= 65533 ? wantedOpsPort : undefined;
-
-const stack = new Stack({
-  port,
-  ...(opsPort === undefined ? {} : { opsPort }),
-  dataDir,
-  onCrash: (service, lastLines) => {
-    console.error(
-      `\nThe ${service} ended by itself. Its last words:\n${lastLines}\nThe whole log: ${stack.logFile(service)}`,
-    );
-    void stop(1);
-  },
-});
-
-let stopping = false;
-async function stop(code: number): Promise<never> {
-  if (!stopping) {
-    stopping = true;
-    await stack.stopAll();
-    process.exit(code);
-  }
-  return new Promise(() => {});
-}
-
-process.on('SIGINT', () => {
-  say('\n▸ Stopping…');
-  void stop(0);
-});
-process.on('SIGTERM', () => void stop(0));
-process.once('disconnect', () => void stop(0));
+const { stack, settings, stop } = watchedStack(say);
+const { port, opsPort, dataDir } = settings;
 
 try {
   await demandFreePorts(port, opsPort);
@@ -59,6 +33,7 @@ try {
   await publishBuilt({
     registry: stack.origin('registry'),
     token: await operatorToken(stack.dataDir('registry')),
+    promote: args.includes(PROMOTE) ? 'everywhere' : 'where-none-was',
     say,
   });
   say('▸ Starting the shell…');
@@ -70,7 +45,7 @@ Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first lin
              ${stack.origin('shell')}/ring/buy/ae     the ring in the AE store (in, ae, us, eu, gb, global, au, ca)
              ${stack.origin('shell')}/partner/runclub a partner's page
   store-api  ${stack.origin('store-api')}/readyz
-  Registry   ${stack.origin('registry')}/api/status
+  Registry   ${stack.origin('registry')}/readyz
   Logs       ${dataDir}/logs/
   Metrics    ${SERVICES.map((service) => `${stack.opsOrigin(service) ?? 'see the log'}/metrics`).join(' ')}
 

@@ -1,7 +1,7 @@
 /** The registry's HTTP calls. Reads are open to whoever reaches the service; every write needs a token. */
 import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
@@ -22,8 +22,10 @@ import { demandScopes, demandToken } from './authorize.ts';
 import { createSnapshots } from './compositions.ts';
 import type { RegistryDatabase } from './database.ts';
 import { type Change, promote, rollBack } from './placements.ts';
+import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { scopeSchema } from './scopes.ts';
+import { shellBuildCalls } from './shellBuildCalls.ts';
 import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
@@ -80,11 +82,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 
-  const changes = counter(metrics, 'registry_changes_total', 'Promotions and rollbacks that were carried out.', [
-    'kind',
-  ]);
-  const published = counter(metrics, 'registry_releases_published_total', 'Releases that were new.', []);
-  gauge(metrics, 'registry_connected_shells', 'Shells that listen to this replica.', () => streams.shells);
+  const counted = observeRegistry(metrics, db, streams);
   const readiness = createReadiness({ logger, checks: { database: () => snapshots.revision() } });
 
   const app = express();
@@ -103,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const { label } = demandScopes(request, [`publish:${sent.manifest.remote}`]);
     const { created, release } = await publish(db, sent, label);
     const { remote, version } = release;
-    if (created) published.inc();
+    if (created) counted.onPublished(release);
     logger.info({ remote, version, files: release.files.length, by: label, created }, 'published');
     response
       .status(created ? 201 : 200)
@@ -141,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       asked.regions.map((region) => `promote:${region}`),
     );
     const change = await promote(db, asked, label);
-    changes.inc({ kind: 'promotion' });
+    await counted.onChange('promotion', change);
     logger.info({ ...asked, revision: change.revision, by: label }, 'promoted');
     response.json(await answerTo(change));
   });
@@ -153,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       asked.regions.map((region) => `promote:${region}`),
     );
     const change = await rollBack(db, asked, label);
-    changes.inc({ kind: 'rollback' });
+    await counted.onChange('rollback', change);
     logger.info({ ...change, by: label }, 'rolled back');
     response.json(await answerTo(change));
   });
@@ -211,6 +209,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), label);
     response.status(204).end();
   });
+
+  app.use('/api/shell-builds', shellBuildCalls(db, token, logger));
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));

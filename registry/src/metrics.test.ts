@@ -7,7 +7,7 @@ import { makeRelease, newRemoteName, startTestRegistry } from './testRegistry.ts
 jest.setTimeout(60_000);
 
 describe('the registry counts', () => {
-  it('what was published, promoted and rolled back, and the shells that listen; no name is a label', async () => {
+  it('what was published, promoted and rolled back, by remote, version, region and team, and the shells that listen', async () => {
     const database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
     const metrics = createMetrics();
     const registry = await startTestRegistry(database, { metrics });
@@ -24,14 +24,23 @@ describe('the registry counts', () => {
       const stream = await registry.watch({ shell: 'shell-1' });
       await stream.next();
       const text = await metrics.registry.metrics();
-      expect(text).toContain('registry_releases_published_total 2');
-      expect(text).toContain('registry_changes_total{kind="promotion"} 2');
-      expect(text).toContain('registry_changes_total{kind="rollback"} 1');
+      const series = (name: string) => text.match(new RegExp(`^${name}\\{.*$`, 'gm'));
+      const labels = (version: string) => `remote="${remote}",version="${version}",region="AE",team="team-test"`;
+      expect(series('registry_releases_published_total')).toEqual([
+        `registry_releases_published_total{remote="${remote}",version="1.0.0",team="team-test"} 1`,
+        `registry_releases_published_total{remote="${remote}",version="1.1.0",team="team-test"} 1`,
+      ]);
+      expect(series('registry_changes_total')).toEqual([
+        `registry_changes_total{kind="promotion",${labels('1.0.0')}} 1`,
+        `registry_changes_total{kind="promotion",${labels('1.1.0')}} 1`,
+        `registry_changes_total{kind="rollback",${labels('1.0.0')}} 1`,
+      ]);
       expect(text).toContain('registry_connected_shells 1');
       // The stream goes on, and counts as answered all the same.
       expect(text).toContain('{method="GET",route="/api/compositions/stream",status="200"} 1');
       expect(text).toContain('http_requests_in_flight 0');
-      expect(text).not.toContain(remote);
+      // What a caller names and the registry does not know is no label.
+      expect(text).not.toContain('9.9.9');
       await registry.closeStreams();
       expect(await metrics.registry.metrics()).toContain('registry_connected_shells 0');
       const ready = await registry.call('GET', '/readyz', { token: null });

@@ -159,3 +159,23 @@ export const listener = pgTable('listener', {
   connectedAt: moment('connected_at').notNull().defaultNow(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
+
+/**
+ * Browser builds of the shell, as shells name them. The id is a hash over `files`, so a build never changes; it goes
+ * when no shell has named it for some weeks.
+ */
+export const shellBuild = pgTable('shell_build', {
+  build: text('build').primaryKey(),
+  /** ShellFile[] of shared-contracts. */
+  files: jsonb('files').notNull(),
+  /** Every file is in `shell_file`. */
+  whole: boolean('whole').notNull().default(false),
+  offeredBy: text('offered_by').notNull(),
+  namedAt: moment('named_at').notNull().defaultNow(),
+});
+
+/** Files of shell builds under their sha-384. Apart from `blob`, which only grows: these go with their last build. */
+export const shellFile = pgTable('shell_file', {
+  integrity: text('integrity').primaryKey(),
+  content: bytes('content').notNull(),
+});

@@ -1,9 +1,9 @@
 /**
- * Prometheus metrics of one process. Label values come from small fixed sets: route templates, states, outcomes; never
- * from what a client sends.
+ * Prometheus metrics of one process. Label values come from small fixed sets, such as route templates, states and
+ * outcomes, or from what the registry knows, such as versions; never from what a client sends.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Registry } from 'prom-client';
 import { contextOf, routeOf } from './requestContext.ts';
 
 export interface PoolState {
@@ -86,14 +86,40 @@ export function observePool({ registry }: Metrics, state: () => PoolState | null
   }
 }
 
-/** A counter with labels, made in this process's registry. Values of labels must be few and known. */
+/** Series of one counter. Versions come and go, and a process may run for months. */
+const MAX_SERIES = 2000;
+
+export interface LabelledCounter<Label extends string> {
+  /** @param value 1 unless told */
+  inc(labels: LabelValues<Label>, value?: number): void;
+}
+
+/**
+ * A counter with labels, made in this process's registry. Values of labels must be known to the service and few at a
+ * time; beyond 2000 series those that were not counted for longest go, which Prometheus takes for a restart.
+ */
 export function counter<Label extends string>(
   { registry }: Metrics,
   name: string,
   help: string,
   labelNames: readonly Label[],
-): Counter<Label> {
-  return new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+): LabelledCounter<Label> {
+  const counted = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+  /** The one counted last at the end. */
+  const series = new Map<string, LabelValues<Label>>();
+  return {
+    inc(labels, value = 1) {
+      const key = labelNames.map((label) => labels[label]).join('\n');
+      series.delete(key);
+      series.set(key, labels);
+      const [oldest] = series;
+      if (oldest && series.size > MAX_SERIES) {
+        series.delete(oldest[0]);
+        counted.remove(oldest[1]);
+      }
+      counted.inc(labels, value);
+    },
+  };
 }
 
 /** A gauge that is read when it is asked for. */
@@ -104,6 +130,26 @@ export function gauge({ registry }: Metrics, name: string, help: string, read: (
     registers: [registry],
     collect() {
       this.set(read());
+    },
+  });
+}
+
+/** A gauge with labels that is read when it is asked for; a series that is not read any more is gone. */
+export function labelledGauge<Label extends string>(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  read: () => Iterable<{ readonly labels: LabelValues<Label>; readonly value: number }>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { labels, value } of read()) this.set(labels, value);
     },
   });
 }

@@ -14,6 +14,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
+import type { ShellBuilds } from './builds/shellBuilds.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
 import { reportHandler } from './http/reportHandler.ts';
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly active: ActiveCompositions;
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly shell: ShellAssets;
+  /** Browser builds of other shells. */
+  readonly builds: Pick<ShellBuilds, 'find'>;
   /** Without a trailing slash. */
   readonly storeApiOrigin: string;
   readonly logger: Logger;
@@ -112,7 +115,7 @@ export function createApp(options: AppOptions): Express {
     '/remotes/:remote/:version/*path',
     releaseFilesHandler({ files, logger, releaseById: active.releaseById, refresh: options.refresh }),
   );
-  app.get('/shell/*path', shellFilesHandler(shell));
+  app.get('/shell/*path', shellFilesHandler({ shell, builds: options.builds, logger }));
   app.use(['/remotes', '/shell'], routeNotFound);
 
   // Documents carry a policy of their own, with a nonce.

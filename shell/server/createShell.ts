@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { counter, createMetrics, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
+import { openShellBuilds } from './builds/shellBuilds.ts';
 import { createActiveCompositions } from './composition/activeCompositions.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
@@ -13,6 +14,7 @@ import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openReleaseFiles } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseWorker.ts';
+import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
 export interface ShellOptions {
@@ -36,6 +38,10 @@ export interface ShellOptions {
   readonly activationRetryMs?: { readonly first: number; readonly longest: number };
   /** Milliseconds that the very first start waits for a composition before it answers without one. */
   readonly firstCompositionMs?: number;
+  /** Milliseconds that a start waits until the registry has the shell's build. */
+  readonly buildOfferMs?: number;
+  /** Milliseconds between two questions to the registry for builds of other shells. */
+  readonly buildQuestionsMs?: number;
 }
 
 export interface Shell {
@@ -65,6 +71,15 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   });
   const memory = await openShellMemory(dataDir, logger);
   const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile);
+  const builds = await openShellBuilds({
+    shell,
+    dataDir,
+    registryUrl: options.registryUrl,
+    token: options.registryToken,
+    logger,
+    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
+    ...(options.buildQuestionsMs === undefined ? {} : { askAgainMs: options.buildQuestionsMs }),
+  });
   const pool = createReleasePool({
     files,
     ...(options.workerLimits ? { limits: options.workerLimits } : {}),
@@ -82,10 +97,21 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     shell,
     apiOrigin: storeApiOrigin,
     logger,
-    report: registry.report,
+    report(activation) {
+      counted.onActivation(activation);
+      return registry.report(activation);
+    },
     ...(options.activationRetryMs ? { retryMs: options.activationRetryMs } : {}),
   });
 
+  const counted = observeShell(metrics, {
+    active,
+    isRegistryConnected: () => registry.isConnected,
+    loadedReleases: () => pool.size,
+  });
+
+  // Before the first page of this build, other shells can serve what it refers to. Without a registry nobody could.
+  const offered = builds.offer();
   await active.restore();
   const first = Promise.withResolvers<void>();
   registry.follow((compositions) => {
@@ -101,31 +127,24 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     await withinMs(first.promise, options.firstCompositionMs ?? 5000);
   }
 
+  await withinMs(offered, options.buildOfferMs ?? 5000);
+
   const readiness = createReadiness({
     logger,
     checks: { composition: () => active.isReady },
     details: () => ({ revision: active.revision, registryConnected: registry.isConnected }),
   });
-  const drawn = counter(
-    metrics,
-    'shell_slot_renders_total',
-    'Slots by who was to draw them: ok, last-good (another release stepped in), fallback (none could).',
-    ['slot', 'remote', 'outcome'],
-  );
-  gauge(metrics, 'shell_composition_revision', 'The last revision carried out; -1: none.', () => active.revision ?? -1);
-  gauge(metrics, 'shell_registry_connected', '1 while the registry is heard.', () => Number(registry.isConnected));
-  gauge(metrics, 'shell_loaded_releases', 'Releases that are loaded.', () => pool.size);
-
   const app = createApp({
     active,
     files,
     shell,
+    builds,
     storeApiOrigin,
     logger,
     refresh: registry.refresh,
     metrics,
     readiness,
-    onDrawn: (slot, remote, outcome) => drawn.inc({ slot, remote, outcome }),
+    onDrawn: counted.onDrawn,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
@@ -140,6 +159,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       active.close();
+      builds.close();
       await registry.close();
       await pool.close();
       await memory.saved();
@@ -147,9 +167,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   };
 }
 
-async function withinMs(work: Promise<void>, ms: number): Promise<void> {
+async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const late = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
   });
   await Promise.race([work, late]);

@@ -27,6 +27,7 @@ const environment = readEnvironment(
   z.object({
     ...serviceVariables(3000),
     DATA_DIR: z.string().default('.data/shell'),
+    BROWSER_BUILD: z.string().default(join(import.meta.dirname, '../dist/browser')),
     REGISTRY_URL: originSchema.default('http://localhost:3002'),
     STORE_API_URL: originSchema.default('http://localhost:3001'),
     REGISTRY_TOKEN: z.string().optional(),
@@ -56,7 +57,7 @@ try {
   observeProcess(metrics);
   const shell = await createShell({
     dataDir: environment.DATA_DIR,
-    browserFolder: join(import.meta.dirname, '../dist/browser'),
+    browserFolder: environment.BROWSER_BUILD,
     registryUrl: environment.REGISTRY_URL,
     storeApiOrigin: environment.STORE_API_URL,
     registryToken: async () => {

@@ -1,21 +1,57 @@
-/** `/shell/<file>`: the shell's own browser build, from memory: another build of the folder is another shell's. */
+/** `/shell/<file>`: the shell's own browser build from memory, and what pages of other shells' builds refer to. */
+import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
+import type { ShellBuildFile, ShellBuilds } from '../builds/shellBuilds.ts';
 import type { ShellAssets } from '../page/shellAssets.ts';
-import { acceptsBrotli, sendForEver } from './sendForEver.ts';
+import { acceptsBrotli, type NamedFile, sendForEver } from './sendForEver.ts';
 
-export function shellFilesHandler({ files }: Pick<ShellAssets, 'files'>): RequestHandler<{ path: string[] }> {
-  return (request, response) => {
-    const path = request.params.path.join('/');
+export interface ShellFilesHandlerOptions {
+  readonly shell: Pick<ShellAssets, 'files'>;
+  /** The builds of other shells. */
+  readonly builds: Pick<ShellBuilds, 'find'>;
+  readonly logger: Logger;
+}
+
+export function shellFilesHandler({
+  shell: { files },
+  builds,
+  logger,
+}: ShellFilesHandlerOptions): RequestHandler<{ path: string[] }> {
+  const ownFile = (path: string, brotli: boolean): NamedFile | null => {
     const plain = files.get(path);
-    if (!plain) throw new HttpProblem(404, 'route.not-found', `The shell's build has no ${path}.`);
-    const compressed = acceptsBrotli(request) ? files.get(`${path}.br`) : undefined;
-    const { integrity } = plain;
-    sendForEver(request, response, {
+    if (!plain) return null;
+    const compressed = brotli ? files.get(`${path}.br`) : undefined;
+    return {
       path,
-      integrity,
+      integrity: plain.integrity,
       bytes: (compressed ?? plain).bytes,
       brotli: compressed !== undefined,
-    });
+    };
+  };
+
+  const othersFile = async (path: string, brotli: boolean): Promise<NamedFile | null> => {
+    const found: ShellBuildFile | null = await builds.find(path);
+    if (!found) return null;
+    const compressed = brotli ? found.compressed : null;
+    const bytes = await found.read(compressed ?? found.file);
+    return { path, integrity: found.file.integrity, bytes, brotli: compressed !== null };
+  };
+
+  return async (request, response) => {
+    const path = request.params.path.join('/');
+    const brotli = acceptsBrotli(request);
+    let file = ownFile(path, brotli);
+    if (!file) {
+      try {
+        file = await othersFile(path, brotli);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        logger.error({ code: 'shell.file-unavailable', path, why }, 'a file of another build cannot be served');
+        throw new HttpProblem(502, 'shell.file-unavailable', `${path} is of another build and cannot be had now.`);
+      }
+    }
+    if (!file) throw new HttpProblem(404, 'route.not-found', `No build of the shell has ${path}.`);
+    sendForEver(request, response, file);
   };
 }

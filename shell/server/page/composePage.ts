@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
+import type { Release } from '@tessera/shared-contracts/composition';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Boot, PageAnswer, SlotAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import {
@@ -14,7 +15,7 @@ import {
   SLOTS,
   type Slot,
 } from '@tessera/shared-contracts/remote';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
 import { browserRelease, type RegionComposition } from '../composition/regionComposition.ts';
@@ -40,8 +41,20 @@ export interface ComposerOptions {
   readonly onDrawn?: SlotObserver;
 }
 
-/** Told each time that a remote's slot was drawn: by what it runs, by what steps in for that, or not at all. */
-export type SlotObserver = (slot: Slot, remote: string, outcome: 'ok' | 'last-good' | 'fallback') => void;
+/** How a slot of a page was drawn. */
+export interface SlotDrawn {
+  readonly slot: Slot;
+  readonly region: Store;
+  /** What the region runs there: who was to draw it. */
+  readonly release: Pick<Release, 'remote' | 'version' | 'team'>;
+  /** By that release, by the one that steps in for it, or by none. */
+  readonly outcome: 'ok' | 'last-good' | 'fallback';
+  /** Code of why it did not draw itself; null where it did. */
+  readonly reason: string | null;
+}
+
+/** Told each time that a remote's slot was drawn. */
+export type SlotObserver = (drawn: SlotDrawn) => void;
 
 /** Where a document is written to, piece by piece. */
 export interface DocumentSink {
@@ -154,7 +167,13 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const drawn = await renderSlot(candidates, request, route, { logger, deadlineMs });
     if (stable !== null) {
       const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
-      options.onDrawn?.(slot, stable.release.remote, outcome);
+      options.onDrawn?.({
+        slot,
+        region: request.visitor.store,
+        release: stable.release,
+        outcome,
+        reason: outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null),
+      });
     }
     return drawn;
   };
@@ -359,7 +378,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   };
 }
 
-const NOT_DRAWN: RenderedSlot = { by: null, result: null };
+const NOT_DRAWN: RenderedSlot = { by: null, result: null, failures: new Map() };
 
 /** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */
 const isLeftToShell = ({ result }: RenderedSlot): boolean =>

@@ -11,6 +11,8 @@ export interface RenderedSlot {
   readonly by: LoadedRelease | null;
   /** What that release gave; null when none could. */
   readonly result: RenderResult | null;
+  /** Why a candidate that came before could not: the code of its failure, or `remote.render.not-asked`. */
+  readonly failures: ReadonlyMap<LoadedRelease, string>;
 }
 
 export interface RenderSlotOptions {
@@ -18,6 +20,9 @@ export interface RenderSlotOptions {
   /** Milliseconds for each release. All tries together get half as much again. */
   readonly deadlineMs: number;
 }
+
+/** In the place of a failure's code: it failed too often before, and its breaker is open. */
+const NOT_ASKED = 'remote.render.not-asked';
 
 /** Releases whose breaker is closed come first, in their own order; the others are not asked, but may get a trial. */
 export function candidatesInOrder(
@@ -36,26 +41,28 @@ export async function renderSlot(
   options: RenderSlotOptions,
 ): Promise<RenderedSlot> {
   const { asked, skipped } = candidatesInOrder(candidates, request);
+  const failures = new Map<LoadedRelease, string>(skipped.map((candidate) => [candidate, NOT_ASKED]));
   for (const candidate of skipped) runTrial(candidate, request, allowed, options);
   const began = performance.now();
   const budget = options.deadlineMs * 1.5;
   for (const candidate of asked) {
     const left = budget - (performance.now() - began);
     if (left <= 0) break;
-    const result = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
-    if (result !== null) return { by: candidate, result };
+    const tried = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
+    if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
+    failures.set(candidate, tried.code);
   }
-  return { by: null, result: null };
+  return { by: null, result: null, failures };
 }
 
-/** Null when it failed; that is logged and remembered. */
+/** The failure, when it failed, has been logged and remembered. */
 async function tryRelease(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
   { logger }: RenderSlotOptions,
   deadlineMs: number,
-): Promise<RenderResult | null> {
+): Promise<RenderResult | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
   try {
     const result = await inTime(candidate.worker.render(request, deadlineMs), deadlineMs);
@@ -67,7 +74,7 @@ async function tryRelease(
     // Too much to do at once says nothing about the release.
     if (failure.code !== 'remote.render.overloaded') breaker.failed();
     logFailure(logger, candidate, request, failure);
-    return null;
+    return failure;
   }
 }
 

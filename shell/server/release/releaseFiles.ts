@@ -14,15 +14,18 @@ const MEMORY_BYTES = 64 * 2 ** 20;
 /** Files fetched at once, so that one release does not take every connection. */
 const FETCHES_AT_ONCE = 8;
 
-export type FetchReleaseFile = (release: Release, file: ReleaseFile) => Promise<Buffer>;
+/** Names a release, or a browser build of the shell: `shell`, and the build in the place of the version. */
+export type ReleaseName = Pick<Release, 'remote' | 'version'>;
+
+export type FetchReleaseFile = (release: ReleaseName, file: ReleaseFile) => Promise<Buffer>;
 
 export interface ReleaseFiles {
   /** @throws {RemoteFailure} `remote.integrity`, or `remote.load.unavailable` when it is nowhere to be had */
-  read(release: Release, file: ReleaseFile): Promise<Buffer>;
+  read(release: ReleaseName, file: ReleaseFile): Promise<Buffer>;
   /** Sees to it that every file of a release is here and right, so that the registry is not needed any more. */
-  fetchAll(release: Release): Promise<void>;
+  fetchAll(release: ReleaseName & Pick<Release, 'files'>): Promise<void>;
   /** Removes the files that none of these releases has. @returns how many */
-  sweep(kept: Iterable<Release>): Promise<number>;
+  sweep(kept: Iterable<Pick<Release, 'files'>>): Promise<number>;
 }
 
 export async function openReleaseFiles(folder: string, fetchFile: FetchReleaseFile): Promise<ReleaseFiles> {
@@ -44,7 +47,7 @@ export async function openReleaseFiles(folder: string, fetchFile: FetchReleaseFi
     return null;
   };
 
-  const fromRegistry = async (release: Release, file: ReleaseFile): Promise<Buffer> => {
+  const fromRegistry = async (release: ReleaseName, file: ReleaseFile): Promise<Buffer> => {
     const bytes = await fetchFile(release, file).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       const message = `${file.path} of ${releaseId(release)} could not be fetched: ${why}`;
@@ -59,7 +62,7 @@ export async function openReleaseFiles(folder: string, fetchFile: FetchReleaseFi
     return bytes;
   };
 
-  const read = (release: Release, file: ReleaseFile): Promise<Buffer> => {
+  const read = (release: ReleaseName, file: ReleaseFile): Promise<Buffer> => {
     const kept = memory.get(file.integrity);
     if (kept) return Promise.resolve(kept);
     const key = file.integrity;

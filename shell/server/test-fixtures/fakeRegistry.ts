@@ -2,6 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type Activation, activationSchema, type Compositions } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { createFakeShellBuilds, type FakeShellBuilds } from './fakeShellBuilds.ts';
 import type { FixtureRelease } from './fixtureRelease.ts';
 
 export const SHELL_TOKEN = 'shell-token-for-tests';
@@ -25,6 +26,7 @@ export interface FakeRegistry {
   /** Whether the stream is refused; the snapshot still answers. */
   refuseStreams: boolean;
   readonly streams: number;
+  readonly shellBuilds: FakeShellBuilds;
 }
 
 export async function createFakeRegistry(): Promise<FakeRegistry> {
@@ -32,6 +34,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   const tampered = new Set<string>();
   const fetched: string[] = [];
   const streams = new Set<ServerResponse>();
+  const shellBuilds = createFakeShellBuilds(SHELL_TOKEN);
   const activations = new Map<number, Activation>();
   const waiting = new Map<number, ((activation: Activation) => void)[]>();
   let revision = 0;
@@ -69,6 +72,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   let refuseStreams = false;
   const listener: Parameters<typeof createServer>[1] = async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://registry.invalid');
+    if (await shellBuilds.answer(request, response)) return;
     if (url.pathname === '/api/compositions') {
       const etag = `"${revision}"`;
       response.setHeader('ETag', etag);
@@ -162,6 +166,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       return new Promise((resolve) => waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve]));
     },
     fetched,
+    shellBuilds,
     get refuseStreams() {
       return refuseStreams;
     },

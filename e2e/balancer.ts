@@ -1,0 +1,57 @@
+/** A load balancer as small as it gets: each request goes to the next of its targets, whoever sent the one before. */
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+
+export interface Balancer {
+  readonly origin: string;
+  /** Ports on the loopback, in turn from the next request on. */
+  use(...ports: number[]): void;
+  /** Resolves when a target that is not used any more has answered all it was sent. */
+  drained(port: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startBalancer(port: number): Promise<Balancer> {
+  let targets: readonly number[] = [];
+  let turn = 0;
+  const open = new Map<number, Set<IncomingMessage>>();
+
+  const server = createServer((request, response) => {
+    turn += 1;
+    const target = targets[turn % targets.length] ?? 0;
+    const under = open.get(target) ?? new Set();
+    open.set(target, under.add(request));
+    response.on('close', () => under.delete(request));
+    const forwarded = send(
+      {
+        host: '127.0.0.1',
+        port: target,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+        agent: false,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    forwarded.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://localhost:${port}`,
+    use(...ports) {
+      targets = ports;
+    },
+    async drained(target) {
+      while ((open.get(target)?.size ?? 0) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+/** What the registry counts of releases: by remote, version, region and team. */
+import { counter, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import type { Release } from '@tessera/shared-contracts/composition';
+import type { RegistryDb } from './database.ts';
+import type { Change } from './placements.ts';
+import { findReleases } from './releases.ts';
+import type { ShellStreams } from './shellStreams.ts';
+
+export interface RegistryCounters {
+  /** A release that was new. */
+  onPublished(release: Pick<Release, 'remote' | 'version' | 'team'>): void;
+  /** Each region that got another version. */
+  onChange(kind: 'promotion' | 'rollback', change: Pick<Change, 'changes'>): Promise<void>;
+}
+
+export function observeRegistry(
+  metrics: Metrics,
+  db: RegistryDb,
+  streams: Pick<ShellStreams, 'shells'>,
+): RegistryCounters {
+  const changes = counter(
+    metrics,
+    'registry_changes_total',
+    'Regions that were given another version of a remote, by the version that they were given.',
+    ['kind', 'remote', 'version', 'region', 'team'],
+  );
+  const published = counter(metrics, 'registry_releases_published_total', 'Releases that were new.', [
+    'remote',
+    'version',
+    'team',
+  ]);
+  gauge(metrics, 'registry_connected_shells', 'Shells that listen to this replica.', () => streams.shells);
+
+  return {
+    onPublished: ({ remote, version, team }) => published.inc({ remote, version, team }),
+    async onChange(kind, { changes: made }) {
+      const releases = await findReleases(
+        db,
+        made.map(({ remote, to }) => ({ remote, version: to })),
+      );
+      for (const { region, remote, to } of made) {
+        const team = releases.find((each) => each.remote === remote && each.version === to)?.team ?? '';
+        changes.inc({ kind, remote, version: to, region, team });
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { planPromotion, type RegionState, report } from './publishBuilt.ts';
+
+const everywhere = (live: string | null, withdrawn = false): RegionState[] =>
+  STORES.map((region) => ({ region, live, withdrawn }));
+
+describe('a start with a build', () => {
+  it('[OPS-02] promotes it in regions that have no version of its remote', () => {
+    expect(planPromotion('1.0.0-a', everywhere(null))).toEqual({ promote: STORES, offer: [] });
+  });
+
+  it('[OPS-02] offers a new build where another version is live, and never promotes over it', () => {
+    expect(planPromotion('1.0.0-b', everywhere('1.0.0-a'))).toEqual({ promote: [], offer: STORES });
+  });
+
+  it('[OPS-02] leaves a remote out of a region that an operator has withdrawn it from', () => {
+    const states = [...everywhere('1.0.0-a').slice(1), { region: 'IN', live: null, withdrawn: true } as const];
+    expect(planPromotion('1.0.0-a', states)).toEqual({ promote: [], offer: ['IN'] });
+  });
+
+  it('fills up the regions that a start which was cut off has left without one', () => {
+    const [first, ...rest] = everywhere(null);
+    const states = [{ ...first, live: '1.0.0-a' } as RegionState, ...rest];
+    expect(planPromotion('1.0.0-a', states)).toEqual({ promote: STORES.slice(1), offer: [] });
+  });
+
+  it('does nothing where it is live', () => {
+    expect(planPromotion('1.0.0-a', everywhere('1.0.0-a'))).toEqual({ promote: [], offer: [] });
+    expect(report('mf-bag@1.0.0-a', [], [])).toEqual(['  mf-bag@1.0.0-a live already']);
+  });
+
+  it('prints the command that promotes what it has offered', () => {
+    expect(report('mf-bag@1.0.0-b', [], ['AE', 'EU']).join('\n')).toContain(
+      'npm run remotes -- promote mf-bag@1.0.0-b --region AE,EU',
+    );
+    expect(report('mf-bag@1.0.0-b', [], STORES).join('\n')).toContain('promote mf-bag@1.0.0-b --all-regions');
+  });
+});

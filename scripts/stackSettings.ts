@@ -1,0 +1,32 @@
+/** Where the store's servers listen and keep their data: `PORT`, `OPS_PORT` and `DATA_DIR` of the commands. */
+import { resolve } from 'node:path';
+import { ROOT } from './stack.ts';
+
+export interface StackSettings {
+  /** The shell's; store-api takes the next one, the registry the one after. */
+  readonly port: number;
+  /** The first of three for metrics and probes; undefined: on free ports that the logs name. */
+  readonly opsPort: number | undefined;
+  readonly dataDir: string;
+}
+
+/** From a shell's port to its metrics: 9464 beside 3000. */
+const OPS_OFFSET = 6464;
+/** Three in a row have to fit below 65536. */
+const LAST_PORT = 65_533;
+
+/** @throws when PORT is no port with room for the two after it */
+export function readStackSettings({ PORT, OPS_PORT, DATA_DIR }: NodeJS.ProcessEnv): StackSettings {
+  const port = Number(PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
+    throw new Error(
+      `PORT is "${PORT}"; it must be a number from 1 to ${LAST_PORT}. The store takes it and the two after it.`,
+    );
+  }
+  const opsPort = Number(OPS_PORT || port + OPS_OFFSET);
+  return {
+    port,
+    opsPort: opsPort >= 1 && opsPort <= LAST_PORT ? opsPort : undefined,
+    dataDir: resolve(ROOT, DATA_DIR ?? '.data'),
+  };
+}

@@ -1,0 +1,80 @@
+/** Keeps started services running: one that ends by itself is started again, the others go on meanwhile. */
+import { setTimeout } from 'node:timers/promises';
+import { type Crash, PortTaken, type ServiceName } from './stack.ts';
+
+export interface SupervisorOptions {
+  /** Resolves when the service answers. @throws when it does not start */
+  start(service: ServiceName): Promise<void>;
+  /** Where a service's whole log is. */
+  logFile(service: ServiceName): string;
+  readonly say: (line: string) => void;
+  readonly pauses?: RestartPauses;
+  /** Milliseconds; rejects when the signal is aborted. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly now?: () => number;
+}
+
+export interface RestartPauses {
+  /** Milliseconds before the first restart; each one after it waits twice as long, up to `longest`. */
+  readonly first: number;
+  readonly longest: number;
+  /** Milliseconds that a service has to run until its next end counts as the first again. */
+  readonly calm: number;
+}
+
+export interface Supervisor {
+  /** Starts a service that has ended again, and again, until it answers. Never rejects. */
+  onCrash(service: ServiceName, crash: Crash): Promise<void>;
+  /** Starts nothing any more. */
+  stop(): void;
+}
+
+const PAUSES: RestartPauses = { first: 1000, longest: 30_000, calm: 60_000 };
+
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { start, logFile, say, now = Date.now } = options;
+  const pauses = options.pauses ?? PAUSES;
+  const sleep = options.sleep ?? ((ms, signal) => setTimeout(ms, undefined, { signal }));
+  const stopping = new AbortController();
+  /** Of each service: the pause before its next restart, and when it last answered after one. */
+  const states = new Map<ServiceName, { pause: number; upSince: number }>();
+
+  const nextPause = (service: ServiceName): number => {
+    const before = states.get(service);
+    const isCalm = before === undefined || now() - before.upSince >= pauses.calm;
+    const pause = isCalm ? pauses.first : before.pause;
+    states.set(service, { pause: Math.min(pause * 2, pauses.longest), upSince: now() });
+    return pause;
+  };
+
+  return {
+    async onCrash(service, { how, lastLines }) {
+      say(`\nThe ${service} ended by itself (${how}); everything else goes on. Its last words:`);
+      say(`${tail(lastLines)}\nThe whole log: ${logFile(service)}`);
+      while (!stopping.signal.aborted) {
+        const pause = nextPause(service);
+        say(`The ${service} is started again in ${pause / 1000} s, at ${clock(now() + pause)}.`);
+        try {
+          await sleep(pause, stopping.signal);
+          await start(service);
+          states.set(service, { pause: states.get(service)?.pause ?? pauses.first, upSince: now() });
+          say(`The ${service} is up again.`);
+          return;
+        } catch (error) {
+          if (stopping.signal.aborted) return;
+          const why = error instanceof Error ? error.message : String(error);
+          say(error instanceof PortTaken ? why : tail(why));
+        }
+      }
+    },
+    stop() {
+      stopping.abort();
+    },
+  };
+}
+
+/** The last lines of a log: what made it end stands there. */
+const tail = (text: string) => text.trimEnd().split('\n').slice(-10).join('\n');
+
+/** `14:03:09`, as the clock on the wall says. */
+const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 8);

@@ -1,0 +1,58 @@
+/** The store's servers as a command of a terminal runs them: supervised, and stopped together with the command. */
+
+import { Stack } from './stack.ts';
+import { readStackSettings, type StackSettings } from './stackSettings.ts';
+import { createSupervisor } from './supervise.ts';
+
+export interface WatchedStack {
+  readonly stack: Stack;
+  readonly settings: StackSettings;
+  /** Stops every server and ends this process. */
+  stop(code: number): Promise<never>;
+}
+
+/**
+ * Reads PORT, OPS_PORT and DATA_DIR; a wrong one ends the process with status 2. Ctrl-C, SIGTERM and the end of whoever
+ * started this process stop everything.
+ * @param options.echo what the servers say goes to this terminal too
+ */
+export function watchedStack(say: (line: string) => void, { echo = false } = {}): WatchedStack {
+  let settings: StackSettings;
+  try {
+    settings = readStackSettings(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+  const { port, opsPort, dataDir } = settings;
+  const supervisor = createSupervisor({
+    start: (service) => stack.start(service),
+    logFile: (service) => stack.logFile(service),
+    say,
+  });
+  const stack = new Stack({
+    port,
+    ...(opsPort === undefined ? {} : { opsPort }),
+    dataDir,
+    echo,
+    onCrash: (service, crash) => void supervisor.onCrash(service, crash),
+  });
+
+  let stopping = false;
+  const stop = async (code: number): Promise<never> => {
+    if (!stopping) {
+      stopping = true;
+      supervisor.stop();
+      await stack.stopAll();
+      process.exit(code);
+    }
+    return new Promise(() => {});
+  };
+  process.on('SIGINT', () => {
+    say('\n▸ Stopping…');
+    void stop(0);
+  });
+  process.on('SIGTERM', () => void stop(0));
+  process.once('disconnect', () => void stop(0));
+  return { stack, settings, stop };
+}

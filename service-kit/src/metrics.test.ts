@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { counter, createMetrics, labelledGauge } from './metrics.ts';
+
+describe('a counter', () => {
+  it('keeps two thousand series, and lets go of those that were not counted for longest', async () => {
+    const metrics = createMetrics();
+    const renders = counter(metrics, 'renders_total', 'Renders.', ['version']);
+    for (let version = 0; version < 2000; version += 1) renders.inc({ version: String(version) });
+    renders.inc({ version: '0' });
+    renders.inc({ version: '2000' });
+    const said = await metrics.registry.metrics();
+    expect(said.match(/^renders_total\{/gm)).toHaveLength(2000);
+    expect(said).toContain('renders_total{version="0"} 2');
+    expect(said).toContain('renders_total{version="2000"} 1');
+    expect(said).not.toContain('renders_total{version="1"}');
+  });
+});
+
+describe('a gauge with labels', () => {
+  it('has no series that is not read any more', async () => {
+    const metrics = createMetrics();
+    let conflicts = [
+      { labels: { region: 'AE' }, value: 2 },
+      { labels: { region: 'EU' }, value: 1 },
+    ];
+    labelledGauge(metrics, 'conflicts', 'Conflicts.', ['region'], () => conflicts);
+    expect(await metrics.registry.metrics()).toContain('conflicts{region="AE"} 2');
+    conflicts = [{ labels: { region: 'EU' }, value: 1 }];
+    const said = await metrics.registry.metrics();
+    expect(said).toContain('conflicts{region="EU"} 1');
+    expect(said).not.toContain('region="AE"');
+  });
+});
