@@ -6,9 +6,9 @@ import { changeAnswerSchema, compositionsSchema, releaseSchema } from '@tessera/
 import { STORES } from '@tessera/shared-contracts/stores';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { audit, blob, listener, release, releaseFile, token } from './schema.ts';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from './testRegistry.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { compositionsSchema } from '@tessera/shared-contracts/composition';
-import { makeRelease } from './testRegistry.ts';
+import { makeRelease } from '../test-support/testRegistry.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
+import { makeRelease, newRemoteName, startTestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase } from './database.ts';
-import { makeRelease, newRemoteName, startTestRegistry } from './testRegistry.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(60_000);

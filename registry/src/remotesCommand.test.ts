@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { runRemotesCommand } from './remotesCommand.ts';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from './testRegistry.ts';
 
 let folder: string;
 let database: RegistryDatabase;

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@tessera/service-kit/logger';
 import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
-import { type AppOptions, createApp } from './app.ts';
-import { integrityOf } from './checkRelease.ts';
-import type { RegistryDatabase } from './database.ts';
-import { connectedShells } from './shellStreams.ts';
-import { createToken } from './tokens.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
+import { integrityOf } from '../src/checkRelease.ts';
+import type { RegistryDatabase } from '../src/database.ts';
+import { connectedShells } from '../src/shellStreams.ts';
+import { createToken } from '../src/tokens.ts';
 
 export interface Answer {
   readonly status: number;
