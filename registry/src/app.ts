@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const answerTo = async (change: Change): Promise<ChangeAnswer> => ({
     ...change,
+    warnings: [],
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 
