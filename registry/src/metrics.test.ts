@@ -14,7 +14,7 @@ describe('the registry counts', () => {
     try {
       const remote = newRemoteName();
       for (const version of ['1.0.0', '1.1.0', '1.1.0']) {
-        await registry.call('POST', '/api/releases', { body: makeRelease(remote, version) });
+        await registry.publish(makeRelease(remote, version));
       }
       for (const version of ['1.0.0', '1.1.0']) {
         await registry.call('POST', '/api/promotions', { body: { remote, version, regions: ['AE'] } });

@@ -53,7 +53,7 @@ async function writeRemote(path: string, remote: string, version: string, extra:
 async function publishedRemote(...versions: string[]) {
   const remote = newRemoteName();
   for (const version of versions) {
-    await registry.call('POST', '/api/releases', { body: makeRelease(remote, version) });
+    await registry.publish(makeRelease(remote, version));
   }
   return remote;
 }

@@ -69,6 +69,10 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   let refuseStreams = false;
   const listener: Parameters<typeof createServer>[1] = async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://registry.invalid');
+    if (request.headers.authorization !== `Bearer ${SHELL_TOKEN}`) {
+      response.writeHead(401).end();
+      return;
+    }
     if (url.pathname === '/api/compositions') {
       const etag = `"${revision}"`;
       response.setHeader('ETag', etag);
@@ -98,10 +102,6 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       return;
     }
     if (/^\/api\/shells\/[^/]+\/activations$/.test(url.pathname) && request.method === 'POST') {
-      if (request.headers.authorization !== `Bearer ${SHELL_TOKEN}`) {
-        response.writeHead(401).end();
-        return;
-      }
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const activation = activationSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
