@@ -1,4 +1,4 @@
-/** The registry's HTTP calls. Reads are open to whoever reaches the service; every write needs a token. */
+/** The registry's HTTP calls. Each needs a token, and its scopes are checked before a body is read; probes are open. */
 import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
@@ -18,20 +18,24 @@ import helmet from 'helmet';
 import * as z from 'zod';
 import { openAnswers, recordActivation } from './activations.ts';
 import { auditQuerySchema, readAudit } from './auditTrail.ts';
-import { demandScopes, demandToken } from './authorize.ts';
+import { auditRefusals, demand, demandPromoter, demandScopes, demandToken, holderOf } from './authorize.ts';
+import { demandKnownRemotes, grantClaim, grantSchema, groundQuerySchema, listClaims, releaseClaim } from './claims.ts';
 import { createSnapshots } from './compositions.ts';
 import type { RegistryDatabase } from './database.ts';
 import { type Change, promote, rollBack } from './placements.ts';
+import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
-import { scopeSchema } from './scopes.ts';
+import { defaultLifetimeDays, promoteScopes, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
+import { claimShellName } from './shellNames.ts';
 import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Private: what a token opens is not for caches that others read from. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
 /** A release with its files in base64. */
 const PUBLISH_LIMIT = '64mb';
 
@@ -40,6 +44,10 @@ const tokenRequestSchema = z.object({
   /** Stands as `who` in the audit. */
   label: z.string().trim().min(1).max(100),
   scopes: z.array(scopeSchema).min(1).max(50),
+  /** Days until it expires; by its scopes unless told. */
+  expiresInDays: z.number().int().min(1).max(730).optional(),
+  /** That the scopes may name remotes that nothing is known of yet. */
+  newRemotes: z.boolean().default(false),
 });
 const streamQuerySchema = z.object({ shell: shellNameSchema.optional() });
 
@@ -52,6 +60,15 @@ function has(request: Request, etag: string): boolean {
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/** A release is published under its remote's path, which the token's scope was checked against. */
+const publishSchemaOf = (remote: string) =>
+  publishSchema.check(
+    z.refine(({ manifest }) => manifest.remote === remote, {
+      path: ['manifest', 'remote'],
+      message: `must be ${remote}, as in the path`,
+    }),
+  );
+
 export interface AppOptions {
   readonly database: RegistryDatabase;
   readonly logger: Logger;
@@ -61,6 +78,8 @@ export interface AppOptions {
   readonly answerTimeoutMs?: number;
   /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
   readonly heartbeatMs?: number;
+  /** How long equal refusals are counted together in the audit. */
+  readonly refusals?: RefusalTrailOptions;
 }
 
 export interface RegistryApp {
@@ -79,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const answerTo = async (change: Change): Promise<ChangeAnswer> => ({
     ...change,
+    warnings: [],
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 
@@ -90,34 +110,31 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.set('etag', false);
   observeRequests(app, { logger, metrics });
   app.use(helmet());
-  const token = demandToken(db);
+  const trail = openRefusalTrail(db, logger, options.refusals);
   const json = express.json({ limit: '1mb' });
+  const operator = () => ['operator'];
 
   app.get('/healthz', readiness.live);
   app.get('/readyz', readiness.ready);
 
-  app.post('/api/releases', token, express.json({ limit: PUBLISH_LIMIT }), async (request, response) => {
-    const sent = parseOrProblem(publishSchema, request.body, 'request body');
-    const { label } = demandScopes(request, [`publish:${sent.manifest.remote}`]);
-    const { created, release } = await publish(db, sent, label);
+  // Before everything below /api, so that no call can be added without: any valid token may read.
+  app.use('/api', demandToken(db, trail));
+
+  const publisher = demand('publish', ({ params: { remote } }) => [publishScope(String(remote))]);
+  app.post('/api/releases/:remote', publisher, express.json({ limit: PUBLISH_LIMIT }), async (request, response) => {
+    const by = holderOf(request);
+    const sent = parseOrProblem(publishSchemaOf(String(request.params.remote)), request.body, 'request body');
+    const { created, release } = await publish(db, sent, by);
     const { remote, version } = release;
     if (created) counted.onPublished(release);
-    logger.info({ remote, version, files: release.files.length, by: label, created }, 'published');
+    logger.info({ remote, version, files: release.files.length, by: by.label, created }, 'published');
     response
       .status(created ? 201 : 200)
       .location(`/api/releases/${remote}/${version}`)
       .json(release);
   });
 
-  app.use(
-    sourceMapRoutes(db, (scopes) => [
-      token,
-      (request, _response, next) => {
-        demandScopes(request, scopes(request));
-        next();
-      },
-    ]),
-  );
+  app.use(sourceMapRoutes(db));
 
   app.get('/api/releases/:remote/:version', async ({ params: { remote, version } }, response) => {
     const found = await findRelease(db, remote, version);
@@ -132,27 +149,21 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(file.content);
   });
 
-  app.post('/api/promotions', token, json, async (request, response) => {
+  app.post('/api/promotions', demandPromoter('promote'), json, async (request, response) => {
     const asked = parseOrProblem(promotionSchema, request.body, 'request body');
-    const { label } = demandScopes(
-      request,
-      asked.regions.map((region) => `promote:${region}`),
-    );
-    const change = await promote(db, asked, label);
+    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+    const change = await promote(db, asked, by);
     await counted.onChange('promotion', change);
-    logger.info({ ...asked, revision: change.revision, by: label }, 'promoted');
+    logger.info({ ...asked, revision: change.revision, by: by.label }, 'promoted');
     response.json(await answerTo(change));
   });
 
-  app.post('/api/rollbacks', token, json, async (request, response) => {
+  app.post('/api/rollbacks', demandPromoter('rollback'), json, async (request, response) => {
     const asked = parseOrProblem(rollbackSchema, request.body, 'request body');
-    const { label } = demandScopes(
-      request,
-      asked.regions.map((region) => `promote:${region}`),
-    );
-    const change = await rollBack(db, asked, label);
+    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+    const change = await rollBack(db, asked, by);
     await counted.onChange('rollback', change);
-    logger.info({ ...change, by: label }, 'rolled back');
+    logger.info({ ...change, by: by.label }, 'rolled back');
     response.json(await answerTo(change));
   });
 
@@ -164,16 +175,21 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.json(compositions);
   });
 
-  app.get('/api/compositions/stream', async (request, response) => {
-    const { shell } = parseOrProblem(streamQuerySchema, request.query, 'query');
+  const listens = demand('listen', ({ query }) => (query.shell === undefined ? ['read'] : ['report']));
+  app.get('/api/compositions/stream', listens, async (request, response) => {
+    const by = holderOf(request);
+    const { shell = null } = parseOrProblem(streamQuerySchema, request.query, 'query');
+    if (shell !== null) await claimShellName(db, shell, by);
     const last = request.get('last-event-id');
-    await streams.open(response, shell ?? null, last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null);
+    const lastSeen = last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null;
+    await streams.open(response, { tokenId: by.id, shell, lastSeen });
     streamBegins(request);
   });
 
-  app.post('/api/shells/:shell/activations', token, json, async (request, response) => {
-    demandScopes(request, ['report']);
+  const reports = demand('report', () => ['report']);
+  app.post('/api/shells/:shell/activations', reports, json, async (request, response) => {
     const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
+    await claimShellName(db, shell, holderOf(request));
     const activation = parseOrProblem(activationSchema, request.body, 'request body');
     await recordActivation(db, shell, activation);
     for (const { outcome, ...refused } of activation.results) {
@@ -191,34 +207,57 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.set('Cache-Control', 'no-store').json(await readAudit(db, query));
   });
 
-  app.post('/api/tokens', token, json, async (request, response) => {
-    const { label } = demandScopes(request, ['operator']);
-    const asked = parseOrProblem(tokenRequestSchema, request.body, 'request body');
-    const made = await createToken(db, asked, label);
-    logger.info({ id: made.id, label: made.label, scopes: made.scopes, by: label }, 'token made');
-    response.status(201).set('Cache-Control', 'no-store').json(made);
+  app.get('/api/claims', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ claims: await listClaims(db) });
   });
 
-  app.get('/api/tokens', token, async (request, response) => {
-    demandScopes(request, ['operator']);
-    response.set('Cache-Control', 'no-store').json({ tokens: await listTokens(db) });
+  app.put('/api/claims', demand('claim.grant', operator), json, async (request, response) => {
+    const asked = parseOrProblem(grantSchema, request.body, 'request body');
+    const by = holderOf(request);
+    const granted = await grantClaim(db, asked, by);
+    logger.info({ ...granted, by: by.label }, 'claim granted');
+    response.json(granted);
   });
 
-  app.delete('/api/tokens/:id', token, async (request, response) => {
-    const { label } = demandScopes(request, ['operator']);
-    await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), label);
+  app.delete('/api/claims', demand('claim.release', operator), async (request, response) => {
+    const ground = parseOrProblem(groundQuerySchema, request.query, 'query');
+    const by = holderOf(request);
+    await releaseClaim(db, ground, by);
+    logger.info({ ...ground, by: by.label }, 'claim released');
     response.status(204).end();
   });
 
-  app.use('/api/shell-builds', shellBuildCalls(db, token, logger));
+  app.post('/api/tokens', demand('token.create', operator), json, async (request, response) => {
+    const asked = parseOrProblem(tokenRequestSchema, request.body, 'request body');
+    const by = holderOf(request);
+    const { label, scopes, expiresInDays, newRemotes } = asked;
+    if (!newRemotes) await demandKnownRemotes(db, remotesIn(scopes), 'newRemotes');
+    const lifetimeDays = expiresInDays ?? defaultLifetimeDays(scopes);
+    const made = await createToken(db, { label, scopes, lifetimeDays }, by);
+    logger.info({ id: made.id, label, scopes, expiresAt: made.expiresAt, by: by.label }, 'token made');
+    response.status(201).set('Cache-Control', 'no-store').json(made);
+  });
+
+  app.get('/api/tokens', demand('token.list', operator), async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ tokens: await listTokens(db) });
+  });
+
+  app.delete('/api/tokens/:id', demand('token.revoke', operator), async (request, response) => {
+    await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), holderOf(request));
+    response.status(204).end();
+  });
+
+  app.use('/api/shell-builds', shellBuildCalls(db, logger));
 
   app.use(routeNotFound);
+  app.use(auditRefusals(trail));
   app.use(problemHandler(logger));
 
   return {
     app,
     readiness,
     async close() {
+      await trail.close();
       await streams.close();
       await answers.close();
     },

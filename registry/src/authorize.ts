@@ -1,21 +1,31 @@
-/** Who may call what: the bearer token's scopes against those that a call demands. */
+/** Who may call what: the bearer token's scopes against those that a call demands, before the call's body is read. */
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
-import type { Request, RequestHandler } from 'express';
+import { routeOf } from '@tessera/service-kit/requestContext';
+import { isStore } from '@tessera/shared-contracts/stores';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import type { Act } from './auditTrail.ts';
 import type { RegistryDb } from './database.ts';
-import { missingScopes } from './scopes.ts';
+import type { RefusalTrail } from './refusalTrail.ts';
+import { mayAttempt, missingScopes } from './scopes.ts';
 import { findHolder, type Holder } from './tokens.ts';
 
 /** Failed attempts per address and minute; beyond it the answer is 429. */
 const FAILURES_PER_MINUTE = 30;
 
-const holders = new WeakMap<Request, Holder>();
+interface Identified {
+  readonly holder: Holder;
+  /** What the call is in the audit; null: a read, whose refusals are not kept. */
+  act: Act | null;
+}
+
+const identified = new WeakMap<Request, Identified>();
 
 /**
  * Lets a request on only with a valid token, before its body is read.
  * Only failures count against the limit: whoever holds a token is not shut out by others behind the same address.
  */
-export function demandToken(db: RegistryDb): RequestHandler {
+export function demandToken(db: RegistryDb, trail: RefusalTrail): RequestHandler {
   const countFailure = rateLimit({
     windowMs: 60_000,
     limit: FAILURES_PER_MINUTE,
@@ -28,20 +38,68 @@ export function demandToken(db: RegistryDb): RequestHandler {
   });
   return async (request, response, next) => {
     const secret = /^Bearer +(\S+) *$/i.exec(request.get('authorization') ?? '')?.[1];
-    const holder = secret === undefined ? null : await findHolder(db, secret);
-    if (holder) {
-      holders.set(request, holder);
+    const found = secret === undefined ? null : await findHolder(db, secret);
+    if (found?.state === 'valid') {
+      identified.set(request, { holder: found, act: null });
       next();
       return;
     }
-    const problem =
-      secret === undefined
-        ? new HttpProblem(401, 'token.missing', 'This call needs a token: send "Authorization: Bearer <token>".')
-        : new HttpProblem(401, 'token.invalid', 'The token is unknown or revoked. An operator can make another one.');
+    const problem = problemOf(secret, found);
+    const call = `${request.method} ${templateOf(request)}`;
+    if (found === null) await trail.noteAnonymous(problem.code, call);
+    else {
+      const entry = { what: 'call', outcome: 'denied', subject: call, region: null, to: null } as const;
+      await trail.note(found, { ...entry, code: problem.code, reason: problem.message });
+    }
     await countFailure(request, response, () => {
       response.set('WWW-Authenticate', 'Bearer realm="registry"');
       next(problem);
     });
+  };
+}
+
+function problemOf(secret: string | undefined, found: Awaited<ReturnType<typeof findHolder>>): HttpProblem {
+  if (secret === undefined) {
+    return new HttpProblem(401, 'token.missing', 'This call needs a token: send "Authorization: Bearer <token>".');
+  }
+  if (found?.state === 'expired') {
+    const detail = `The token "${found.label}" has expired. An operator can make another one.`;
+    return new HttpProblem(401, 'token.expired', detail);
+  }
+  return new HttpProblem(401, 'token.invalid', 'The token is unknown or revoked. An operator can make another one.');
+}
+
+/** No more than the first two parts: whoever has no token chooses little of what the audit holds. */
+const templateOf = (request: Request) => request.path.split('/').slice(0, 3).join('/').slice(0, 50);
+
+function identityOf(request: Request): Identified {
+  const found = identified.get(request);
+  if (!found) throw new Error(`${request.method} ${routeOf(request)} asks who calls, but not for a token.`);
+  return found;
+}
+
+/** Whose token the request came with. */
+export const holderOf = (request: Request): Holder => identityOf(request).holder;
+
+/**
+ * Says what a call is and which scopes it demands, before its body is read. Its refusals go into the audit as that act.
+ * @param demanded from path and query alone; what stands in the body is checked by `demandScopes` after this
+ */
+export function demand(act: Act, demanded: (request: Request) => readonly string[]): RequestHandler {
+  return (request, _response, next) => {
+    identityOf(request).act = act;
+    demandScopes(request, demanded(request));
+    next();
+  };
+}
+
+/** The same for promotions and their like, whose regions stand in the body: refuses who may do so nowhere. */
+export function demandPromoter(act: Act): RequestHandler {
+  return (request, _response, next) => {
+    const identity = identityOf(request);
+    identity.act = act;
+    if (!mayAttempt(identity.holder.scopes, 'promote')) throw lacks(identity.holder, ['promote:<REGION>']);
+    next();
   };
 }
 
@@ -50,16 +108,56 @@ export function demandToken(db: RegistryDb): RequestHandler {
  * @throws {HttpProblem} 403 `token.scope-missing` naming each missing scope
  */
 export function demandScopes(request: Request, demanded: readonly string[]): Holder {
-  const holder = holders.get(request);
-  if (!holder) throw new Error(`${request.method} ${request.path} asks for scopes but not for a token.`);
+  const { holder } = identityOf(request);
   const missing = missingScopes(holder.scopes, demanded);
-  if (missing.length > 0) {
-    const has = holder.scopes.join(', ') || 'none';
-    throw new HttpProblem(
-      403,
-      'token.scope-missing',
-      `The token "${holder.label}" lacks ${missing.map((scope) => `"${scope}"`).join(', ')}; it has: ${has}.`,
-    );
-  }
+  if (missing.length > 0) throw lacks(holder, missing);
   return holder;
+}
+
+function lacks(holder: Holder, missing: readonly string[]): HttpProblem {
+  const has = holder.scopes.join(', ') || 'none';
+  return new HttpProblem(
+    403,
+    'token.scope-missing',
+    `The token "${holder.label}" lacks ${missing.map((scope) => `"${scope}"`).join(', ')}; it has: ${has}.`,
+  );
+}
+
+/** Stands before the handler that answers with the problem: what was refused of an act goes into the audit. */
+export function auditRefusals(trail: RefusalTrail): ErrorRequestHandler {
+  return async (error: unknown, request, _response, next) => {
+    const identity = identified.get(request);
+    if (identity?.act && error instanceof HttpProblem && error.status < 500) {
+      const { holder, act } = identity;
+      const body: unknown = request.body;
+      const outcome = error.status === 401 || error.status === 403 ? 'denied' : 'refused';
+      const { code, message: reason } = error;
+      const subject = subjectOf(request, body);
+      const to = textIn(body, 'version') ?? textIn(valueIn(body, 'manifest'), 'version');
+      for (const region of regionsIn(body)) {
+        await trail.note(holder, { what: act, outcome, subject, region, to, code, reason });
+      }
+    }
+    next(error);
+  };
+}
+
+function subjectOf(request: Request, body: unknown): string {
+  const { remote, shell, id } = request.params;
+  const named = remote ?? shell ?? id ?? textIn(body, 'remote') ?? textIn(body, 'label');
+  return typeof named === 'string' ? named : '-';
+}
+
+function regionsIn(body: unknown): (string | null)[] {
+  const regions = valueIn(body, 'regions');
+  const known = Array.isArray(regions) ? [...new Set(regions)].filter(isStore) : [];
+  return known.length > 0 ? known : [null];
+}
+
+const valueIn = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+function textIn(value: unknown, key: string): string | null {
+  const found = valueIn(value, key);
+  return typeof found === 'string' ? found : null;
 }

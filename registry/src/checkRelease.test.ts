@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { makeRelease } from '../test-support/testRegistry.ts';
 import { checkRelease } from './checkRelease.ts';
-import { makeRelease } from './testRegistry.ts';
 
 const faultsOf = (files: Record<string, string | Uint8Array>) =>
   checkRelease(makeRelease('mf-bag', '1.0.0', files)).faults;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { compositionsSchema } from '@tessera/shared-contracts/composition';
-import { makeRelease } from './testRegistry.ts';
+import { makeRelease } from '../test-support/testRegistry.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -69,8 +69,10 @@ async function post(origin: string, path: string, token: string, body: unknown) 
   return response.status;
 }
 
-const compositionsOf = async (origin: string) =>
-  compositionsSchema.parse(await (await fetch(`${origin}/api/compositions`)).json());
+const compositionsOf = async (origin: string, token: string) => {
+  const response = await fetch(`${origin}/api/compositions`, { headers: { authorization: `Bearer ${token}` } });
+  return compositionsSchema.parse(await response.json());
+};
 
 describe('the registry as a process', () => {
   it('makes the first tokens where only their owner can read them, and keeps them over a restart', async () => {
@@ -104,6 +106,39 @@ describe('the registry as a process', () => {
     await expect(stat(join(DATA_DIR, 'operator-token'))).rejects.toThrow('ENOENT');
   }, 60_000);
 
+  it('revokes the token that another one replaces at a start, whether given or in a file', async () => {
+    const DATA_DIR = join(root, 'replaced');
+    const first = await start({ DATA_DIR });
+    const ofFile = (await readFile(join(DATA_DIR, 'operator-token'), 'utf8')).trim();
+    await end(first.child, 'SIGTERM');
+
+    const OPERATOR_TOKEN = 'an-operator-token-from-outside';
+    const second = await start({ DATA_DIR, OPERATOR_TOKEN });
+    const asked = { label: 'x', scopes: ['report'] };
+    expect(await post(second.origin, '/api/tokens', ofFile, asked)).toBe(401);
+    expect(await post(second.origin, '/api/tokens', OPERATOR_TOKEN, asked)).toBe(201);
+    const { entries } = await (
+      await fetch(`${second.origin}/api/audit?subject=operator`, {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      })
+    ).json();
+    expect(entries[0]).toMatchObject({ who: 'first start', what: 'token.revoke', tokenId: null });
+    await end(second.child, 'SIGTERM');
+
+    // The file's token stays revoked, which the start says; it revokes nobody else's.
+    const third = await start({ DATA_DIR });
+    expect(await post(third.origin, '/api/tokens', ofFile, asked)).toBe(401);
+    expect(third.output.join('\n')).toContain('token.first-revoked');
+    expect(await post(third.origin, '/api/tokens', OPERATOR_TOKEN, asked)).toBe(201);
+    await end(third.child, 'SIGTERM');
+
+    await rm(join(DATA_DIR, 'operator-token'));
+    const fourth = await start({ DATA_DIR });
+    const made = (await readFile(join(DATA_DIR, 'operator-token'), 'utf8')).trim();
+    expect(await post(fourth.origin, '/api/tokens', made, asked)).toBe(201);
+    expect(await post(fourth.origin, '/api/tokens', OPERATOR_TOKEN, asked)).toBe(401);
+  }, 120_000);
+
   it('[OPS-01] has after kill -9, in the midst of promotions, every one that it had answered', async () => {
     const DATA_DIR = join(root, 'killed');
     const OPERATOR_TOKEN = 'an-operator-token-from-outside';
@@ -111,7 +146,9 @@ describe('the registry as a process', () => {
     const first = await start(environment);
     const versions = Array.from({ length: 40 }, (_, index) => `1.0.${index}`);
     for (const version of versions) {
-      expect(await post(first.origin, '/api/releases', OPERATOR_TOKEN, makeRelease('mf-bag', version))).toBe(201);
+      expect(await post(first.origin, '/api/releases/mf-bag', OPERATOR_TOKEN, makeRelease('mf-bag', version))).toBe(
+        201,
+      );
     }
     let answered = 0;
     const enough = Promise.withResolvers<void>();
@@ -129,21 +166,26 @@ describe('the registry as a process', () => {
     expect(answered).toBeLessThan(versions.length);
 
     const second = await start(environment);
-    const { revision, regions, releases } = await compositionsOf(second.origin);
+    const { revision, regions, releases } = await compositionsOf(second.origin, OPERATOR_TOKEN);
     // The one that was on its way may have been kept too, whole or not at all.
     expect([answered, answered + 1]).toContain(revision);
-    const expected = { stable: `1.0.${revision - 1}`, previous: `1.0.${revision - 2}` };
+    const expected = { stable: `1.0.${revision - 1}`, previous: `1.0.${revision - 2}`, candidate: null };
     expect(regions.AE.remotes['mf-bag']).toEqual(expected);
     expect(regions.EU.remotes['mf-bag']).toEqual(expected);
     expect(Object.keys(releases)).toHaveLength(2);
     const back = { remote: 'mf-bag', regions: ['AE', 'EU'] };
     expect(await post(second.origin, '/api/rollbacks', OPERATOR_TOKEN, back)).toBe(200);
-    expect((await compositionsOf(second.origin)).regions.AE.remotes['mf-bag']?.stable).toBe(`1.0.${revision - 2}`);
+    expect((await compositionsOf(second.origin, OPERATOR_TOKEN)).regions.AE.remotes['mf-bag']?.stable).toBe(
+      `1.0.${revision - 2}`,
+    );
   }, 90_000);
 
   it('stops at once although streams are open', async () => {
-    const { child, origin } = await start({ DATA_DIR: join(root, 'stopped') });
-    const stream = await fetch(`${origin}/api/compositions/stream?shell=s`);
+    const SHELL_TOKEN = 'a-shell-token-from-outside';
+    const { child, origin } = await start({ DATA_DIR: join(root, 'stopped'), SHELL_TOKEN });
+    const stream = await fetch(`${origin}/api/compositions/stream?shell=s`, {
+      headers: { authorization: `Bearer ${SHELL_TOKEN}` },
+    });
     const read = stream.text();
     const began = Date.now();
     expect(await end(child, 'SIGTERM')).toBe(0);

@@ -33,10 +33,9 @@ try {
     dataDir: environment.DATA_DIR,
     logger,
   });
-  await provideFirstTokens(database.db, environment.DATA_DIR, {
-    operator: environment.OPERATOR_TOKEN,
-    shell: environment.SHELL_TOKEN,
-  });
+  const given = { operator: environment.OPERATOR_TOKEN, shell: environment.SHELL_TOKEN };
+  const shared = database.kind === 'server';
+  await provideFirstTokens(database.db, environment.DATA_DIR, given, { shared, logger });
   const metrics = createMetrics();
   observeProcess(metrics);
   observePool(metrics, database.pool);

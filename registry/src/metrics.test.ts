@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
+import { makeRelease, newRemoteName, startTestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase } from './database.ts';
-import { makeRelease, newRemoteName, startTestRegistry } from './testRegistry.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -14,7 +14,7 @@ describe('the registry counts', () => {
     try {
       const remote = newRemoteName();
       for (const version of ['1.0.0', '1.1.0', '1.1.0']) {
-        await registry.call('POST', '/api/releases', { body: makeRelease(remote, version) });
+        await registry.publish(makeRelease(remote, version));
       }
       for (const version of ['1.0.0', '1.1.0']) {
         await registry.call('POST', '/api/promotions', { body: { remote, version, regions: ['AE'] } });

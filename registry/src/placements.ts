@@ -1,12 +1,20 @@
 /** Which version a region gets, and the way back: each promotion remembers what it replaced. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { ChangeAnswer, Promotion, Rollback } from '@tessera/shared-contracts/composition';
+import {
+  type ChangeAnswer,
+  type Promotion,
+  type Rollback,
+  releaseManifestSchema,
+} from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Actor, recordAct } from './auditTrail.ts';
+import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
+import { demandFreeGround } from './occupiedGround.ts';
 import { unknownRelease, unknownRemote } from './releases.ts';
-import { audit, placement, release, revision } from './schema.ts';
+import { placement, release, revision } from './schema.ts';
 
 /** Notified with each new revision; the payload is that number. */
 export const COMPOSITION_CHANNEL = 'registry_composition';
@@ -18,13 +26,14 @@ export type Change = Pick<ChangeAnswer, 'revision' | 'changes'>;
  * where that is everywhere, the revision stays.
  * @throws {HttpProblem} 404 for an unknown remote or version, listing what there is
  */
-export function promote(db: RegistryDb, { remote, version, regions }: Promotion, by: string): Promise<Change> {
+export function promote(db: RegistryDb, { remote, version, regions }: Promotion, by: Actor): Promise<Change> {
   return change(db, async (tx, next) => {
     const [known] = await tx
-      .select({ version: release.version })
+      .select({ manifest: release.manifest })
       .from(release)
       .where(and(eq(release.remote, remote), eq(release.version, version)));
     if (!known) throw await unknownRelease(tx, remote, version);
+    await demandGround(tx, known.manifest, inStoreOrder(regions), by);
 
     const changes: Change['changes'] = [];
     for (const region of inStoreOrder(regions)) {
@@ -34,12 +43,11 @@ export function promote(db: RegistryDb, { remote, version, regions }: Promotion,
       const since = new Date();
       await tx
         .insert(placement)
-        .values({ region, remote, version, replaced: current?.id ?? null, current: true, since, by });
+        .values({ region, remote, version, replaced: current?.id ?? null, current: true, since, by: by.label });
       const from = current?.version ?? null;
-      await tx
-        .insert(audit)
-        .values({ at: since, who: by, what: 'promote', region, subject: remote, from, to: version, revision: next });
-      changes.push({ region, remote, from, to: version });
+      const entry = { at: since, region, subject: remote, from, to: version, revision: next };
+      await recordAct(tx, by, { what: 'promote', ...entry });
+      changes.push({ region, remote, from, to: version, state: 'stable', reason: null });
     }
     return changes;
   });
@@ -49,7 +57,7 @@ export function promote(db: RegistryDb, { remote, version, regions }: Promotion,
  * One step back in each region's history, in all of them or in none.
  * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version
  */
-export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: string): Promise<Change> {
+export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Actor): Promise<Change> {
   return change(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const steps: { region: Store; from: Placement; to: Placement }[] = [];
@@ -74,12 +82,11 @@ export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: stri
     for (const { region, from, to } of steps) {
       const since = new Date();
       await tx.update(placement).set({ current: false }).where(eq(placement.id, from.id));
-      await tx.update(placement).set({ current: true, since, by }).where(eq(placement.id, to.id));
+      await tx.update(placement).set({ current: true, since, by: by.label }).where(eq(placement.id, to.id));
       const versions = { from: from.version, to: to.version };
-      await tx
-        .insert(audit)
-        .values({ at: since, who: by, what: 'rollback', region, subject: remote, ...versions, revision: next });
-      changes.push({ region, remote, ...versions });
+      const entry = { at: since, region, subject: remote, ...versions, revision: next };
+      await recordAct(tx, by, { what: 'rollback', ...entry });
+      changes.push({ region, remote, ...versions, state: 'stable', reason: null });
     }
     return changes;
   });
@@ -100,6 +107,16 @@ function change(db: RegistryDb, decide: (tx: RegistryDb, next: number) => Promis
     await tx.execute(sql`select pg_notify(${COMPOSITION_CHANNEL}, ${String(next)})`);
     return { revision: next, changes };
   });
+}
+
+/**
+ * That a release may have what it fills, in each of the regions (decision 32).
+ * @throws {HttpProblem} 409 `claim.taken`, `claim.occupied`
+ */
+async function demandGround(tx: RegistryDb, json: unknown, regions: readonly Store[], by: Actor): Promise<void> {
+  const manifest = releaseManifestSchema.parse(json);
+  await claimGround(tx, manifest, by);
+  await demandFreeGround(tx, manifest, regions);
 }
 
 const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));

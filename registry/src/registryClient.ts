@@ -72,17 +72,19 @@ export interface RegistryClient {
 
 /**
  * @param origin without a trailing slash
- * @param readToken asked before each call that needs one
+ * @param readToken asked before each call
  */
 export function createRegistryClient(origin: string, readToken: () => Promise<string>): RegistryClient {
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    options: { body?: unknown; token: boolean },
+    options: { body?: unknown } = {},
   ): Promise<{ status: number; body: unknown }> => {
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization: `Bearer ${await readToken()}`,
+    };
     if (options.body !== undefined) headers['content-type'] = 'application/json';
-    if (options.token) headers.authorization = `Bearer ${await readToken()}`;
     let response: Response;
     let text: string;
     try {
@@ -118,16 +120,18 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
 
   return {
     async publish(release) {
-      const { status, body } = await call('POST', '/api/releases', { body: release, token: true });
+      const { status, body } = await call('POST', `/api/releases/${encodeURIComponent(release.manifest.remote)}`, {
+        body: release,
+      });
       return { created: status === 201, release: understood(releaseSchema, body) };
     },
     async publishSourceMap(script, map) {
       const body = { gzip: gzipSync(map).toString('base64') };
-      await call('PUT', mapPath(script), { body, token: true });
+      await call('PUT', mapPath(script), { body });
     },
     async readSourceMap(script) {
       try {
-        const { body } = await call('GET', mapPath(script), { token: true });
+        const { body } = await call('GET', mapPath(script), {});
         return gunzipSync(Buffer.from(understood(sourceMapSchema, body).gzip, 'base64'));
       } catch (error) {
         if (error instanceof CallFailed && MAP_MISSING.has(error.code)) return null;
@@ -135,27 +139,27 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       }
     },
     async promote(promotion) {
-      const { body } = await call('POST', '/api/promotions', { body: promotion, token: true });
+      const { body } = await call('POST', '/api/promotions', { body: promotion });
       return understood(changeAnswerSchema, body);
     },
     async rollBack(rollback) {
-      const { body } = await call('POST', '/api/rollbacks', { body: rollback, token: true });
+      const { body } = await call('POST', '/api/rollbacks', { body: rollback });
       return understood(changeAnswerSchema, body);
     },
     async status() {
-      const { body } = await call('GET', '/api/status', { token: false });
+      const { body } = await call('GET', '/api/status');
       return understood(statusSchema, body);
     },
     async createToken(label, scopes) {
-      const { body } = await call('POST', '/api/tokens', { body: { label, scopes }, token: true });
+      const { body } = await call('POST', '/api/tokens', { body: { label, scopes } });
       return understood(newTokenSchema, body);
     },
     async listTokens() {
-      const { body } = await call('GET', '/api/tokens', { token: true });
+      const { body } = await call('GET', '/api/tokens');
       return understood(tokensSchema, body).tokens;
     },
     async revokeToken(id) {
-      await call('DELETE', `/api/tokens/${encodeURIComponent(id)}`, { token: true });
+      await call('DELETE', `/api/tokens/${encodeURIComponent(id)}`);
     },
   };
 }

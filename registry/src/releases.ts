@@ -9,18 +9,21 @@ import {
   releaseManifestSchema,
 } from '@tessera/shared-contracts/composition';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { type Actor, recordAct } from './auditTrail.ts';
 import { checkRelease, differingFiles } from './checkRelease.ts';
+import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
-import { audit, blob, release, releaseFile } from './schema.ts';
+import { blob, release, releaseFile } from './schema.ts';
 
 /**
  * Stores a release, or finds that this very one is stored already.
- * @throws {HttpProblem} 422 `release.invalid` naming each faulty file; 409 `release.version-taken` naming each file that differs
+ * @throws {HttpProblem} 422 `release.invalid` naming each faulty file; 409 `release.version-taken` naming each file that differs,
+ *   `claim.taken` naming each slot and route that is another's
  */
 export async function publish(
   db: RegistryDb,
   sent: Publish,
-  by: string,
+  by: Actor,
 ): Promise<{ created: boolean; release: Release }> {
   const { manifest } = sent;
   const id = releaseId(manifest);
@@ -32,7 +35,7 @@ export async function publish(
   return await db.transaction(async (tx) => {
     const inserted = await tx
       .insert(release)
-      .values({ remote: manifest.remote, version: manifest.version, manifest, publishedBy: by })
+      .values({ remote: manifest.remote, version: manifest.version, manifest, publishedBy: by.label })
       .onConflictDoNothing()
       .returning({ remote: release.remote });
     if (inserted.length === 0) {
@@ -69,7 +72,8 @@ export async function publish(
         integrity,
       })),
     );
-    await tx.insert(audit).values({ who: by, what: 'publish', subject: manifest.remote, to: manifest.version });
+    await claimGround(tx, manifest, by);
+    await recordAct(tx, by, { what: 'publish', subject: manifest.remote, to: manifest.version });
     return {
       created: true,
       release: { ...manifest, files: files.map(({ path, bytes, integrity }) => ({ path, bytes, integrity })) },

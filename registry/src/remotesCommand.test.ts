@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { runRemotesCommand } from './remotesCommand.ts';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from './testRegistry.ts';
 
 let folder: string;
 let database: RegistryDatabase;
@@ -53,7 +53,7 @@ async function writeRemote(path: string, remote: string, version: string, extra:
 async function publishedRemote(...versions: string[]) {
   const remote = newRemoteName();
   for (const version of versions) {
-    await registry.call('POST', '/api/releases', { body: makeRelease(remote, version) });
+    await registry.publish(makeRelease(remote, version));
   }
   return remote;
 }

@@ -1,4 +1,7 @@
-/** The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse UPDATE and DELETE. */
+/**
+ * The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse
+ * UPDATE and DELETE, but for what retires a release.
+ */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -40,6 +43,9 @@ export const release = pgTable(
     manifest: jsonb('manifest').notNull(),
     publishedAt: moment('published_at').notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
+    /** Since when its files are gone; null: they are here. Goes from null to a moment, or back when the same bytes are published again. */
+    retiredAt: moment('retired_at'),
+    retiredBy: text('retired_by'),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
@@ -47,7 +53,8 @@ export const release = pgTable(
 /** File contents under their sha-384: the same bytes in ten releases are one row. */
 export const blob = pgTable('blob', {
   integrity: text('integrity').primaryKey(),
-  content: bytes('content').notNull(),
+  /** Null: every release with this file is retired. */
+  content: bytes('content'),
 });
 
 export const releaseFile = pgTable(
@@ -63,6 +70,7 @@ export const releaseFile = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.version, table.path] }),
+    index('release_file_integrity').on(table.integrity),
     foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
   ],
 );
@@ -106,6 +114,24 @@ export const placement = pgTable(
   ],
 );
 
+/** What the audit tells of. `call`: one that names no act, such as those without a token. */
+export const ACTS = [
+  'publish',
+  'promote',
+  'rollback',
+  'withdraw',
+  'retire',
+  'claim',
+  'claim.grant',
+  'claim.release',
+  'token.create',
+  'token.revoke',
+  'token.list',
+  'listen',
+  'report',
+  'call',
+] as const;
+
 export const audit = pgTable(
   'audit',
   {
@@ -113,14 +139,24 @@ export const audit = pgTable(
     at: moment('at').notNull().defaultNow(),
     /** Label of the token that did it. */
     who: text('who').notNull(),
-    what: text('what', { enum: ['publish', 'promote', 'rollback', 'token.create', 'token.revoke'] }).notNull(),
+    /** Its id; null: no token, or from before ids were noted. */
+    tokenId: uuid('token_id'),
+    what: text('what', { enum: ACTS }).notNull(),
+    /** `denied`: without a valid token or its scope. `refused`: the token would do, the registry said no. */
+    outcome: text('outcome', { enum: ['done', 'refused', 'denied'] })
+      .notNull()
+      .default('done'),
     region: text('region'),
-    /** Remote, or the label of the token that was made or revoked. */
+    /** Remote, shell, claim (`slot header`), or the label of the token that was made or revoked. */
     subject: text('subject').notNull(),
     from: text('from'),
     to: text('to'),
-    /** The revision that a promotion or rollback made. */
+    /** The revision that a change of a placement made. */
     revision: counter('revision'),
+    /** Why it was refused or denied: code and sentence. */
+    reason: text('reason'),
+    /** How many equal calls the entry stands for: repeated refusals are counted, not written one by one. */
+    calls: integer('calls').notNull().default(1),
   },
   (table) => [index('audit_subject').on(table.subject, table.id)],
 );
@@ -133,7 +169,37 @@ export const token = pgTable('token', {
   scopes: text('scopes').array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
+  /** Null: never. */
+  expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
+});
+
+/** Which remote a slot or a route belongs to (decision 32). */
+export const claim = pgTable(
+  'claim',
+  {
+    kind: text('kind', { enum: ['slot', 'route'] }).notNull(),
+    /** The slot's name, or the route's shape: `/ring/buy/:`. */
+    shape: text('shape').notNull(),
+    /** The route as it was written first: `/ring/buy/:region`; a slot's name. */
+    pattern: text('pattern').notNull(),
+    remote: text('remote').notNull(),
+    since: moment('since').notNull().defaultNow(),
+    /** Label of the token that published or granted it. */
+    by: text('by').notNull(),
+    /** `upgrade`: it was promoted when claims were introduced. */
+    origin: text('origin', { enum: ['publish', 'grant', 'upgrade'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.shape] })],
+);
+
+/** Whose a shell's name is: the token's that used it first. */
+export const shellName = pgTable('shell_name', {
+  name: text('name').primaryKey(),
+  tokenId: uuid('token_id')
+    .notNull()
+    .references(() => token.id),
+  since: moment('since').notNull().defaultNow(),
 });
 
 /** The last answer of a shell about a remote in a region. */

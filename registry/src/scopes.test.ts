@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { missingScopes, scopeSchema } from './scopes.ts';
+import { defaultLifetimeDays, mayAttempt, missingScopes, remotesIn, scopeSchema } from './scopes.ts';
 
 describe('missingScopes', () => {
   it.each<[string[], string[], string[]]>([
@@ -10,7 +10,13 @@ describe('missingScopes', () => {
     [['publish:*'], ['promote:AE', 'report', 'operator'], ['promote:AE', 'report', 'operator']],
     [['promote:AE'], ['promote:AE', 'promote:EU'], ['promote:EU']],
     [['promote:AE', 'promote:EU'], ['promote:AE', 'promote:EU'], []],
-    [['promote:*'], ['promote:AE', 'promote:EU'], []],
+    [['promote:*'], ['promote:AE:mf-bag', 'promote:EU:mf-bag'], []],
+    [['promote:AE'], ['promote:AE:mf-bag', 'promote:EU:mf-bag'], ['promote:EU:mf-bag']],
+    [['promote:AE:mf-bag'], ['promote:AE:mf-bag', 'promote:AE:mf-x'], ['promote:AE:mf-x']],
+    [['promote:*:mf-bag'], ['promote:AE:mf-bag', 'promote:EU:mf-bag'], []],
+    [['promote:*:mf-bag'], ['promote:AE:mf-x'], ['promote:AE:mf-x']],
+    [['promote:AE:mf-bag'], ['publish:mf-bag'], ['publish:mf-bag']],
+    [['publish:*'], ['read'], []],
     [['report'], ['report'], []],
     [['report'], ['operator'], ['operator']],
     [[], ['report'], ['report']],
@@ -21,10 +27,18 @@ describe('missingScopes', () => {
 });
 
 describe('a scope', () => {
-  it.each(['operator', 'report', 'publish:mf-bag', 'publish:*', 'promote:AE', 'promote:ROW', 'promote:*'])(
-    'may be %s',
-    (scope) => expect(scopeSchema.safeParse(scope).success).toBe(true),
-  );
+  it.each([
+    'operator',
+    'read',
+    'report',
+    'publish:mf-bag',
+    'publish:*',
+    'promote:AE',
+    'promote:ROW',
+    'promote:*',
+    'promote:AE:mf-bag',
+    'promote:*:mf-bag',
+  ])('may be %s', (scope) => expect(scopeSchema.safeParse(scope).success).toBe(true));
   it.each([
     '',
     '*',
@@ -36,5 +50,36 @@ describe('a scope', () => {
     'promote:JP',
     'promote:ae',
     'a:b:c',
+    'read:x',
+    'publish:mf-bag:AE',
+    'promote:AE:',
+    'promote:AE:*',
+    'promote:AE:MF',
+    'promote:AE:mf-bag:x',
   ])('may not be %j', (scope) => expect(scopeSchema.safeParse(scope).success).toBe(false));
+});
+
+describe('remotesIn', () => {
+  it('names each remote once', () => {
+    const scopes = ['publish:mf-bag', 'publish:*', 'promote:AE', 'promote:AE:mf-bag', 'promote:*:mf-x', 'operator'];
+    expect(remotesIn(scopes)).toEqual(['mf-bag', 'mf-x']);
+  });
+});
+
+describe('defaultLifetimeDays', () => {
+  it.each([
+    [['operator'], 30],
+    [['promote:AE:mf-bag'], 90],
+    [['publish:mf-bag'], 180],
+    [['read', 'report'], 365],
+    [['read', 'publish:*', 'promote:AE'], 90],
+  ])('of %j is %s', (scopes, days) => expect(defaultLifetimeDays(scopes)).toBe(days));
+});
+
+describe('mayAttempt', () => {
+  it.each<[string[], boolean]>([
+    [['promote:AE:mf-bag'], true],
+    [['operator'], true],
+    [['publish:*', 'report', 'read'], false],
+  ])('a promotion with %j: %s', (scopes, may) => expect(mayAttempt(scopes, 'promote')).toBe(may));
 });

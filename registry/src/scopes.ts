@@ -1,28 +1,68 @@
 /** What a token may do. Pure: no database, no HTTP. */
 import { remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { isStore, STORES } from '@tessera/shared-contracts/stores';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 
 /**
- * - `operator`: everything, also making tokens
- * - `report`: a shell says what it did with a composition
+ * - `operator`: everything, also making tokens and moving claims
+ * - `read`: reading; every token may
+ * - `report`: a shell follows the compositions under its name and says what it did with them
  * - `publish:<remote>`, `publish:*`: new versions of that remote, of every remote
- * - `promote:<REGION>`, `promote:*`: promotions and rollbacks in that region, in every region
+ * - `promote:<REGION>:<remote>`, `promote:<REGION>`, `promote:*:<remote>`, `promote:*`: promotions, rollbacks and
+ *   withdrawals in that region, in every region; of that remote, of every remote
  */
 export const scopeSchema = z.string().refine(isScope, {
-  message: `must be "operator", "report", "publish:<remote>", "publish:*", "promote:*" or "promote:" and one of ${STORES.join(', ')}`,
+  message: `must be "operator", "read", "report", "publish:<remote>", "publish:*", or "promote:" and "*" or one of ${STORES.join(', ')}, perhaps with ":<remote>" after it`,
 });
 
 function isScope(scope: string): boolean {
-  if (scope === 'operator' || scope === 'report') return true;
-  const [act, object, ...rest] = scope.split(':');
+  if (scope === 'operator' || scope === 'read' || scope === 'report') return true;
+  const [act, object, remote, ...rest] = scope.split(':');
   if (object === undefined || rest.length > 0) return false;
-  if (act === 'publish') return object === '*' || remoteNameSchema.safeParse(object).success;
-  return act === 'promote' && (object === '*' || isStore(object));
+  if (act === 'publish') return remote === undefined && (object === '*' || isRemoteName(object));
+  return act === 'promote' && (object === '*' || isStore(object)) && (remote === undefined || isRemoteName(remote));
 }
+
+const isRemoteName = (name: string) => remoteNameSchema.safeParse(name).success;
+
+/** What a call demands. */
+export const publishScope = (remote: string) => `publish:${remote}`;
+export const promoteScopes = (remote: string, regions: readonly Store[]) =>
+  regions.map((region) => `promote:${region}:${remote}`);
 
 /** The scopes that a call demands and a token's scopes don't give, in the order demanded; empty: it may. */
 export function missingScopes(held: readonly string[], demanded: readonly string[]): string[] {
   if (held.includes('operator')) return [];
-  return demanded.filter((scope) => !held.includes(scope) && !held.includes(`${scope.split(':')[0]}:*`));
+  return demanded.filter((scope) => scope !== 'read' && !held.some((one) => gives(one, scope)));
+}
+
+/** A part that a held scope leaves out, or holds as `*`, stands for every value. */
+function gives(held: string, demanded: string): boolean {
+  const parts = held.split(':');
+  return (
+    parts.length <= demanded.split(':').length &&
+    demanded.split(':').every((part, index) => index >= parts.length || parts[index] === part || parts[index] === '*')
+  );
+}
+
+/** Whether a token may make calls of this kind at all, for some remote and region: known before a body is read. */
+export const mayAttempt = (held: readonly string[], kind: 'publish' | 'promote') =>
+  held.some((scope) => scope === 'operator' || scope.startsWith(`${kind}:`));
+
+/** The remotes that scopes name, each once. */
+export function remotesIn(scopes: readonly string[]): string[] {
+  const named = scopes.flatMap((scope) => {
+    const [act, object, remote] = scope.split(':');
+    return (act === 'publish' ? object : remote) ?? [];
+  });
+  return [...new Set(named)].filter((name) => name !== '*');
+}
+
+/** Days that a token lives unless its maker says otherwise: the more it may do, the shorter. */
+const LIFETIME_DAYS = { operator: 30, promote: 90, publish: 180, report: 365, read: 365 } as const;
+
+/** Days; of a token with several scopes the shortest of theirs. */
+export function defaultLifetimeDays(scopes: readonly string[]): number {
+  const kinds = new Set(scopes.map((scope) => scope.split(':')[0]));
+  return Math.min(365, ...Object.entries(LIFETIME_DAYS).map(([kind, days]) => (kinds.has(kind) ? days : 365)));
 }

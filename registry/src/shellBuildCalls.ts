@@ -3,16 +3,15 @@ import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { MAX_SHELL_FILE_BYTES, shellBuildIdSchema, shellBuildOfferSchema } from '@tessera/shared-contracts/shellBuild';
-import express, { type RequestHandler, Router } from 'express';
+import express, { Router } from 'express';
 import { demandScopes } from './authorize.ts';
 import type { RegistryDb } from './database.ts';
 import { listShellBuilds, offerShellBuild, readShellFile, storeShellFile } from './shellBuilds.ts';
 
-/** @param token lets a request on only with a valid token */
-export function shellBuildCalls(db: RegistryDb, token: RequestHandler, logger: Logger): Router {
+export function shellBuildCalls(db: RegistryDb, logger: Logger): Router {
   const router = Router();
   // Before any body is read.
-  router.use(token, (request, _response, next) => {
+  router.use((request, _response, next) => {
     demandScopes(request, ['report']);
     next();
   });

@@ -6,7 +6,7 @@ import { integrityOf } from './checkRelease.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { shellBuild, shellFile } from './schema.ts';
 import { listShellBuilds, MAX_BUILDS, offerShellBuild } from './shellBuilds.ts';
-import { startTestRegistry, type TestRegistry } from './testRegistry.ts';
+import { startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

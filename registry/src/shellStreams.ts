@@ -8,6 +8,7 @@ import type { Snapshots } from './compositions.ts';
 import type { RegistryDatabase, RegistryDb } from './database.ts';
 import { COMPOSITION_CHANNEL } from './placements.ts';
 import { listener } from './schema.ts';
+import { deadTokens } from './tokens.ts';
 
 /** Milliseconds between heartbeats: below the 30 s after which common proxies cut an idle connection. */
 export const HEARTBEAT_MS = 15_000;
@@ -20,6 +21,8 @@ const BACKLOG_LIMIT = 32 * 1024 * 1024;
 
 interface Stream {
   readonly id: string;
+  /** Of the token that it was opened with. */
+  readonly tokenId: string;
   readonly shell: string | null;
   readonly response: Response;
   sent: number | null;
@@ -28,10 +31,14 @@ interface Stream {
 export interface ShellStreams {
   /**
    * Answers with the stream; returns once the first snapshot is on its way.
-   * @param shell how the shell names itself; promotions wait for the answer of those that do
-   * @param lastSeen the revision that the client has already, from Last-Event-ID
+   * @param client.tokenId of the token that it came with; the stream ends when that is revoked or expires
+   * @param client.shell how the shell names itself; promotions wait for the answer of those that do
+   * @param client.lastSeen the revision that the client has already, from Last-Event-ID
    */
-  open(response: Response, shell: string | null, lastSeen: number | null): Promise<void>;
+  open(
+    response: Response,
+    client: { readonly tokenId: string; readonly shell: string | null; readonly lastSeen: number | null },
+  ): Promise<void>;
   /** How many shells that named themselves are connected here. */
   readonly shells: number;
   /** Ends every stream, so that the service can stop. */
@@ -101,6 +108,7 @@ export async function openShellStreams(
     if (streams.size === 0) return;
     for (const stream of streams) stream.response.write(': heartbeat\n\n');
     void push();
+    void endUnauthorised();
     const ids = [...streams].filter(({ shell }) => shell !== null).map(({ id }) => id);
     if (ids.length === 0) return;
     db.update(listener)
@@ -109,6 +117,20 @@ export async function openShellStreams(
       .catch((error: unknown) => logger.warn({ err: error }, 'connected shells could not be noted'));
   }, heartbeatMs);
   heartbeat.unref();
+
+  /** A token that was revoked or has expired reads no longer, also through a stream that it opened before. */
+  const endUnauthorised = async () => {
+    const open = [...streams];
+    const dead = await deadTokens(db, [...new Set(open.map(({ tokenId }) => tokenId))]).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the tokens of open streams could not be checked; the next heartbeat tries again');
+      return new Set<string>();
+    });
+    for (const { tokenId, shell, response } of open) {
+      if (!dead.has(tokenId)) continue;
+      logger.warn({ shell, tokenId }, 'a stream was ended: its token is revoked or has expired');
+      response.end();
+    }
+  };
 
   const forget = async (stream: Stream) => {
     if (!streams.delete(stream) || stream.shell === null) return;
@@ -120,8 +142,8 @@ export async function openShellStreams(
   };
 
   return {
-    async open(response, shell, lastSeen) {
-      const stream: Stream = { id: randomUUID(), shell, response, sent: lastSeen };
+    async open(response, { tokenId, shell, lastSeen }) {
+      const stream: Stream = { id: randomUUID(), tokenId, shell, response, sent: lastSeen };
       // Noted before its first snapshot: a promotion that the snapshot does not show will wait for this shell.
       if (shell !== null) await db.insert(listener).values({ id: stream.id, shell });
       const compositions = await snapshots.read();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { publishFolder } from './publishFolder.ts';
 import { createRegistryClient } from './registryClient.ts';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from './testRegistry.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;

@@ -2,11 +2,13 @@
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releasePathSchema } from '@tessera/shared-contracts/composition';
 import { and, eq, sql } from 'drizzle-orm';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, Router } from 'express';
 import * as z from 'zod';
+import { demand } from './authorize.ts';
 import type { RegistryDb } from './database.ts';
 import { findRelease } from './releases.ts';
 import { sourceMap } from './schema.ts';
+import { publishScope } from './scopes.ts';
 
 /** Of one map, compressed and in base64. The largest of this store's has a tenth of it. */
 const MAP_LIMIT = '16mb';
@@ -22,18 +24,15 @@ interface MapKey {
 }
 
 /**
- * A map is stored once: a script never changes, and so neither does where its code comes from.
- * @param authorize lets a request on only with a token that may publish the remote
+ * A map is stored once: a script never changes, and so neither does where its code comes from. Reading one needs what
+ * publishing it needs: it shows the team's sources.
  */
-export function sourceMapRoutes(
-  db: RegistryDb,
-  authorize: (scopes: (request: Request) => readonly string[]) => readonly RequestHandler[],
-): Router {
+export function sourceMapRoutes(db: RegistryDb): Router {
   const router = Router();
   const path = '/api/releases/:remote/:version/maps/:script';
-  const mayPublish = authorize(({ params }) => [`publish:${params.remote}`]);
+  const mayPublish = demand('publish', ({ params }) => [publishScope(String(params.remote))]);
 
-  router.put(path, ...mayPublish, express.json({ limit: MAP_LIMIT }), async (request, response) => {
+  router.put(path, mayPublish, express.json({ limit: MAP_LIMIT }), async (request, response) => {
     const key = keyOf(request);
     const { gzip } = parseOrProblem(sourceMapSchema, request.body, 'request body');
     await findRelease(db, key.remote, key.version);
@@ -44,7 +43,7 @@ export function sourceMapRoutes(
     response.status(204).end();
   });
 
-  router.get(path, ...mayPublish, async (request, response) => {
+  router.get(path, mayPublish, async (request, response) => {
     const { remote, version, script } = keyOf(request);
     const [found] = await db
       .select({ gzip: sql<string>`encode(${sourceMap.content}, 'base64')` })

@@ -52,12 +52,14 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   return params;
 }
 
-const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
+/** Of a path or a pattern; the first is empty, a slash at the end makes no difference. */
+export const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
 /** The last segment of a pattern for a path and all below it, and the name of what it stands for: React Router's. */
-const REST = '*';
+export const REST = '*';
 
-function weightOf(pattern: string): number {
+/** Of two patterns that fit a path the one with the higher weight wins. */
+export function weightOf(pattern: string): number {
   const weights = segmentsOf(pattern).map((part) => (part === REST ? 0 : part.startsWith(':') ? 1 : 2));
   return weights.reduce<number>((sum, weight) => sum + weight, 0);
 }

@@ -2,6 +2,7 @@
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, compositionsSchema } from '@tessera/shared-contracts/composition';
+import { problemSchema } from '@tessera/shared-contracts/problem';
 import { createParser } from 'eventsource-parser';
 import type { FetchReleaseFile } from '../release/releaseFiles.ts';
 
@@ -10,7 +11,7 @@ export interface RegistryClientOptions {
   readonly url: string;
   /** How this shell names itself; promotions wait for the answers of the shells that listen. */
   readonly shellId: string;
-  /** For reporting activations; null: none, and activations are not reported. */
+  /** Sent with each call; null: none, and the registry refuses them. Asked each time, so that it can be exchanged. */
   readonly token: () => Promise<string | null>;
   readonly logger: Logger;
   readonly fetch?: typeof globalThis.fetch;
@@ -50,6 +51,11 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
   /** Counts what came by stream, so that a slower snapshot does not put an older state over it. */
   let pushed = 0;
 
+  const authorization = async (): Promise<{ authorization?: string }> => {
+    const secret = await token();
+    return secret === null ? {} : { authorization: `Bearer ${secret}` };
+  };
+
   const accept = (sent: unknown): void => {
     const parsed = compositionsSchema.safeParse(sent);
     if (!parsed.success) {
@@ -67,7 +73,11 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
   const refresh = async (): Promise<boolean> => {
     const before = pushed;
     const response = await ask(`${url}/api/compositions`, {
-      headers: { accept: 'application/json', ...(etag === null ? {} : { 'if-none-match': etag }) },
+      headers: {
+        accept: 'application/json',
+        ...(await authorization()),
+        ...(etag === null ? {} : { 'if-none-match': etag }),
+      },
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(SNAPSHOT_TIMEOUT)]),
     });
     if (response.status === 304) return true;
@@ -89,11 +99,11 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     heard();
     try {
       const response = await ask(`${url}/api/compositions/stream?shell=${encodeURIComponent(shellId)}`, {
-        headers: { accept: 'text/event-stream' },
+        headers: { accept: 'text/event-stream', ...(await authorization()) },
         signal: AbortSignal.any([closing.signal, silence.signal]),
       });
       if (!response.ok || response.body === null) {
-        throw new Error(`GET /api/compositions/stream answered ${response.status}.`);
+        throw new Error(`GET /api/compositions/stream answered ${response.status}: ${await reasonIn(response)}`);
       }
       isConnected = true;
       logger.info({ registry: url }, 'connected to the registry');
@@ -146,6 +156,7 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
   return {
     async fetchFile(release, file) {
       const response = await ask(`${url}/api/releases/${release.remote}/${release.version}/files/${file.path}`, {
+        headers: await authorization(),
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(FILE_TIMEOUT)]),
       });
       if (!response.ok || response.body === null) throw new Error(`the registry answered ${response.status}`);
@@ -201,6 +212,12 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
       await loop;
     },
   };
+}
+
+/** What the registry says of a refusal, such as that the token has expired; bounded, since anything may answer. */
+async function reasonIn(response: Response): Promise<string> {
+  const problem = problemSchema.safeParse(parseJson((await response.text()).slice(0, 10_000)));
+  return problem.success ? `${problem.data.code}: ${problem.data.detail}` : 'no reason given';
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import type { RoutePatterns } from '@tessera/shared-contracts/page';
 import type { RouteConfig } from '@tessera/shared-contracts/remote';
+import { routeShape } from '@tessera/shared-contracts/routeOverlap';
 
 export interface RouteOwner {
   readonly remote: string;
@@ -27,9 +28,6 @@ export interface RouteTable {
   readonly conflicts: readonly RouteConflict[];
 }
 
-/** Two patterns that differ in their parameters' names alone are the same path. */
-const shapeOf = (path: string) => path.replace(/:[^/?]+/g, ':');
-
 export function createRouteTable(
   releases: readonly { readonly remote: string; readonly routes: readonly RouteConfig[] }[],
 ): RouteTable {
@@ -38,7 +36,7 @@ export function createRouteTable(
   // By name, so that every shell decides a conflict alike.
   for (const { remote, routes } of [...releases].sort((a, b) => (a.remote < b.remote ? -1 : 1))) {
     for (const route of routes) {
-      const shape = shapeOf(route.path);
+      const shape = routeShape(route.path);
       const taken = owners.get(shape);
       if (taken && taken.remote !== remote) conflicts.push({ path: route.path, winner: taken.remote, loser: remote });
       if (!taken) owners.set(shape, { remote, route });

@@ -72,6 +72,10 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   let refuseStreams = false;
   const listener: Parameters<typeof createServer>[1] = async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://registry.invalid');
+    if (request.headers.authorization !== `Bearer ${SHELL_TOKEN}`) {
+      response.writeHead(401).end();
+      return;
+    }
     if (await shellBuilds.answer(request, response)) return;
     if (url.pathname === '/api/compositions') {
       const etag = `"${revision}"`;
@@ -102,10 +106,6 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       return;
     }
     if (/^\/api\/shells\/[^/]+\/activations$/.test(url.pathname) && request.method === 'POST') {
-      if (request.headers.authorization !== `Bearer ${SHELL_TOKEN}`) {
-        response.writeHead(401).end();
-        return;
-      }
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const activation = activationSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
@@ -146,7 +146,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     place(regions, remote, stable, previous) {
       for (const region of regions) {
         const before = remotes[region][remote]?.stable ?? null;
-        remotes[region][remote] = { stable, previous: previous === undefined ? before : previous };
+        remotes[region][remote] = { stable, previous: previous === undefined ? before : previous, candidate: null };
       }
       return change();
     },

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@tessera/service-kit/logger';
 import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
-import { type AppOptions, createApp } from './app.ts';
-import { integrityOf } from './checkRelease.ts';
-import type { RegistryDatabase } from './database.ts';
-import { connectedShells } from './shellStreams.ts';
-import { createToken } from './tokens.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
+import { integrityOf } from '../src/checkRelease.ts';
+import type { RegistryDatabase } from '../src/database.ts';
+import { connectedShells } from '../src/shellStreams.ts';
+import { createToken } from '../src/tokens.ts';
 
 export interface Answer {
   readonly status: number;
@@ -20,13 +20,17 @@ export interface Answer {
 export interface TestRegistry {
   readonly origin: string;
   readonly operator: string;
+  /** Every call that there is: `POST /api/promotions`. */
+  readonly calls: readonly string[];
   call(
     method: string,
     path: string,
     options?: { body?: unknown; token?: string | null; headers?: Record<string, string> },
   ): Promise<Answer>;
   makeToken(...scopes: string[]): Promise<string>;
-  watch(options?: { shell?: string; lastEventId?: number }): Promise<WatchedStream>;
+  /** As an operator unless a token is given. */
+  publish(sent: Publish, token?: string | null): Promise<Answer>;
+  watch(options?: { shell?: string; lastEventId?: number; token?: string }): Promise<WatchedStream>;
   /** Closes what is watched; done when the registry knows of it. */
   closeStreams(): Promise<void>;
   /** Stops serving; the database stays open. */
@@ -46,34 +50,44 @@ export async function startTestRegistry(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const origin = `http://127.0.0.1:${address.port}`;
-  const { token: operator } = await createToken(database.db, { label: 'test operator', scopes: ['operator'] }, 'test');
+  const operator = await makeToken(database.db, 'test operator', ['operator']);
   const watched = new Set<WatchedStream>();
+  const call: TestRegistry['call'] = async (method, path, { body, token = operator, headers = {} } = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  };
 
   return {
     origin,
     operator,
-    async call(method, path, { body, token = operator, headers = {} } = {}) {
-      const response = await fetch(`${origin}${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
-      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
-    },
-    async makeToken(...scopes) {
-      return (await createToken(database.db, { label: scopes.join(' '), scopes }, 'test')).token;
-    },
-    async watch({ shell, lastEventId } = {}) {
+    calls: [
+      ...new Set(
+        app.router.stack.flatMap(({ route }) =>
+          route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : [],
+        ),
+      ),
+    ],
+    call,
+    makeToken: (...scopes) => makeToken(database.db, scopes.join(' '), scopes),
+    publish: (sent, token = operator) => call('POST', `/api/releases/${sent.manifest.remote}`, { body: sent, token }),
+    async watch({ shell, lastEventId, token = operator } = {}) {
       const abort = new AbortController();
       const response = await fetch(`${origin}/api/compositions/stream${shell === undefined ? '' : `?shell=${shell}`}`, {
         signal: abort.signal,
-        headers: lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+        },
       });
       const stream = watchStream(response, abort, shell ?? null);
       watched.add(stream);
@@ -102,13 +116,15 @@ export interface WatchedStream {
   next(): Promise<{ id: string; compositions: Compositions }>;
   /** The next comment or field block that is no event, such as the heartbeat. */
   nextOther(): Promise<string>;
+  /** Done when the stream is over, whoever ended it. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
 function watchStream(response: Response, abort: AbortController, shell: string | null): WatchedStream {
   const events = createInbox<{ id: string; compositions: Compositions }>();
   const others = createInbox<string>();
-  void (async () => {
+  const ended = (async () => {
     let text = '';
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
@@ -124,7 +140,7 @@ function watchStream(response: Response, abort: AbortController, shell: string |
       }
     }
   })().catch(() => undefined);
-  return { shell, response, next: events.take, nextOther: others.take, close: () => abort.abort() };
+  return { shell, response, next: events.take, nextOther: others.take, ended, close: () => abort.abort() };
 }
 
 function createInbox<Item>() {
@@ -145,6 +161,12 @@ function createInbox<Item>() {
   };
 }
 
+const TEST = { id: null, label: 'test' };
+
+async function makeToken(db: RegistryDatabase['db'], label: string, scopes: string[]): Promise<string> {
+  return (await createToken(db, { label, scopes, lifetimeDays: 1 }, TEST)).token;
+}
+
 let made = 0;
 /** A remote's name that no other test of this run uses. */
 export function newRemoteName(): string {
@@ -152,7 +174,7 @@ export function newRemoteName(): string {
   return `mf-test-${made}`;
 }
 
-/** A whole release; `files` adds to or replaces its entry.js, server.cjs and style.css. */
+/** A whole release that claims nothing; `files` adds to or replaces its entry.js, server.cjs and style.css. */
 export function makeRelease(remote: string, version: string, files: Record<string, string | Uint8Array> = {}): Publish {
   const contents = {
     'entry.js': `export const version = '${version}';`,
@@ -169,7 +191,7 @@ export function makeRelease(remote: string, version: string, files: Record<strin
       container: 'test_container',
       entry: 'entry.js',
       server: 'server.cjs',
-      slots: ['bag'],
+      slots: [],
       routes: [],
       emits: [{ name: 'bag.changed', version: 1 }],
       hears: [],

@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import { routeShape } from '@tessera/shared-contracts/routeOverlap';
+import * as fc from 'fast-check';
+import { type Claim, type Ground, groundOf, tiedWith, weighClaims } from './claimRules.ts';
+
+const route = (pattern: string): Ground => ({ kind: 'route', pattern });
+const slot = (pattern: string): Ground => ({ kind: 'slot', pattern });
+const held = (remote: string, ground: Ground): Claim => ({ ...ground, remote });
+
+describe('weighClaims', () => {
+  it.each<[string, Ground, Ground]>([
+    ['another slot', slot('bag'), slot('header')],
+    ['a path beside another’s', route('/ring'), route('/ring/:x')],
+    ['a path below another’s', route('/ring/:x'), route('/ring')],
+    ['what another’s patterns leave over', route('/ring/*'), route('/ring/buy/:region')],
+    ['a route of the same name as a slot', route('/header'), slot('header')],
+  ])('[TEAM-01] gives %s', (_what, wanted, taken) => {
+    expect(weighClaims('mf-new', [wanted], [held('mf-old', taken)])).toEqual({ free: [wanted], refusals: [] });
+  });
+
+  it.each<[string, Ground, Ground, string]>([
+    [
+      'another’s slot',
+      slot('header'),
+      slot('header'),
+      'slot header belongs to mf-old; an operator can grant it: remotes grant mf-new slot header',
+    ],
+    ['the same route under other names', route('/x/:a'), route('/x/:b'), 'route /x/:a belongs to mf-old'],
+    ['the same route with a slash at its end', route('/x/'), route('/x'), 'route /x/ belongs to mf-old'],
+    [
+      'a path that another’s parameter fits',
+      route('/ring/buy'),
+      route('/ring/:x'),
+      'route /ring/buy would take /ring/buy from /ring/:x, which belongs to mf-old; an operator can grant it: remotes grant mf-new route /ring/buy',
+    ],
+    ['a path below another’s catch-all', route('/ring/:x'), route('/ring/*'), 'would take /ring/x from /ring/*'],
+    ['a catch-all below another’s', route('/ring/buy/*'), route('/ring/*'), 'would take /ring/buy from /ring/*'],
+    [
+      'a catch-all that fits another’s path as well',
+      route('/ring/*'),
+      route('/ring'),
+      'fit /ring equally well, so neither wins; choose another pattern, or an operator frees that one: remotes release-claim route /ring',
+    ],
+    ['a crossing pattern', route('/:x/b'), route('/a/:y'), 'fit /a/b equally well'],
+    ['all of the store', route('/*'), route('/ring'), 'stands for paths all over the store'],
+    ['every path of one part', route('/:page'), slot('bag'), 'stands for paths all over the store'],
+  ])('[OPS-03] refuses %s with the owner’s name and the way on', (_what, wanted, taken, message) => {
+    const { free, refusals } = weighClaims('mf-new', [wanted], [held('mf-old', taken)]);
+    expect([free, refusals.map((one) => one.message)]).toEqual([[], [expect.stringContaining(message)]]);
+  });
+
+  it('lets a remote do with its own ground what it likes', () => {
+    const own = [held('mf-old', route('/ring/*')), held('mf-old', slot('bag'))];
+    const wanted = [slot('bag'), route('/ring'), route('/ring/*'), route('/ring/:x')];
+    expect(weighClaims('mf-old', wanted, own)).toEqual({ free: [route('/ring'), route('/ring/:x')], refusals: [] });
+  });
+
+  it('says of each wish of a release whether it is free, and takes equal ones once', () => {
+    const wanted = [slot('header'), slot('bag'), route('/new'), route('/x/:a'), route('/x/:b')];
+    const { free, refusals } = weighClaims('mf-new', wanted, [held('mf-old', slot('header'))]);
+    expect(free).toEqual([slot('bag'), route('/new'), route('/x/:a')]);
+    expect(refusals.map(({ ground, owner }) => [ground, owner])).toEqual([[slot('header'), 'mf-old']]);
+  });
+});
+
+describe('groundOf', () => {
+  it('is every slot but page, and every route', () => {
+    const routes = [{ path: '/ring', probe: '/ring' }];
+    expect(groundOf({ slots: ['header', 'page', 'bag'], routes })).toEqual([
+      slot('header'),
+      slot('bag'),
+      route('/ring'),
+    ]);
+  });
+});
+
+const segment = fc.constantFrom('a', 'b', ':x', ':y');
+const pattern = fc
+  .tuple(fc.array(segment, { maxLength: 3 }), fc.boolean())
+  .map(([segments, rest]) => `/${[...segments, ...(rest ? ['*'] : [])].join('/')}`);
+const path = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
+const wish = fc.record({ remote: fc.constantFrom('mf-one', 'mf-two', 'mf-three'), pattern, granted: fc.boolean() });
+
+/** Carries wishes out one after the other, as publishes and grants do. */
+function settle(
+  wishes: readonly { remote: string; pattern: string; granted: boolean }[],
+  each: (claims: Claim[]) => void,
+) {
+  let claims: Claim[] = [];
+  for (const { remote, pattern: wanted, granted } of wishes) {
+    const ground = route(wanted);
+    if (granted) {
+      const others = claims.filter((claim) => claim.remote !== remote);
+      if (tiedWith(ground, others)) continue;
+      claims = [...claims.filter((claim) => routeShape(claim.pattern) !== routeShape(wanted)), held(remote, ground)];
+    } else {
+      claims = [...claims, ...weighClaims(remote, [ground], claims).free.map((one) => held(remote, one))];
+    }
+    each(claims);
+  }
+}
+
+const ownerOf = (claims: readonly Claim[], tried: string) =>
+  matchRoute(
+    claims.map((claim) => ({ path: claim.pattern, remote: claim.remote })),
+    tried,
+  )?.route.remote;
+
+describe('claims, however they came about', () => {
+  it('[OPS-01] give each path to one remote, in whatever order its routes are read', () => {
+    fc.assert(
+      fc.property(
+        fc.array(wish, { maxLength: 12 }),
+        fc.array(path, { minLength: 1, maxLength: 8 }),
+        (wishes, paths) => {
+          settle(wishes, (claims) => {
+            for (const tried of paths) expect(ownerOf(claims.toReversed(), tried)).toBe(ownerOf(claims, tried));
+          });
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[OPS-05] take no path from its owner without a grant', () => {
+    fc.assert(
+      fc.property(
+        fc.array(wish, { maxLength: 12 }),
+        fc.array(path, { minLength: 1, maxLength: 8 }),
+        (wishes, paths) => {
+          let before: Claim[] = [];
+          settle(
+            wishes.map((one) => ({ ...one, granted: false })),
+            (claims) => {
+              for (const tried of paths) {
+                const owner = ownerOf(before, tried);
+                if (owner !== undefined) expect(ownerOf(claims, tried)).toBe(owner);
+              }
+              before = claims;
+            },
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('have one owner for each shape', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
+        settle(wishes, (claims) => {
+          const shapes = claims.map((claim) => routeShape(claim.pattern));
+          expect(new Set(shapes).size).toBe(shapes.length);
+        });
+      }),
+    );
+  });
+});

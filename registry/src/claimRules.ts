@@ -1,0 +1,105 @@
+/** Whose slots and routes are whose: what a release may claim by itself, and what an operator may grant. Pure. */
+import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import { overlapOf, routeShape, sharedPath } from '@tessera/shared-contracts/routeOverlap';
+
+export interface Ground {
+  readonly kind: 'slot' | 'route';
+  /** A slot's name, or a route's pattern as it was written. */
+  readonly pattern: string;
+}
+
+export interface Claim extends Ground {
+  readonly remote: string;
+}
+
+/** What has to belong to one remote alone: every slot but `page`, which goes by routes, and every route's shape. */
+export function groundOf({ slots, routes }: Pick<ReleaseManifest, 'slots' | 'routes'>): Ground[] {
+  return [
+    ...slots.filter((slot) => slot !== 'page').map((slot): Ground => ({ kind: 'slot', pattern: slot })),
+    ...routes.map(({ path }): Ground => ({ kind: 'route', pattern: path })),
+  ];
+}
+
+/** What makes two grounds the same: `route /ring/buy/:`. */
+export const shapeOf = ({ kind, pattern }: Ground): string => (kind === 'slot' ? pattern : routeShape(pattern));
+
+/** How people write it: `slot header`, `route /ring/buy/:region`. */
+export const nameOf = ({ kind, pattern }: Ground): string => `${kind} ${pattern}`;
+
+const isSame = (one: Ground, other: Ground) => one.kind === other.kind && shapeOf(one) === shapeOf(other);
+
+export interface ClaimRefusal {
+  readonly ground: Ground;
+  /** Null: nobody's, but not to be had by publishing either. */
+  readonly owner: string | null;
+  /** What happened and the operator's way on. */
+  readonly message: string;
+}
+
+/**
+ * What a remote may take on its way, and what it may not. It takes what nobody has, as long as no path of another's goes
+ * to it: where both patterns fit a path, the other's must win. A pattern that begins with a parameter or `*` stands for
+ * paths all over the store, so only a grant gives it.
+ */
+export function weighClaims(
+  remote: string,
+  wanted: readonly Ground[],
+  claims: readonly Claim[],
+): { free: Ground[]; refusals: ClaimRefusal[] } {
+  const free: Ground[] = [];
+  const refusals: ClaimRefusal[] = [];
+  for (const ground of wanted) {
+    const holder = claims.find((claim) => isSame(claim, ground));
+    if (holder?.remote === remote || free.some((one) => isSame(one, ground))) continue;
+    const refusal = holder ? heldByAnother(remote, ground, holder) : overlapRefusal(remote, ground, claims);
+    if (refusal) refusals.push(refusal);
+    else free.push(ground);
+  }
+  return { free, refusals };
+}
+
+function heldByAnother(remote: string, ground: Ground, { remote: owner }: Claim): ClaimRefusal {
+  const message = `${nameOf(ground)} belongs to ${owner}; ${grantHint(remote, ground)}`;
+  return { ground, owner, message };
+}
+
+function overlapRefusal(remote: string, ground: Ground, claims: readonly Claim[]): ClaimRefusal | null {
+  if (ground.kind === 'slot') return null;
+  const others = claims.filter((claim) => claim.kind === 'route' && claim.remote !== remote);
+  const tied = tiedWith(ground, others);
+  if (tied) return { ground, owner: tied.remote, message: ambiguous(ground, tied) };
+  const robbed = others.find((claim) => overlapOf(ground.pattern, claim.pattern) === 'first');
+  if (robbed) {
+    const path = sharedPath(ground.pattern, robbed.pattern);
+    const message = `${nameOf(ground)} would take ${path} from ${robbed.pattern}, which belongs to ${robbed.remote}; ${grantHint(remote, ground)}`;
+    return { ground, owner: robbed.remote, message };
+  }
+  if (/^\/[:*]/.test(ground.pattern)) {
+    const message = `${nameOf(ground)} stands for paths all over the store, which no remote takes by itself; ${grantHint(remote, ground)}`;
+    return { ground, owner: null, message };
+  }
+  return null;
+}
+
+/** Another's route that fits some path as well as this one does: neither wins, so there is no grant for it either. */
+export function tiedWith(ground: Ground, claims: readonly Claim[]): Claim | null {
+  if (ground.kind === 'slot') return null;
+  const rivals = claims.filter((claim) => claim.kind === 'route' && !isSame(claim, ground));
+  return rivals.find((claim) => overlapOf(ground.pattern, claim.pattern) === 'tie') ?? null;
+}
+
+export function ambiguous(ground: Ground, tied: Claim): string {
+  const path = sharedPath(ground.pattern, tied.pattern);
+  return `${nameOf(ground)} and ${tied.pattern}, which belongs to ${tied.remote}, fit ${path} equally well, so neither wins; choose another pattern, or an operator frees that one: remotes release-claim ${nameOf(tied)}`;
+}
+
+const grantHint = (remote: string, ground: Ground) =>
+  `an operator can grant it: remotes grant ${remote} ${nameOf(ground)}`;
+
+/** What two releases in one region may not both have: the same slot, or routes of which neither wins somewhere. */
+export function collisions(mine: readonly Ground[], theirs: readonly Claim[]): { ground: Ground; with: Claim }[] {
+  return mine.flatMap((ground) => {
+    const other = theirs.find((claim) => isSame(claim, ground)) ?? tiedWith(ground, theirs);
+    return other ? [{ ground, with: other }] : [];
+  });
+}

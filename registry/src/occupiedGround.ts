@@ -1,0 +1,48 @@
+/** What a region's other remotes fill now: after a grant the one that had it may still stand there. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Claim, collisions, groundOf, nameOf } from './claimRules.ts';
+import type { RegistryDb } from './database.ts';
+import { placement, release } from './schema.ts';
+
+/**
+ * That no other remote fills in these regions what this release fills, so that no region gets two releases for one slot
+ * or path.
+ * @throws {HttpProblem} 409 `claim.occupied` naming regions, releases and the way on
+ */
+export async function demandFreeGround(
+  tx: RegistryDb,
+  manifest: ReleaseManifest,
+  regions: readonly Store[],
+): Promise<void> {
+  const placed = await tx
+    .select({ region: placement.region, manifest: release.manifest })
+    .from(placement)
+    .innerJoin(release, and(eq(release.remote, placement.remote), eq(release.version, placement.version)))
+    .where(
+      and(eq(placement.current, true), inArray(placement.region, [...regions]), ne(placement.remote, manifest.remote)),
+    );
+  const wanted = groundOf(manifest);
+  const found = placed.flatMap(({ region, manifest: json }) => {
+    const theirs = releaseManifestSchema.parse(json);
+    const filled = groundOf(theirs).map((ground): Claim => ({ ...ground, remote: theirs.remote }));
+    return collisions(wanted, filled).map(({ with: other }) => ({
+      region,
+      remote: theirs.remote,
+      id: releaseId(theirs),
+      what: nameOf(other),
+    }));
+  });
+  if (found.length === 0) return;
+  const sentences = [...Map.groupBy(found, ({ id, what }) => `${id} still fills ${what}`)].map(([what, rows]) => {
+    const where = rows.map(({ region }) => region);
+    return `${where.join(' and ')}: ${what} (remotes withdraw ${rows[0]?.remote} --region ${where.join(',')})`;
+  });
+  throw new HttpProblem(
+    409,
+    'claim.occupied',
+    `${releaseId(manifest)} cannot stand beside what is there. ${sentences.join('. ')}. Promote a version of it without that first, or withdraw it.`,
+  );
+}
