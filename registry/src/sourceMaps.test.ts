@@ -65,7 +65,7 @@ describe('[OPS-05] source maps', () => {
     const at = `/api/releases/${remote}/${version}/maps/${path}`;
     const body = { gzip: gzipSync('one').toString('base64') };
     expect((await registry.call('PUT', at, { body })).body.code).toBe('release.unknown-remote');
-    await registry.call('POST', '/api/releases', { body: makeRelease(remote, version) });
+    await registry.publish(makeRelease(remote, version));
     const team = await registry.makeToken(`publish:${remote}`);
     const other = await registry.makeToken(`publish:${newRemoteName()}`, 'promote:*', 'report');
     expect((await registry.call('PUT', at, { body, token: other })).status).toBe(403);
