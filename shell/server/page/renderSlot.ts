@@ -4,7 +4,7 @@ import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RenderRequest, RenderResult, RouteConfig } from '@tessera/shared-contracts/remote';
 import type { LoadedRelease } from '../release/releasePool.ts';
-import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
+import { asRemoteFailure, isFaultOfRelease, isFaultOfStoreApi, RemoteFailure } from '../release/remoteFailure.ts';
 
 export interface RenderedSlot {
   /** Null: no release could, or the release left the page to the shell's not-found page. */
@@ -42,20 +42,22 @@ export async function renderSlot(
   for (const candidate of asked) {
     const left = budget - (performance.now() - began);
     if (left <= 0) break;
-    const result = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
-    if (result !== null) return { by: candidate, result };
+    const tried = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
+    if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried };
+    // Another release would ask the same store-api; what it lacks is not to be had by asking again.
+    if (isFaultOfStoreApi(tried)) break;
   }
   return { by: null, result: null };
 }
 
-/** Null when it failed; that is logged and remembered. */
+/** A failure is logged and remembered. */
 async function tryRelease(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
   { logger }: RenderSlotOptions,
   deadlineMs: number,
-): Promise<RenderResult | null> {
+): Promise<RenderResult | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
   try {
     const result = await inTime(candidate.worker.render(request, deadlineMs), deadlineMs);
@@ -64,10 +66,10 @@ async function tryRelease(
     return result;
   } catch (error) {
     const failure = asRemoteFailure(error, 'remote.render.failed');
-    // Too much to do at once says nothing about the release.
-    if (failure.code !== 'remote.render.overloaded') breaker.failed();
+    if (isFaultOfRelease(failure)) breaker.failed();
+    else breaker.abandonTrial();
     logFailure(logger, candidate, request, failure);
-    return null;
+    return failure;
   }
 }
 
@@ -137,6 +139,6 @@ function logFailure(logger: Logger, { release }: LoadedRelease, request: RenderR
       region: request.visitor.store,
       why: textForLog(failure.message),
     },
-    'a release failed',
+    isFaultOfStoreApi(failure) ? 'store-api kept a release from drawing' : 'a release failed',
   );
 }
