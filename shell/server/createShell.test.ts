@@ -1,4 +1,4 @@
-/** The shell as a whole: real threads, a real disk, real HTTP; the registry is staged. */
+/** The shell as a whole: real processes, a real disk, real HTTP; the registry is staged. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { bootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { pino } from 'pino';
 import { createShell, type Shell, type ShellOptions } from './createShell.ts';
-import { WORKER_LIMITS } from './release/releaseWorker.ts';
+import { WORKER_LIMITS } from './release/releaseProcess.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
 import { type FixtureOptions, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
 
@@ -372,14 +372,13 @@ describe('a composed page', () => {
   });
 
   it('sends the head before the page is drawn, compressed too', async () => {
-    const gate = createServer((_request, response) => void held.push(response));
     const held: { end(): void }[] = [];
-    await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-    const gateUrl = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', (_request, response) => void held.push(response));
     registry.publish(
       header(),
       product('1.0.0', {
-        render: `if (request.url === '/?held') await fetch('${gateUrl}');${SAYS_WHO('mf-product', '1.0.0')}`,
+        render: `if (request.url === '/?held') await fetch(request.apiOrigin + '/api/held');${SAYS_WHO('mf-product', '1.0.0')}`,
       }),
     );
     registry.place(STORES, 'mf-header', '1.0.0');
@@ -399,8 +398,6 @@ describe('a composed page', () => {
       html += value;
     }
     expect(slotOf(html, 'page').by).toBe('1.0.0');
-    gate.closeAllConnections();
-    gate.close();
   });
 
   it('[SHELL-07] is the not-found page, with status 404, at /404 and at every unknown path', async () => {
@@ -640,7 +637,7 @@ describe('[OPS-05] one broken release', () => {
     ['throws', `throw new Error('boom');`, 'remote.render.failed'],
     ['hangs', 'await new Promise(() => {});', 'remote.render.timeout'],
     ['loops', 'for (;;) {}', 'remote.render.timeout'],
-    ['exits', 'process.exit(1);', 'remote.thread.ended'],
+    ['exits', 'process.exit(1);', 'remote.process.ended'],
     [
       'answers 500',
       `return { status: 500, redirect: null, head: null, html: 'x', state: null };`,
@@ -755,7 +752,7 @@ describe('[OPS-01] a change in the registry', () => {
 
   it('[OPS-02] rolling back goes without the files and without the probes, whatever is down', async () => {
     await publishAll();
-    const flaky = `if (request.slot === 'page') { const answer = await fetch(request.apiOrigin); if (!answer.ok) throw new Error('down'); }`;
+    const flaky = `if (request.slot === 'page') { const answer = await fetch(request.apiOrigin + '/api/held'); if (!answer.ok) throw new Error('down'); }`;
     registry.publish(product('1.1.0', { render: flaky + SAYS_WHO('mf-product', '1.1.0') }), product('1.2.0'));
     const { origin } = await startShell();
     await registry.activationOf(registry.place(STORES, 'mf-product', '1.1.0'));
@@ -793,7 +790,7 @@ describe('[OPS-01] a change in the registry', () => {
     [
       'does not load',
       product('2.0.0', { server: `throw new Error('bad build')` }),
-      'remote.load.failed: Probe of page /: bad build',
+      'remote.load.failed: Probe of page /: Error: bad build',
     ],
   ])('[OPS-03] a release that %s is refused, and says why; the old one stays', async (_how, broken, why) => {
     await publishAll();
@@ -844,7 +841,7 @@ describe('[OPS-01] a change in the registry', () => {
     const held: { end(text: string): void }[] = [];
     storeApi.removeAllListeners('request');
     storeApi.on('request', (_request, response) => void held.push(response));
-    const failsLate = `if (request.url === '/?held' && request.slot === 'footer') { await fetch(request.apiOrigin); throw new Error('late'); }`;
+    const failsLate = `if (request.url === '/?held' && request.slot === 'footer') { await fetch(request.apiOrigin + '/api/held'); throw new Error('late'); }`;
     registry.publish(
       header('1.0.0'),
       header('2.0.0', { render: failsLate + SAYS_WHO('mf-header', '2.0.0') }),
@@ -1038,7 +1035,7 @@ describe('the rest of the house', () => {
     });
     expect(await (await get(origin, '/checkout/abc')).json()).toEqual({ answered: '/checkout/abc' });
     expect(await (await get(origin, '/order/abc')).json()).toEqual({ answered: '/order/abc' });
-    const reads = `await fetch(request.apiOrigin, { headers: { 'x-request-id': request.requestId } });`;
+    const reads = `await fetch(request.apiOrigin + '/api/read', { headers: { 'x-request-id': request.requestId } });`;
     registry.publish(product('2.0.0', { render: reads + SAYS_WHO('mf-product', '2.0.0') }));
     await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
     askedWith = [];

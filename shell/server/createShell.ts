@@ -1,4 +1,4 @@
-/** Puts the shell together: memory on disk, release files, threads, the registry's stream, and the HTTP side. */
+/** Puts the shell together: memory on disk, release files, processes, the registry's stream, and the HTTP side. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -11,9 +11,11 @@ import { createActiveCompositions } from './composition/activeCompositions.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
+import { openQuarantine } from './release/quarantine.ts';
 import { openReleaseFiles } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
-import type { WorkerLimits } from './release/releaseWorker.ts';
+import type { WorkerLimits } from './release/releaseProcess.ts';
+import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
 import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
@@ -80,19 +82,23 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
     ...(options.buildQuestionsMs === undefined ? {} : { askAgainMs: options.buildQuestionsMs }),
   });
+  const quarantine = await openQuarantine(dataDir, logger);
   const pool = createReleasePool({
     files,
+    quarantine,
+    storeApi: createStoreApiForReleases(storeApiOrigin),
     ...(options.workerLimits ? { limits: options.workerLimits } : {}),
-    onThreadLost: ({ remote, version, team }, failure) =>
+    onProcessLost: ({ remote, version, team }, failure) =>
       logger.error(
-        { code: failure.code, remote, version, team, phase: 'thread', why: failure.message },
-        'a release lost its thread',
+        { code: failure.code, remote, version, team, phase: 'process', why: failure.message },
+        'a release lost its process',
       ),
     onOutput: ({ remote, version, team }, line) => logger.debug({ remote, version, team, line }, 'a release says'),
   });
   const active = createActiveCompositions({
     pool,
     files,
+    quarantine,
     memory,
     shell,
     apiOrigin: storeApiOrigin,
@@ -163,6 +169,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       await registry.close();
       await pool.close();
       await memory.saved();
+      await quarantine.saved();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { ShellAssets } from '../page/shellAssets.ts';
+import type { Quarantine } from '../release/quarantine.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
@@ -40,6 +41,7 @@ export interface ActiveCompositions {
 export interface ActiveCompositionsOptions {
   readonly pool: ReleasePool;
   readonly files: Pick<ReleaseFiles, 'sweep'>;
+  readonly quarantine: Pick<Quarantine, 'lift'>;
   readonly memory: ShellMemory;
   readonly shell: ShellAssets;
   readonly apiOrigin: string;
@@ -65,7 +67,7 @@ const loadedOf = ({ placed }: RegionComposition): LoadedRelease[] =>
   [...placed.values()].flatMap(({ stable, lastGood }) => (lastGood ? [stable, lastGood] : [stable]));
 
 export function createActiveCompositions(options: ActiveCompositionsOptions): ActiveCompositions {
-  const { pool, memory, shell, apiOrigin, logger, files } = options;
+  const { pool, memory, shell, apiOrigin, logger, files, quarantine } = options;
   const probeMs = options.probeMs ?? 3000;
   const activationMs = options.activationMs ?? 10_000;
   const retry = options.retryMs ?? { first: 2000, longest: 300_000 };
@@ -133,6 +135,16 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   const wantedId = (compositions: Compositions, region: Store, remote: string): string | null => {
     const placement = compositions.regions[region].remotes[remote];
     return placement?.stable ? releaseId({ remote, version: placement.stable }) : null;
+  };
+
+  /** A version that was not wanted before was promoted since: an operator asks for another try. */
+  const liftWhatIsNew = (before: Compositions, now: Compositions) => {
+    for (const region of STORES) {
+      for (const remote of Object.keys(now.regions[region].remotes)) {
+        const wanted = wantedId(now, region, remote);
+        if (wanted !== null && wanted !== wantedId(before, region, remote)) quarantine.lift(wanted);
+      }
+    }
   };
 
   /** A version that steps in is a comfort: when it can't be had, the swap goes on without it. */
@@ -376,6 +388,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       }
     },
     async apply(compositions) {
+      if (latest !== null) liftWhatIsNew(latest, compositions);
       latest = compositions;
       retryWait = retry.first;
       if (retryTimer !== null) clearTimeout(retryTimer);

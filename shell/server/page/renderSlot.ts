@@ -4,7 +4,7 @@ import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RenderRequest, RenderResult, RouteConfig } from '@tessera/shared-contracts/remote';
 import type { LoadedRelease } from '../release/releasePool.ts';
-import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
+import { asRemoteFailure, isFaultOfRelease, isFaultOfStoreApi, RemoteFailure } from '../release/remoteFailure.ts';
 
 export interface RenderedSlot {
   /** Null: no release could, or the release left the page to the shell's not-found page. */
@@ -51,6 +51,8 @@ export async function renderSlot(
     const tried = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
     if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
     failures.set(candidate, tried.code);
+    // Another release would ask the same store-api; what it lacks is not to be had by asking again.
+    if (isFaultOfStoreApi(tried)) break;
   }
   return { by: null, result: null, failures };
 }
@@ -71,8 +73,8 @@ async function tryRelease(
     return result;
   } catch (error) {
     const failure = asRemoteFailure(error, 'remote.render.failed');
-    // Too much to do at once says nothing about the release.
-    if (failure.code !== 'remote.render.overloaded') breaker.failed();
+    if (isFaultOfRelease(failure)) breaker.failed();
+    else breaker.abandonTrial();
     logFailure(logger, candidate, request, failure);
     return failure;
   }
@@ -144,6 +146,6 @@ function logFailure(logger: Logger, { release }: LoadedRelease, request: RenderR
       region: request.visitor.store,
       why: textForLog(failure.message),
     },
-    'a release failed',
+    isFaultOfStoreApi(failure) ? 'store-api kept a release from drawing' : 'a release failed',
   );
 }

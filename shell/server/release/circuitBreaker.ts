@@ -46,6 +46,11 @@ export class CircuitBreaker {
     this.#openMs = this.#settings.openMs;
   }
 
+  /** A trial that something else than the release brought to nothing: the next one is due at once. */
+  abandonTrial(): void {
+    this.#trying = false;
+  }
+
   failed(): void {
     this.#failures += 1;
     if (this.#trying) {

@@ -1,10 +1,20 @@
-/** The releases that are loaded: files verified, server bundle ready to run. One of each, shared by all regions. */
+/**
+ * The releases that are loaded: files verified, server bundle ready to run. One of each, shared by all regions. Which of
+ * them is put aside for what it does to its process is decided here (docs/decisions/0030).
+ */
 import { type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import type { Quarantine } from './quarantine.ts';
 import type { ReleaseFiles } from './releaseFiles.ts';
-import { ReleaseWorker, type WorkerLimits } from './releaseWorker.ts';
-import { RemoteFailure } from './remoteFailure.ts';
+import { WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
+import { createReleaseProcesses } from './releaseProcesses.ts';
+import { type ProcessLoss, ReleaseWorker } from './releaseWorker.ts';
+import { isFaultOfRelease, RemoteFailure } from './remoteFailure.ts';
+import type { StoreApiForReleases } from './storeApiForReleases.ts';
+
+/** Different requests in a row, with no answer in between, that kill processes of an accepted release before it rests. */
+const DEADLY_REQUESTS = 3;
 
 export interface LoadedRelease {
   readonly id: string;
@@ -22,10 +32,10 @@ export const releaseUrl = ({ remote, version }: Release, path: string) => `/remo
 export interface ReleasePool {
   /**
    * Loads a release, or shares the one that is loaded. Every call needs one `release` of what it gave.
-   * @throws {RemoteFailure}
+   * @throws {RemoteFailure} also `remote.quarantined`, without a try
    */
   acquire(release: Release): Promise<LoadedRelease>;
-  /** One more holder of a release that is loaded already. */
+  /** One more holder of a release that is loaded already: a region runs it, so from now on it is no candidate. */
   hold(loaded: LoadedRelease): void;
   /** One holder less; the last one ends the worker, after its renders in flight. */
   release(loaded: LoadedRelease): void;
@@ -36,20 +46,50 @@ export interface ReleasePool {
 
 export interface ReleasePoolOptions {
   readonly files: ReleaseFiles;
+  readonly quarantine: Pick<Quarantine, 'reasonFor' | 'add'>;
+  readonly storeApi: StoreApiForReleases;
   readonly limits?: WorkerLimits;
-  onThreadLost?(release: Release, failure: RemoteFailure): void;
+  onProcessLost?(release: Release, failure: RemoteFailure): void;
   onOutput?(release: Release, line: string): void;
 }
 
 interface Entry {
-  readonly loaded: Promise<LoadedRelease & { readonly worker: ReleaseWorker }>;
+  readonly loaded: Promise<LoadedRelease>;
+  readonly standing: Standing;
   holders: number;
 }
 
-export function createReleasePool({ files, limits, onThreadLost, onOutput }: ReleasePoolOptions): ReleasePool {
-  const entries = new Map<string, Entry>();
+interface Standing {
+  /** Null until it has loaded. */
+  worker: ReleaseWorker | null;
+  /** A region runs it, or has run it. */
+  accepted: boolean;
+}
 
-  const load = async (release: Release) => {
+export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
+  const { files, quarantine, storeApi, limits = WORKER_LIMITS, onProcessLost, onOutput } = options;
+  const entries = new Map<string, Entry>();
+  const processes = createReleaseProcesses({ heapMb: limits.heapMb, spare: true });
+
+  const demandFree = (id: string) => {
+    const reason = quarantine.reasonFor(id);
+    if (reason !== null) throw new RemoteFailure('remote.quarantined', reason);
+  };
+
+  /** A candidate has one chance. An accepted release is not thrown out by what one visitor asks for. */
+  const judge = (
+    id: string,
+    { accepted }: Standing,
+    failure: RemoteFailure,
+    { killed, deadlyRequests }: ProcessLoss,
+  ) => {
+    if (!killed || !isFaultOfRelease(failure)) return;
+    const why = `${failure.code}: ${failure.message}`;
+    if (!accepted) quarantine.add(id, why, { retry: false });
+    else if (deadlyRequests >= DEADLY_REQUESTS) quarantine.add(id, why, { retry: true });
+  };
+
+  const load = async (release: Release, standing: Standing): Promise<LoadedRelease> => {
     await files.fetchAll(release);
     const fileAt = (path: string) => {
       const file = release.files.find((candidate) => candidate.path === path);
@@ -61,17 +101,33 @@ export function createReleasePool({ files, limits, onThreadLost, onOutput }: Rel
     const css = new Map<string, string>();
     for (const path of sheets) css.set(path, (await files.read(release, fileAt(path))).toString('utf8'));
     const breakers = new Map<string, CircuitBreaker>();
+    const id = releaseId(release);
+    const worker = new ReleaseWorker({
+      name: id,
+      source,
+      limits,
+      processes,
+      storeApi,
+      onProcessLost: (failure, loss) => {
+        onProcessLost?.(release, failure);
+        judge(id, standing, failure, loss);
+      },
+      onOverrun: (failure) => {
+        if (!standing.accepted) quarantine.add(id, `${failure.code}: ${failure.message}`, { retry: false });
+      },
+      onOutput: (line) => onOutput?.(release, line),
+    });
+    standing.worker = worker;
     return {
-      id: releaseId(release),
+      id,
       release,
       css,
-      worker: new ReleaseWorker({
-        name: releaseId(release),
-        source,
-        ...(limits ? { limits } : {}),
-        onThreadLost: (failure) => onThreadLost?.(release, failure),
-        onOutput: (line) => onOutput?.(release, line),
-      }),
+      worker: {
+        async render(request, deadlineMs) {
+          demandFree(id);
+          return await worker.render(request, deadlineMs);
+        },
+      },
       breaker(slot: Slot, routePath: string) {
         // Header, footer and bag draw the same thing on every route.
         const key = slot === 'page' ? `page ${routePath}` : slot;
@@ -89,17 +145,23 @@ export function createReleasePool({ files, limits, onThreadLost, onOutput }: Rel
     if (entry.holders > 0) return;
     entries.delete(id);
     entry.loaded.then(
-      ({ worker }) => worker.stop(),
+      () => entry.standing.worker?.stop(),
       () => {},
     );
+  };
+
+  const begin = (id: string, release: Release): Entry => {
+    const standing: Standing = { worker: null, accepted: false };
+    const entry: Entry = { loaded: load(release, standing), standing, holders: 0 };
+    entries.set(id, entry);
+    return entry;
   };
 
   return {
     async acquire(release) {
       const id = releaseId(release);
-      const known = entries.get(id);
-      const entry = known ?? { loaded: load(release), holders: 0 };
-      if (!known) entries.set(id, entry);
+      demandFree(id);
+      const entry = entries.get(id) ?? begin(id, release);
       entry.holders += 1;
       try {
         return await entry.loaded;
@@ -113,6 +175,7 @@ export function createReleasePool({ files, limits, onThreadLost, onOutput }: Rel
       const entry = entries.get(id);
       if (!entry) throw new Error(`${id} is not loaded.`);
       entry.holders += 1;
+      entry.standing.accepted = true;
     },
     release({ id }) {
       const entry = entries.get(id);
@@ -124,7 +187,14 @@ export function createReleasePool({ files, limits, onThreadLost, onOutput }: Rel
     async close() {
       const all = [...entries.values()];
       entries.clear();
-      await Promise.allSettled(all.map(async ({ loaded }) => (await loaded).worker.stop()));
+      processes.close();
+      await Promise.allSettled(
+        all.map(async ({ loaded, standing }) => {
+          await loaded;
+          await standing.worker?.stop();
+        }),
+      );
+      storeApi.close();
     },
   };
 }

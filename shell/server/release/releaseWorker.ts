@@ -1,38 +1,23 @@
 /**
- * One release's server rendering, in a worker thread of its own: a loop, a leak, a crash or `process.exit` costs that
- * thread, which is replaced at the next render. Ending the worker is how a version's memory comes back.
+ * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` costs that
+ * process, which is replaced at the next render. Ending it is how a version's memory comes back.
  */
-import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
-import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
-import * as z from 'zod';
-import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
-import type { ThreadData, ToThread } from './renderThread.ts';
+import { type Json, type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { type Job, ReleaseProcess, WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
+import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
+import { isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
+import { RestartPauses } from './restartPauses.ts';
+import { oversizedPart } from './resultSizes.ts';
+import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
 
-// V8's loop unrolling takes the look-up for "stop" and "memory limit reached" out of some endless loops, such as
-// `for (;;) new Array(1000).fill(0)`: that thread could not be ended, and one that keeps the arrays takes the process with
-// it at 2 GB. Seen with Node 24.21; without this line the tests about such loops fail. It holds for the whole process.
-setFlagsFromString('--no-turboshaft-loop-unrolling');
-
-export interface WorkerLimits {
-  /** Milliseconds from the start of the thread until the bundle has loaded. */
-  readonly loadMs: number;
-  /** Renders at work at once; further ones wait. They share one thread, but most of a render is waiting for data. */
-  readonly inFlight: number;
-  /** Mebibytes of JavaScript heap. */
-  readonly heapMb: number;
-  /** Mebibytes outside of the heap: buffers. */
-  readonly externalMb: number;
+export interface ProcessLoss {
+  /** False: the bundle only said that it cannot load. */
+  readonly killed: boolean;
+  /** How many different requests have killed two processes each since the release last drew anything. */
+  readonly deadlyRequests: number;
 }
-
-export const WORKER_LIMITS: WorkerLimits = { loadMs: 5000, inFlight: 16, heapMb: 192, externalMb: 128 };
-
-/** Milliseconds in which a thread that isn't stuck in a loop answers a ping. */
-const PING_MS = 50;
-/** Milliseconds between looks at a busy thread's memory. */
-const MEMORY_WATCH_MS = 100;
-/** Lines of a bundle's own output that are passed on, per thread. */
-const OUTPUT_LINES = 100;
 
 export interface ReleaseWorkerOptions {
   /** `mf-bag@1.0.0` */
@@ -40,259 +25,90 @@ export interface ReleaseWorkerOptions {
   /** The verified server bundle. It is kept in memory, so that a restart reads nothing from disk. */
   readonly source: string;
   readonly limits?: WorkerLimits;
-  /** A thread ended or was ended out of turn; renders are told on their own. */
-  onThreadLost?(failure: RemoteFailure): void;
+  /** Where its processes come from; they have to be of the same limits. */
+  readonly processes?: ReleaseProcesses;
+  /** Who answers the calls of its loaders. */
+  readonly storeApi?: StoreApiForReleases;
+  /** A process ended or was ended out of turn; renders are told on their own. */
+  onProcessLost?(failure: RemoteFailure, loss: ProcessLoss): void;
+  /** A render took longer than it may, and store-api is not why. */
+  onOverrun?(failure: RemoteFailure): void;
   /** What the bundle writes to the console. */
   onOutput?(line: string): void;
 }
 
-interface Job {
-  readonly id: number;
-  readonly request: RenderRequest;
-  readonly deadlineMs: number;
+/** Requests that are remembered for what they did to a process, and for how many milliseconds. */
+const DEADLY_REQUESTS = 200;
+const DEADLY_MS = 10 * 60_000;
+
+interface Render extends Job {
   readonly resolve: (result: RenderResult) => void;
   readonly reject: (failure: RemoteFailure) => void;
-  /** Sent again once, when its thread died of something else. */
+  /** Its process died, of this render or of another: sent again once, with nothing beside it. */
   resent: boolean;
   timer: NodeJS.Timeout | null;
-}
-
-const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('loaded') }),
-  z.object({ kind: z.literal('pong') }),
-  z.object({ kind: z.literal('load-failed'), message: z.string(), stack: z.string().nullable() }),
-  z.object({ kind: z.literal('rendered'), id: z.int(), result: z.unknown() }),
-  z.object({ kind: z.literal('failed'), id: z.int(), message: z.string(), stack: z.string().nullable() }),
-]);
-
-interface ThreadEvents {
-  loaded(): void;
-  rendered(job: Job, result: unknown): void;
-  failed(job: Job, failure: RemoteFailure): void;
-  /** The thread is gone; `orphans` were in flight and are not to blame as far as is known. */
-  lost(failure: RemoteFailure, orphans: Job[]): void;
-  /** It takes up nothing any more. */
-  gone(): void;
-  output(line: string): void;
-}
-
-/** One thread and what it is working on. */
-class Thread {
-  readonly inFlight = new Map<number, Job>();
-  readonly #worker: Worker;
-  readonly #events: ThreadEvents;
-  readonly #limits: WorkerLimits;
-  #state: 'loading' | 'ready' | 'draining' | 'ended' = 'loading';
-  #ended: Promise<void> | null = null;
-  #loadTimer: NodeJS.Timeout;
-  #pingTimer: NodeJS.Timeout | null = null;
-  #memoryWatch: NodeJS.Timeout | null = null;
-
-  constructor(name: string, source: string, limits: WorkerLimits, events: ThreadEvents) {
-    this.#events = events;
-    this.#limits = limits;
-    const workerData: ThreadData = { name, source };
-    this.#worker = new Worker(new URL('./renderThread.ts', import.meta.url), {
-      workerData,
-      name,
-      // Nothing of the shell's environment: its tokens are not the remotes' business. NODE_ENV is no secret, and
-      // a library that asks for it at run time should not take this for development.
-      env: { NODE_ENV: 'production' },
-      argv: [],
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    });
-    // The shell's process lives as long as its server does, not as long as a remote's thread.
-    this.#worker.unref();
-    let lines = 0;
-    for (const stream of [this.#worker.stdout, this.#worker.stderr]) {
-      stream.setEncoding('utf8');
-      stream.on('data', (text: string) => {
-        lines += 1;
-        if (lines <= OUTPUT_LINES) events.output(text.trimEnd().slice(0, 2000));
-      });
-    }
-    this.#worker.on('message', (message: unknown) => this.#onMessage(message));
-    this.#worker.on('error', (error) => this.#lose(threadEnded(error)));
-    this.#worker.on('exit', (code) =>
-      this.#lose(new RemoteFailure('remote.thread.ended', `The thread ended by itself with exit code ${code}.`)),
-    );
-    this.#loadTimer = setTimeout(() => {
-      this.#lose(new RemoteFailure('remote.load.timeout', `server.cjs did not load within ${limits.loadMs} ms.`));
-    }, limits.loadMs);
-    this.#loadTimer.unref();
-  }
-
-  get isReady(): boolean {
-    return this.#state === 'ready';
-  }
-
-  get takesMore(): boolean {
-    return this.#state === 'ready' && this.inFlight.size < this.#limits.inFlight;
-  }
-
-  send(job: Job): void {
-    this.inFlight.set(job.id, job);
-    this.#post({ kind: 'render', id: job.id, request: job.request });
-    this.#watchMemory();
-  }
-
-  /** After an overrun: a thread that still answers finishes what else it has; one stuck in a loop ends now. */
-  drain(): void {
-    if (this.#state === 'ended') return;
-    if (this.#state === 'draining') {
-      this.#endWhenDrained();
-      return;
-    }
-    this.#state = 'draining';
-    this.#pingTimer = setTimeout(() => {
-      this.#lose(new RemoteFailure('remote.thread.ended', 'The thread does not answer any more and was ended.'));
-    }, PING_MS);
-    this.#post({ kind: 'ping' });
-  }
-
-  /** Resolves when the thread is gone. */
-  end(): Promise<void> {
-    this.#state = 'ended';
-    this.#clearTimers();
-    this.#ended ??= this.#worker.terminate().then(() => this.#events.gone());
-    return this.#ended;
-  }
-
-  #post(message: ToThread): void {
-    this.#worker.postMessage(message);
-  }
-
-  #onMessage(sent: unknown): void {
-    if (this.#state === 'ended') return;
-    const parsed = messageSchema.safeParse(sent);
-    if (!parsed.success) return;
-    const message = parsed.data;
-    switch (message.kind) {
-      case 'loaded':
-        clearTimeout(this.#loadTimer);
-        if (this.#state === 'loading') this.#state = 'ready';
-        this.#events.loaded();
-        return;
-      case 'load-failed':
-        this.#lose(new RemoteFailure('remote.load.failed', message.message));
-        return;
-      case 'pong':
-        if (this.#pingTimer !== null) clearTimeout(this.#pingTimer);
-        this.#pingTimer = null;
-        this.#endWhenDrained();
-        return;
-      case 'rendered':
-      case 'failed': {
-        const job = this.inFlight.get(message.id);
-        if (job) {
-          this.inFlight.delete(message.id);
-          if (message.kind === 'rendered') this.#events.rendered(job, message.result);
-          else this.#events.failed(job, new RemoteFailure('remote.render.failed', message.stack ?? message.message));
-        }
-        this.#endWhenDrained();
-        return;
-      }
-    }
-  }
-
-  #endWhenDrained(): void {
-    if (this.#state === 'draining' && this.#pingTimer === null && this.inFlight.size === 0) void this.end();
-  }
-
-  #lose(failure: RemoteFailure): void {
-    if (this.#state === 'ended') return;
-    const orphans = [...this.inFlight.values()];
-    this.inFlight.clear();
-    // Whatever ends a thread before its bundle has loaded would end the next one too.
-    const whileLoading = this.#state === 'loading' && failure.code === 'remote.thread.ended';
-    void this.end();
-    this.#events.lost(whileLoading ? new RemoteFailure('remote.load.failed', failure.message) : failure, orphans);
-  }
-
-  /** `resourceLimits` knows nothing of buffers, so they are looked at while there is work. It works on a looping thread too. */
-  #watchMemory(): void {
-    if (this.#memoryWatch !== null) return;
-    this.#memoryWatch = setInterval(() => {
-      if (this.inFlight.size === 0) {
-        if (this.#memoryWatch !== null) clearInterval(this.#memoryWatch);
-        this.#memoryWatch = null;
-        return;
-      }
-      this.#worker.getHeapStatistics().then(
-        ({ external_memory: bytes }) => {
-          const mebibytes = Math.round(bytes / 2 ** 20);
-          if (mebibytes <= this.#limits.externalMb) return;
-          const detail = `${mebibytes} MiB of buffers; the limit is ${this.#limits.externalMb} MiB.`;
-          this.#lose(new RemoteFailure('remote.thread.memory', detail));
-        },
-        // It ended between the tick and the answer: its exit tells the rest.
-        () => {},
-      );
-    }, MEMORY_WATCH_MS);
-    this.#memoryWatch.unref();
-  }
-
-  #clearTimers(): void {
-    clearTimeout(this.#loadTimer);
-    if (this.#pingTimer !== null) clearTimeout(this.#pingTimer);
-    if (this.#memoryWatch !== null) clearInterval(this.#memoryWatch);
-    this.#pingTimer = null;
-    this.#memoryWatch = null;
-  }
-}
-
-function threadEnded(error: unknown): RemoteFailure {
-  const detail = error instanceof Error ? error.message : String(error);
-  return new RemoteFailure('remote.thread.ended', `The thread died: ${detail}`, { cause: error });
 }
 
 export class ReleaseWorker {
   readonly #options: ReleaseWorkerOptions;
   readonly #limits: WorkerLimits;
-  readonly #waiting: Job[] = [];
-  /** Every thread that is not gone yet; all but the current one are on their way out. */
-  readonly #threads = new Set<Thread>();
-  #current: Thread | null = null;
-  #nextId = 0;
+  readonly #processesOf: ReleaseProcesses;
+  readonly #pauses = new RestartPauses();
+  readonly #waiting: Render[] = [];
+  /** Requests that killed a second process that drew nothing else: they are not sent to a third one. */
+  readonly #deadly = new LRUCache<string, true>({ max: DEADLY_REQUESTS, ttl: DEADLY_MS });
+  readonly #deadlyInARow = new Set<string>();
+  /** Every process that is not gone yet; all but the current one are on their way out. */
+  readonly #processes = new Set<ReleaseProcess<Render>>();
+  #current: ReleaseProcess<Render> | null = null;
   #stopping: (() => void) | null = null;
   #stopped: Promise<void> | null = null;
 
   constructor(options: ReleaseWorkerOptions) {
     this.#options = options;
     this.#limits = options.limits ?? WORKER_LIMITS;
+    this.#processesOf = options.processes ?? createReleaseProcesses({ heapMb: this.#limits.heapMb, spare: false });
   }
 
-  /** Threads alive; for the shell's own figures. */
-  get threads(): number {
-    return this.#threads.size;
+  /** Processes alive; for the shell's own figures. */
+  get processes(): number {
+    return this.#processes.size;
   }
 
   /**
    * Renders one slot.
-   * @param deadlineMs from when the thread gets the request; waiting for a free place is bounded by as much again
+   * @param deadlineMs from when the process gets the request; waiting for a free place is bounded by as much again
    * @throws {RemoteFailure} and never anything else
    */
   render(request: RenderRequest, deadlineMs: number): Promise<RenderResult> {
     if (this.#stopped !== null) {
-      return Promise.reject(new RemoteFailure('remote.thread.ended', `${this.#options.name} was retired.`));
+      return Promise.reject(new RemoteFailure('remote.process.ended', `${this.#options.name} was retired.`));
+    }
+    if (this.#deadly.has(keyOf(request))) {
+      const why = `This request killed two processes of ${this.#options.name} and is not sent to another one for now.`;
+      return Promise.reject(new RemoteFailure('remote.process.ended', why));
     }
     return new Promise((resolve, reject) => {
-      this.#nextId += 1;
-      const job: Job = { id: this.#nextId, request, deadlineMs, resolve, reject, resent: false, timer: null };
-      this.#wait(job);
+      this.#wait({
+        request,
+        deadlineMs,
+        resolve,
+        reject,
+        resent: false,
+        timer: null,
+        sentAt: 0,
+        storeApiFailure: null,
+      });
     });
   }
 
-  /** Lets the renders in flight finish, then ends the thread. */
+  /** Lets the renders in flight finish, then ends the process. */
   stop(): Promise<void> {
     this.#stopped ??= new Promise<void>((resolve) => {
       this.#stopping = resolve;
     }).then(async () => {
       this.#current = null;
-      await Promise.all([...this.#threads].map((thread) => thread.end()));
+      await Promise.all([...this.#processes].map((each) => each.end()));
     });
     this.#stopWhenIdle();
     return this.#stopped;
@@ -300,12 +116,12 @@ export class ReleaseWorker {
 
   #stopWhenIdle(): void {
     if (this.#stopping === null || this.#waiting.length > 0) return;
-    if ([...this.#threads].some((thread) => thread.inFlight.size > 0)) return;
+    if ([...this.#processes].some((each) => !each.isIdle)) return;
     this.#stopping();
     this.#stopping = null;
   }
 
-  #wait(job: Job): void {
+  #wait(job: Render): void {
     const loading = this.#current === null || !this.#current.isReady;
     const waitMs = loading ? Math.max(job.deadlineMs, this.#limits.loadMs) : job.deadlineMs;
     job.timer = setTimeout(() => {
@@ -316,87 +132,119 @@ export class ReleaseWorker {
       this.#stopWhenIdle();
     }, waitMs);
     job.timer.unref();
-    this.#waiting.push(job);
+    if (job.resent) this.#waiting.unshift(job);
+    else this.#waiting.push(job);
     this.#pump();
   }
 
   #pump(): void {
     if (this.#waiting.length === 0) return;
-    this.#current ??= this.#startThread();
+    this.#startIfNone();
     while (this.#current?.takesMore) {
-      const job = this.#waiting.shift();
-      if (job === undefined) return;
+      const [job] = this.#waiting;
+      if (job === undefined || !mayJoin(job, this.#current)) return;
+      this.#waiting.shift();
       this.#send(job, this.#current);
     }
   }
 
-  #send(job: Job, thread: Thread): void {
-    if (job.timer !== null) clearTimeout(job.timer);
+  #send(job: Render, to: ReleaseProcess<Render>): void {
+    clear(job);
     job.timer = setTimeout(() => {
-      thread.inFlight.delete(job.id);
-      if (this.#current === thread) this.#current = null;
-      thread.drain();
-      // Begun now, so that the next render finds it loaded.
-      if (this.#stopped === null) this.#current ??= this.#startThread();
-      this.#settle(() =>
-        job.reject(new RemoteFailure('remote.render.timeout', `No answer within ${job.deadlineMs} ms.`)),
-      );
+      to.giveUp(job);
+      const failure =
+        job.storeApiFailure ?? new RemoteFailure('remote.render.timeout', `No answer within ${job.deadlineMs} ms.`);
+      if (isFaultOfRelease(failure)) {
+        if (this.#current === to) this.#current = null;
+        to.drain();
+        this.#options.onOverrun?.(failure);
+        // Begun now, so that the next render finds it loaded.
+        if (this.#stopped === null) this.#startIfNone();
+      } else {
+        to.demandAnswer();
+      }
+      this.#settle(() => job.reject(failure));
     }, job.deadlineMs);
     job.timer.unref();
+    to.send(job);
+  }
+
+  /** Those who wait are told when none can be started now. */
+  #startIfNone(): void {
+    if (this.#current !== null) return;
+    const pause = this.#pauses.leftMs;
+    if (pause > 0) {
+      const why = `Its process died too often; the next one is started in ${Math.ceil(pause)} ms.`;
+      this.#rejectWaiting(new RemoteFailure('remote.process.resting', why));
+      return;
+    }
     try {
-      thread.send(job);
+      this.#current = this.#startProcess();
     } catch (error) {
-      // The request itself cannot be sent to a thread: a fault of the shell, told as this render's.
-      thread.inFlight.delete(job.id);
-      clearTimeout(job.timer);
-      this.#settle(() => job.reject(new RemoteFailure('remote.render.failed', String(error), { cause: error })));
+      this.#pauses.died();
+      const why = error instanceof Error ? error.message : String(error);
+      this.#rejectWaiting(new RemoteFailure('remote.process.unavailable', why, { cause: error }));
     }
   }
 
-  #startThread(): Thread {
-    const thread: Thread = new Thread(this.#options.name, this.#options.source, this.#limits, {
+  #startProcess(): ReleaseProcess<Render> {
+    const { name, source, storeApi = NO_STORE_API } = this.#options;
+    const started = new ReleaseProcess<Render>(this.#processesOf.start(), { name, source }, this.#limits, storeApi, {
       loaded: () => this.#pump(),
-      rendered: (job, result) => {
-        if (job.timer !== null) clearTimeout(job.timer);
-        const parsed = renderResultSchema.safeParse(result);
-        this.#settle(() => {
-          if (parsed.success) job.resolve(parsed.data);
-          else job.reject(invalidResult(parsed.error.issues));
-        });
+      rendered: (job, result, bytes) => {
+        clear(job);
+        this.#deadlyInARow.clear();
+        this.#settle(() => settleRendered(job, result, bytes));
       },
       failed: (job, failure) => {
-        if (job.timer !== null) clearTimeout(job.timer);
-        this.#settle(() => job.reject(failure));
+        clear(job);
+        this.#settle(() => job.reject(blameStoreApi(job, failure)));
       },
-      lost: (failure, orphans) => {
-        if (this.#current === thread) this.#current = null;
-        this.#options.onThreadLost?.(failure);
+      lost: (failure, orphans, killed) => {
+        if (this.#current === started) this.#current = null;
+        this.#pauses.died();
+        this.#rememberDeadly(orphans);
+        this.#options.onProcessLost?.(failure, { killed, deadlyRequests: this.#deadlyInARow.size });
         this.#afterLoss(failure, orphans);
       },
-      gone: () => this.#threads.delete(thread),
+      gone: () => {
+        this.#processes.delete(started);
+      },
       output: (line) => this.#options.onOutput?.(line),
     });
-    this.#threads.add(thread);
-    return thread;
+    this.#processes.add(started);
+    return started;
   }
 
-  #afterLoss(failure: RemoteFailure, orphans: readonly Job[]): void {
+  /** A render that was sent again was alone in its process. */
+  #rememberDeadly(orphans: readonly Render[]): void {
+    for (const { request, resent } of orphans) {
+      if (!resent) continue;
+      this.#deadly.set(keyOf(request), true);
+      this.#deadlyInARow.add(keyOf(request));
+    }
+  }
+
+  #afterLoss(failure: RemoteFailure, orphans: readonly Render[]): void {
     for (const job of orphans) {
-      if (job.timer !== null) clearTimeout(job.timer);
+      clear(job);
       if (job.resent) job.reject(failure);
       else {
         job.resent = true;
         this.#wait(job);
       }
     }
-    if (isLoadFailure(failure.code)) {
-      // It would not load the next time either; whoever waits for it is told at once.
-      for (const job of this.#waiting.splice(0)) {
-        if (job.timer !== null) clearTimeout(job.timer);
-        job.reject(failure);
-      }
-    }
+    // It would not load the next time either; whoever waits for it is told at once.
+    if (isLoadFailure(failure.code)) this.#rejectWaiting(failure);
     this.#pump();
+    this.#stopWhenIdle();
+  }
+
+  #rejectWaiting(failure: RemoteFailure): void {
+    for (const job of this.#waiting.splice(0)) {
+      clear(job);
+      job.reject(failure);
+    }
     this.#stopWhenIdle();
   }
 
@@ -407,9 +255,49 @@ export class ReleaseWorker {
   }
 }
 
-const isLoadFailure = (code: RemoteFailureCode) => code === 'remote.load.failed' || code === 'remote.load.timeout';
+/** The state is JSON by having come as JSON: looking at each value of it again would be the shell's own time. */
+const answerSchema = z.extend(renderResultSchema, { state: z.custom<Json>((value) => value !== undefined) });
+
+const clear = ({ timer }: Render) => {
+  if (timer !== null) clearTimeout(timer);
+};
+
+const keyOf = ({ slot, url }: RenderRequest) => `${slot} ${url}`;
+
+/** Whether a render may begin beside those under way: one that lost its process is tried alone, to tell who is deadly. */
+function mayJoin(job: Render, process: ReleaseProcess<Render>): boolean {
+  if (job.resent) return process.isIdle;
+  for (const other of process.work) if (other.resent) return false;
+  return true;
+}
+
+const isLoadFailure = (code: RemoteFailureCode) =>
+  code === 'remote.load.failed' || code === 'remote.load.timeout' || code === 'remote.process.unavailable';
+
+function settleRendered(job: Render, answer: unknown, bytes: number): void {
+  const parsed = answerSchema.safeParse(answer);
+  if (!parsed.success) {
+    job.reject(invalidResult(parsed.error.issues));
+    return;
+  }
+  const tooLarge = oversizedPart(parsed.data, bytes);
+  if (tooLarge !== null) {
+    job.reject(new RemoteFailure('remote.render.invalid', tooLarge));
+    return;
+  }
+  if (parsed.data.status >= 500 && job.storeApiFailure !== null) job.reject(job.storeApiFailure);
+  else job.resolve(parsed.data);
+}
+
+/** A loader that throws at what store-api did not answer is not what is wrong. */
+function blameStoreApi({ storeApiFailure }: Render, failure: RemoteFailure): RemoteFailure {
+  if (storeApiFailure === null) return failure;
+  return new RemoteFailure(storeApiFailure.code, `${storeApiFailure.message} Then: ${failure.message}`);
+}
 
 function invalidResult(issues: readonly { path: PropertyKey[]; message: string }[]): RemoteFailure {
-  const named = issues.map(({ path, message }) => `${path.map(String).join('.') || '(whole)'}: ${message}`);
+  const named = issues
+    .slice(0, 10)
+    .map(({ path, message }) => `${path.map(String).join('.') || '(whole)'}: ${message}`);
   return new RemoteFailure('remote.render.invalid', `render gave something else than a result: ${named.join('; ')}`);
 }

@@ -15,10 +15,22 @@ export type RemoteFailureCode =
   | 'remote.render.invalid'
   /** More renders wait than the release gets done in time. */
   | 'remote.render.overloaded'
-  /** The thread ended by itself: process.exit, an uncaught error, out of memory. */
-  | 'remote.thread.ended'
-  /** Memory outside of the JavaScript heap went over the limit. */
-  | 'remote.thread.memory';
+  /** The process ended by itself or had to be: process.exit, an uncaught error, out of memory, no answer any more. */
+  | 'remote.process.ended'
+  /** The process took more memory than a release may have. */
+  | 'remote.process.memory'
+  /** The process sent what no release sends: malformed, too much, or answers to what nobody asked. */
+  | 'remote.process.protocol'
+  /** It died too often lately; the next process is started after a pause. */
+  | 'remote.process.resting'
+  /** The system starts no process; no fault of the release. */
+  | 'remote.process.unavailable'
+  /** It was put aside after it killed or blocked its process. */
+  | 'remote.quarantined'
+  /** The release waited for store-api; no fault of the release. */
+  | 'store-api.slow'
+  | 'store-api.unreachable'
+  | 'store-api.failed';
 
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
@@ -34,3 +46,17 @@ export const asRemoteFailure = (error: unknown, code: RemoteFailureCode): Remote
   error instanceof RemoteFailure
     ? error
     : new RemoteFailure(code, error instanceof Error ? error.message : String(error), { cause: error });
+
+const NOT_ITS_FAULT: ReadonlySet<RemoteFailureCode> = new Set([
+  'remote.render.overloaded',
+  'remote.process.unavailable',
+  'store-api.slow',
+  'store-api.unreachable',
+  'store-api.failed',
+]);
+
+/** Whether a failure says something about the release, or about what it depends on. */
+export const isFaultOfRelease = ({ code }: RemoteFailure): boolean => !NOT_ITS_FAULT.has(code);
+
+/** Whether store-api kept the release from drawing: another release of the remote would fare no better. */
+export const isFaultOfStoreApi = ({ code }: RemoteFailure): boolean => code.startsWith('store-api.');

@@ -1,0 +1,413 @@
+/**
+ * The shell's end of one release's process: what it is working on, its limits, and its end. Nothing that arrives from
+ * it is believed: frames are bounded, parsed, and answer what was asked; else the process is ended. Ended is killed.
+ */
+import { randomInt } from 'node:crypto';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import * as z from 'zod';
+import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
+import type { StartedProcess } from './releaseProcesses.ts';
+import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
+import { readResidentMemory } from './residentMemory.ts';
+import { type CallOutcome, releaseCallSchema, type StoreApiForReleases } from './storeApiForReleases.ts';
+
+export interface WorkerLimits {
+  /** Milliseconds that the bundle may take to load. */
+  readonly loadMs: number;
+  /** Renders at work at once; further ones wait. They share one process, but most of a render is waiting for data. */
+  readonly inFlight: number;
+  /** Mebibytes of JavaScript heap. */
+  readonly heapMb: number;
+  /** Mebibytes that the process may take altogether: some 50 of Node's own, the heap, buffers. */
+  readonly residentMb: number;
+}
+
+export const WORKER_LIMITS: WorkerLimits = { loadMs: 5000, inFlight: 16, heapMb: 192, residentMb: 416 };
+
+/** Milliseconds until a process is up and locked down; it takes some 100 on an idle machine. */
+const START_MS = 10_000;
+/** Milliseconds in which a process that isn't stuck in a loop answers a ping. */
+const PING_MS = 250;
+/** Milliseconds between looks at the memory of a process with work; of one without, each tenth is taken. */
+const MEMORY_WATCH_MS = 100;
+const IDLE_TICKS = 10;
+/** Milliseconds that what a dead process wrote may take to arrive. */
+const LAST_WORDS_MS = 200;
+/** Lines of a bundle's own output that are passed on, per process. */
+const OUTPUT_LINES = 100;
+/** Bytes of one message of a process; its own side refuses a larger answer before. */
+const MAX_FRAME = 5 * 2 ** 20;
+/** Bytes that may wait for a process to read them. */
+const MAX_UNREAD = 64 * 2 ** 20;
+/** Calls of store-api at once, and how many beyond that are refused before the process is ended. */
+const CALLS_AT_ONCE = 32;
+const REFUSED_CALLS = 1000;
+/** The part of a render's deadline within which store-api has to answer: what is left is for drawing without it. */
+const STORE_API_SHARE = 0.75;
+/** A call that began later than this part of the deadline says nothing of store-api when it is not answered in time. */
+const FAIR_CALL_SHARE = 0.5;
+/** Characters kept of an error's text. */
+const ERROR_TEXT = 8000;
+
+/** One render that a process was asked for. */
+export interface Job {
+  readonly request: RenderRequest;
+  readonly deadlineMs: number;
+  /** When the process got it, as `performance.now()`. */
+  sentAt: number;
+  /** Set when store-api let this render down. */
+  storeApiFailure: RemoteFailure | null;
+}
+
+export interface ProcessEvents<Work extends Job> {
+  loaded(): void;
+  rendered(job: Work, result: unknown, bytes: number): void;
+  failed(job: Work, failure: RemoteFailure): void;
+  /**
+   * It ended or had to be; `orphans` were in flight and are not to blame as far as is known.
+   * @param killed false: its bundle only said that it cannot load
+   */
+  lost(failure: RemoteFailure, orphans: Work[], killed: boolean): void;
+  /** It takes up nothing any more. */
+  gone(): void;
+  output(line: string): void;
+}
+
+const errorSchema = z.object({ message: z.string(), stack: z.string().nullable() });
+
+/** Why what a process sent ends it. */
+class ProtocolViolation extends Error {}
+
+export class ReleaseProcess<Work extends Job> {
+  readonly #started: StartedProcess;
+  readonly #events: ProcessEvents<Work>;
+  readonly #limits: WorkerLimits;
+  readonly #storeApi: StoreApiForReleases;
+  /** By ids drawn by lot: a release can't answer for a render that it was not asked for. */
+  readonly #inFlight = new Map<number, Work>();
+  /** Renders that overran, whose answers may still come. */
+  readonly #givenUp = new Set<number>();
+  readonly #reader = new FrameReader(MAX_FRAME);
+  readonly #ended = Promise.withResolvers<void>();
+  #state: 'starting' | 'loading' | 'ready' | 'draining' | 'ended' = 'starting';
+  #loadTimer: NodeJS.Timeout;
+  #pingTimer: NodeJS.Timeout | null = null;
+  #memoryWatch: NodeJS.Timeout;
+  #lastWords = '';
+  #outputs = 0;
+  #calls = 0;
+  #refusedCalls = 0;
+
+  constructor(
+    started: StartedProcess,
+    { name, source }: { readonly name: string; readonly source: string },
+    limits: WorkerLimits,
+    storeApi: StoreApiForReleases,
+    events: ProcessEvents<Work>,
+  ) {
+    this.#started = started;
+    this.#events = events;
+    this.#limits = limits;
+    this.#storeApi = storeApi;
+    const { child, channel, stderr } = started;
+    stderr.setEncoding('utf8');
+    stderr.on('data', (text: string) => {
+      // The end is what counts: it says of what the process died.
+      this.#lastWords = (this.#lastWords + text).slice(-ERROR_TEXT);
+      this.#output(text);
+    });
+    channel.on('data', (chunk: Buffer) => this.#receive(chunk));
+    child.once('exit', (code, signal) => {
+      const toldLater = setTimeout(() => this.#exited(code, signal), LAST_WORDS_MS);
+      child.once('close', () => {
+        clearTimeout(toldLater);
+        this.#exited(code, signal);
+      });
+      this.#ended.resolve();
+      events.gone();
+    });
+    this.#loadTimer = this.#loseAfter(START_MS, 'remote.process.unavailable', 'No process was up');
+    this.#memoryWatch = this.#watchMemory();
+    this.#post(TO_CHILD.load, 0, `${name}\n${source}`);
+  }
+
+  get isReady(): boolean {
+    return this.#state === 'ready';
+  }
+
+  get takesMore(): boolean {
+    return this.#state === 'ready' && this.#inFlight.size < this.#limits.inFlight;
+  }
+
+  get isIdle(): boolean {
+    return this.#inFlight.size === 0;
+  }
+
+  /** What it is drawing now. */
+  get work(): Iterable<Work> {
+    return this.#inFlight.values();
+  }
+
+  send(job: Work): void {
+    let id = randomInt(1, 2 ** 32 - 1);
+    while (this.#inFlight.has(id) || this.#givenUp.has(id)) id = randomInt(1, 2 ** 32 - 1);
+    job.sentAt = performance.now();
+    job.storeApiFailure = null;
+    this.#inFlight.set(id, job);
+    this.#post(TO_CHILD.render, id, JSON.stringify(job.request));
+  }
+
+  /** Nobody waits for this render any more. */
+  giveUp(job: Work): void {
+    for (const [id, known] of this.#inFlight) {
+      if (known !== job) continue;
+      this.#inFlight.delete(id);
+      this.#givenUp.add(id);
+    }
+  }
+
+  /** After an overrun that was store-api's: one that is stuck in a loop besides ends now. */
+  demandAnswer(): void {
+    if (this.#state === 'ended' || this.#pingTimer !== null) return;
+    this.#pingTimer = setTimeout(() => {
+      this.#lose(new RemoteFailure('remote.process.ended', 'The process does not answer any more and was ended.'));
+    }, PING_MS);
+    this.#post(TO_CHILD.ping, 0);
+  }
+
+  /** After an overrun: a process that still answers finishes what else it has; one stuck in a loop ends now. */
+  drain(): void {
+    if (this.#state === 'ended') return;
+    if (this.#state === 'draining') {
+      this.#endWhenDrained();
+      return;
+    }
+    this.#state = 'draining';
+    this.demandAnswer();
+  }
+
+  /** Resolves when the process is gone. */
+  end(): Promise<void> {
+    if (this.#state !== 'ended') {
+      this.#state = 'ended';
+      clearTimeout(this.#loadTimer);
+      if (this.#pingTimer !== null) clearTimeout(this.#pingTimer);
+      clearInterval(this.#memoryWatch);
+      const { child, channel, stderr } = this.#started;
+      child.kill('SIGKILL');
+      channel.destroy();
+      stderr.destroy();
+    }
+    return this.#ended.promise;
+  }
+
+  #post(kind: number, id: number, payload?: string | Uint8Array): void {
+    const { channel } = this.#started;
+    if (channel.destroyed) return;
+    channel.write(encodeFrame(kind, id, payload));
+    if (channel.writableLength > MAX_UNREAD) {
+      this.#lose(new RemoteFailure('remote.process.protocol', 'The process does not read what it is sent.'));
+    }
+  }
+
+  #receive(chunk: Buffer): void {
+    try {
+      for (const frame of this.#reader.push(chunk)) {
+        if (this.#state === 'ended') return;
+        this.#take(frame);
+      }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#lose(new RemoteFailure('remote.process.protocol', `The process sent what no release sends: ${why}`));
+    }
+  }
+
+  #take({ kind, id, payload }: Frame): void {
+    switch (kind) {
+      case TO_SHELL.ready:
+        if (this.#state !== 'starting') throw new ProtocolViolation('it started twice.');
+        this.#state = 'loading';
+        clearTimeout(this.#loadTimer);
+        this.#loadTimer = this.#loseAfter(this.#limits.loadMs, 'remote.load.timeout', 'server.cjs did not load');
+        return;
+      case TO_SHELL.loaded:
+        if (this.#state !== 'loading') throw new ProtocolViolation('it loaded twice.');
+        clearTimeout(this.#loadTimer);
+        this.#state = 'ready';
+        this.#events.loaded();
+        return;
+      case TO_SHELL.loadFailed:
+        if (this.#state !== 'loading') throw new ProtocolViolation('it loaded twice.');
+        this.#lose(new RemoteFailure('remote.load.failed', errorText(parse(errorSchema, payload))));
+        return;
+      case TO_SHELL.pong:
+        if (this.#pingTimer === null) throw new ProtocolViolation('an answer to a ping that was not sent.');
+        clearTimeout(this.#pingTimer);
+        this.#pingTimer = null;
+        this.#endWhenDrained();
+        return;
+      case TO_SHELL.rendered:
+      case TO_SHELL.failed:
+      case TO_SHELL.invalid:
+        this.#answered(kind, id, payload);
+        this.#endWhenDrained();
+        return;
+      case TO_SHELL.call:
+        this.#call(id, payload);
+        return;
+      case TO_SHELL.output:
+        this.#output(payload.toString());
+        return;
+      default:
+        throw new ProtocolViolation(`a message of kind ${kind}.`);
+    }
+  }
+
+  #answered(kind: number, id: number, payload: Buffer): void {
+    const job = this.#inFlight.get(id);
+    if (!job) {
+      if (!this.#givenUp.delete(id)) throw new ProtocolViolation('an answer to a render that was not asked.');
+      return;
+    }
+    switch (kind) {
+      case TO_SHELL.rendered: {
+        const result: unknown = JSON.parse(payload.toString());
+        this.#inFlight.delete(id);
+        this.#events.rendered(job, result, payload.length);
+        return;
+      }
+      case TO_SHELL.failed: {
+        const message = errorText(parse(errorSchema, payload));
+        this.#inFlight.delete(id);
+        this.#events.failed(job, new RemoteFailure('remote.render.failed', message));
+        return;
+      }
+      default: {
+        const message = `render gave something else than a result: ${payload.toString().slice(0, ERROR_TEXT)}`;
+        this.#inFlight.delete(id);
+        this.#events.failed(job, new RemoteFailure('remote.render.invalid', message));
+      }
+    }
+  }
+
+  #output(text: string): void {
+    this.#outputs += 1;
+    if (this.#outputs <= OUTPUT_LINES) this.#events.output(text.trimEnd().slice(0, 2000));
+  }
+
+  #call(id: number, payload: Buffer): void {
+    const call = parse(releaseCallSchema, payload);
+    const job = this.#inFlight.get(call.render);
+    if (!job || this.#calls >= CALLS_AT_ONCE) {
+      this.#refusedCalls += 1;
+      if (this.#refusedCalls > REFUSED_CALLS) throw new ProtocolViolation('calls of store-api without end.');
+      const why = job ? `More than ${CALLS_AT_ONCE} calls at once.` : 'The render that the call is for is over.';
+      this.#post(TO_CHILD.noAnswer, id, why);
+      return;
+    }
+    const left = job.sentAt + job.deadlineMs * STORE_API_SHARE - performance.now();
+    const isFair = performance.now() - job.sentAt <= job.deadlineMs * FAIR_CALL_SHARE;
+    if (left <= 0) {
+      this.#answerCall(id, slowAnswer('The time for calls of this render is over.'));
+      return;
+    }
+    this.#calls += 1;
+    void this.#storeApi.call(call, left, job.request.requestId).then((outcome) => {
+      this.#calls -= 1;
+      if (isFair) job.storeApiFailure ??= storeApiFailureOf(outcome);
+      if (this.#state === 'ended') return;
+      if (outcome.kind === 'answered') this.#answerCall(id, outcome);
+      else if (outcome.kind === 'slow') this.#answerCall(id, slowAnswer(`${outcome.why}.`));
+      else this.#post(TO_CHILD.noAnswer, id, outcome.why);
+    });
+  }
+
+  #answerCall(id: number, { status, headers, body }: Extract<CallOutcome, { kind: 'answered' }>): void {
+    const head = Buffer.from(`${JSON.stringify({ status, headers })}\n`);
+    this.#post(TO_CHILD.answer, id, Buffer.concat([head, body]));
+  }
+
+  #endWhenDrained(): void {
+    if (this.#state === 'draining' && this.#pingTimer === null && this.#inFlight.size === 0) void this.end();
+  }
+
+  #exited(code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.#state === 'ended') return;
+    const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
+    const said = this.#lastWords.trim();
+    const detail = `The process ended by itself ${how}.${said === '' ? '' : ` Its last words: ${said}`}`;
+    // Before it was locked down nothing of the release was in it.
+    const known = this.#state === 'starting' ? 'remote.process.unavailable' : 'remote.process.ended';
+    this.#lose(new RemoteFailure(known, detail));
+  }
+
+  #lose(failure: RemoteFailure): void {
+    if (this.#state === 'ended') return;
+    const orphans = [...this.#inFlight.values()];
+    this.#inFlight.clear();
+    // Whatever ends a process before its bundle has loaded would end the next one too.
+    const whileLoading = this.#state === 'loading' && failure.code === 'remote.process.ended';
+    void this.end();
+    const told = whileLoading ? new RemoteFailure('remote.load.failed', failure.message) : failure;
+    this.#events.lost(told, orphans, failure.code !== 'remote.load.failed');
+  }
+
+  #loseAfter(ms: number, code: RemoteFailureCode, what: string): NodeJS.Timeout {
+    const timer = setTimeout(() => this.#lose(new RemoteFailure(code, `${what} within ${ms} ms.`)), ms);
+    timer.unref();
+    return timer;
+  }
+
+  #watchMemory(): NodeJS.Timeout {
+    let ticks = 0;
+    const watch = setInterval(() => {
+      ticks += 1;
+      if (this.isIdle && ticks % IDLE_TICKS !== 0) return;
+      readResidentMemory(this.#started.pid, (mebibytes) => {
+        if (mebibytes <= this.#limits.residentMb) return;
+        const detail = `The process took ${Math.round(mebibytes)} MiB; the limit is ${this.#limits.residentMb} MiB.`;
+        this.#lose(new RemoteFailure('remote.process.memory', detail));
+      });
+    }, MEMORY_WATCH_MS);
+    watch.unref();
+    return watch;
+  }
+}
+
+function parse<Value>(schema: z.ZodType<Value>, payload: Buffer): Value {
+  return schema.parse(JSON.parse(payload.toString()));
+}
+
+const errorText = ({ message, stack }: z.infer<typeof errorSchema>): string => (stack ?? message).slice(0, ERROR_TEXT);
+
+function storeApiFailureOf(outcome: CallOutcome): RemoteFailure | null {
+  switch (outcome.kind) {
+    case 'slow':
+      return new RemoteFailure('store-api.slow', `store-api: ${outcome.why}.`);
+    case 'unreachable':
+      return new RemoteFailure('store-api.unreachable', `store-api: ${outcome.why}.`);
+    case 'answered':
+      return outcome.status < 500
+        ? null
+        : new RemoteFailure('store-api.failed', `store-api answered ${outcome.status}.`);
+    case 'refused':
+      return null;
+  }
+}
+
+/** What a loader gets when store-api takes too long: in time to draw the page without it. */
+function slowAnswer(detail: string): Extract<CallOutcome, { kind: 'answered' }> {
+  const problem = {
+    code: 'store-api.slow',
+    type: 'about:blank#store-api.slow',
+    title: 'The store took too long to answer.',
+    status: 504,
+    detail,
+  };
+  return {
+    kind: 'answered',
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json' },
+    body: Buffer.from(JSON.stringify(problem)),
+  };
+}

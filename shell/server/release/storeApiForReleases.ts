@@ -1,0 +1,143 @@
+/**
+ * store-api's answers for the loaders of releases: their processes have no network, so the shell makes the calls. It
+ * therefore knows which render waited for store-api, and does not blame the release for it.
+ */
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import * as z from 'zod';
+
+/** Calls under way at once, of all releases; further ones wait within their deadline. */
+const AT_ONCE = 64;
+/** Bytes of an answer. */
+const MAX_ANSWER = 2 * 2 ** 20;
+/** What a call may say of itself; the request id is the shell's to say. */
+const SENT_HEADERS = ['accept', 'accept-language', 'content-type'] as const;
+const PASSED_HEADERS = ['content-type', 'etag'] as const;
+
+/** What a release's process asks for. */
+export const releaseCallSchema = z.object({
+  /** Of the render that it is made for. */
+  render: z.int().nonnegative(),
+  url: z.string().max(8000),
+  method: z.string().max(10),
+  headers: z.record(z.string().max(100), z.string().max(2000)),
+  body: z.string().max(100_000).nullable(),
+});
+export type ReleaseCall = z.infer<typeof releaseCallSchema>;
+
+export type CallOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Buffer;
+    }
+  /** No answer in time. */
+  | { readonly kind: 'slow'; readonly why: string }
+  /** No connection, or one that broke. */
+  | { readonly kind: 'unreachable'; readonly why: string }
+  /** Not a call that a release may make: its own fault. */
+  | { readonly kind: 'refused'; readonly why: string };
+
+export interface StoreApiForReleases {
+  /**
+   * Never rejects.
+   * @param deadlineMs milliseconds from now
+   */
+  call(call: ReleaseCall, deadlineMs: number, requestId: string | undefined): Promise<CallOutcome>;
+  close(): void;
+}
+
+/** @param origin of store-api, without a trailing slash */
+export function createStoreApiForReleases(origin: string): StoreApiForReleases {
+  const base = new URL(`${origin}/`);
+  const isHttps = base.protocol === 'https:';
+  const options = { keepAlive: true, maxSockets: AT_ONCE };
+  const agent = isHttps ? new HttpsAgent(options) : new HttpAgent(options);
+  const startRequest = isHttps ? requestHttps : requestHttp;
+
+  const ask = (path: string, call: ReleaseCall, deadlineMs: number, requestId: string | undefined) =>
+    new Promise<CallOutcome>((resolve) => {
+      const what = `${call.method} ${path.split('?')[0]}`;
+      const headers: Record<string, string> = requestId === undefined ? {} : { 'x-request-id': requestId };
+      for (const name of SENT_HEADERS) {
+        const value = call.headers[name];
+        if (value !== undefined) headers[name] = value;
+      }
+      let current: ClientRequest | null = null;
+      let settled = false;
+      const settle = (outcome: CallOutcome) => {
+        settled = true;
+        clearTimeout(timer);
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => {
+        settle({ kind: 'slow', why: `${what} took longer than ${Math.round(deadlineMs)} ms` });
+        current?.destroy();
+      }, deadlineMs);
+      timer.unref();
+      const attempt = (again: boolean) => {
+        const request = startRequest(base, { agent, path, method: call.method, headers }, (response) => {
+          collect(response).then(settle, (error: unknown) => {
+            settle({ kind: 'unreachable', why: `${what}: ${String(error)}` });
+            request.destroy();
+          });
+        });
+        current = request;
+        request.on('error', (error) => {
+          if (settled) return;
+          // The other end may close an idle connection at the very moment that it is used again.
+          if (again && request.reusedSocket) attempt(false);
+          else settle({ kind: 'unreachable', why: `${what}: ${error.message}` });
+        });
+        request.end(call.body ?? undefined);
+      };
+      attempt(isRead(call.method));
+    });
+
+  return {
+    async call(call, deadlineMs, requestId) {
+      const target = URL.parse(call.url);
+      const isUnderOrigin = target?.origin === base.origin && target.pathname.startsWith(`${base.pathname}api/`);
+      if (target === null || !isUnderOrigin) {
+        return { kind: 'refused', why: `A release may call store-api alone (apiOrigin), under /api/.` };
+      }
+      if (!isAllowed(call.method, target.pathname)) {
+        return {
+          kind: 'refused',
+          why: `${call.method} ${target.pathname} may not be called while a page is drawn: GET, HEAD and previews of a cart may.`,
+        };
+      }
+      return await ask(target.pathname + target.search, call, deadlineMs, requestId);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Answers nothing: for releases that are given no store-api. */
+export const NO_STORE_API: StoreApiForReleases = {
+  call: async () => ({ kind: 'refused', why: 'There is no store-api here.' }),
+  close: () => {},
+};
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Drawing a page changes nothing in the store. A preview prices a cart that does not exist, and is a POST for its body. */
+const isAllowed = (method: string, path: string) =>
+  isRead(method) || (method === 'POST' && /\/api\/vendor\/[\w-]+\/cart\/preview\/?$/.test(path));
+
+async function collect(response: IncomingMessage): Promise<CallOutcome> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER) throw new Error(`the answer has more than ${MAX_ANSWER} bytes`);
+    chunks.push(chunk);
+  }
+  const headers: Record<string, string> = {};
+  for (const name of PASSED_HEADERS) {
+    const value = response.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  return { kind: 'answered', status: response.statusCode ?? 502, headers, body: Buffer.concat(chunks) };
+}
