@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { integrityOf } from './checkRelease.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { shellBuild, shellFile } from './schema.ts';
 import { listShellBuilds, MAX_BUILDS, offerShellBuild } from './shellBuilds.ts';
-import { startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

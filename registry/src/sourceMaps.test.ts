@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
 import { publishFolder } from './publishFolder.ts';
 import { createRegistryClient } from './registryClient.ts';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
