@@ -116,8 +116,13 @@ export function serverConfiguration({ remote, development = false }: ServerBuild
     context: remote.folder,
     target: 'node24',
     entry: entryFile('server'),
-    devtool: false,
-    output: { path: remote.out, filename: 'server.cjs', library: { type: 'commonjs2' } },
+    devtool: development ? 'inline-cheap-module-source-map' : false,
+    output: {
+      path: remote.out,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+    },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
       rules: webpackRules({
