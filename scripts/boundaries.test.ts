@@ -21,6 +21,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['design-system', 'shell'],
   ['registry', 'mf-bag'],
   ['registry', 'design-system'],
+  ['registry', 'remote-kit'],
   ['store-api', 'mf-bag'],
   ['store-api', 'shell'],
   ['store-api', 'remote-kit'],
@@ -32,6 +33,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['design-system', 'remote-kit'],
   ['shell', 'shared-contracts'],
   ['registry', 'service-kit'],
+  ['registry', 'remote-kit/release'],
   ['store-api', 'service-kit'],
   ['store-api', 'design-system'],
 ];

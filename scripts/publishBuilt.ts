@@ -1,8 +1,8 @@
 /** Publishes the four built remotes, and promotes what no region could have had before (decision 5). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { STORES } from '@tessera/shared-contracts/stores';
-import { readRemoteFolder } from '../registry/src/readRemoteFolder.ts';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { REMOTES } from './build.ts';
 import { ROOT } from './stack.ts';
@@ -21,7 +21,7 @@ export async function publishBuilt({ registry, token, folders = {}, say }: Publi
   const client = createRegistryClient(registry, async () => token);
   const { placements } = await client.status();
   for (const name of REMOTES) {
-    const { created, release } = await client.publish(await readRemoteFolder(folders[name] ?? join(ROOT, name)));
+    const { created, release } = await client.publish(await readRelease(folders[name] ?? join(ROOT, name)));
     const { remote, version } = release;
     const regions = created
       ? [...STORES]

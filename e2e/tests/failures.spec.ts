@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readRemoteFolder } from '../../registry/src/readRemoteFolder.ts';
+import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, type StartedStore, startStore, test } from '../store.ts';
@@ -27,7 +27,7 @@ let patch = 0;
 const nextVersion = () => `8.0.${++patch}`;
 
 async function promote(store: StartedStore, folder: string, remote: Remote, version: string): Promise<void> {
-  await store.registry.publish(await readRemoteFolder(folder));
+  await store.registry.publish(await readRelease(folder));
   rmSync(folder, { recursive: true, force: true });
   await store.registry.promote({ remote, version, regions: [REGION] });
 }

@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { sayPublished } from '@tessera/remote-kit/release/publishRelease';
+import { ReleaseFolderInvalid, readRelease } from '@tessera/remote-kit/release/readRelease';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { type ChangeAnswer, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
-import { RemoteFolderInvalid, readRemoteFolder } from './readRemoteFolder.ts';
-import { CallFailed, createRegistryClient, type RegistryClient } from './registryClient.ts';
+import { createRegistryClient, type RegistryClient } from './registryClient.ts';
 import { alignColumns, statusTable } from './statusTable.ts';
 
 export const USAGE = `Usage: npm run remotes -- <command> [options]
@@ -112,7 +114,7 @@ export async function runRemotesCommand(args: readonly string[], terminal: Termi
       terminal.err(`${error.message}\n\n${args.length === 0 ? USAGE : '"npm run remotes -- --help" shows how.\n'}`);
       return 2;
     }
-    const expected = error instanceof CallFailed || error instanceof Refused || error instanceof RemoteFolderInvalid;
+    const expected = error instanceof CallFailed || error instanceof Refused || error instanceof ReleaseFolderInvalid;
     const text = expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
     terminal.err(`${text}\n`);
     return 1;
@@ -187,15 +189,8 @@ function remoteNamed(name: string): string {
 async function runPublish({ operands, client, terminal }: Call) {
   if (operands.length === 0) throw new UsageError('A folder is missing.');
   for (const folder of operands) {
-    const sent = await readRemoteFolder(resolve(terminal.folder, folder));
-    const { created, release } = await client.publish(sent);
-    const kib = Math.ceil(release.files.reduce((sum, file) => sum + file.bytes, 0) / 1024);
-    const id = `${release.remote}@${release.version}`;
-    terminal.out(
-      created
-        ? `Published ${id}: ${release.files.length} files, ${kib} KiB.\n`
-        : `${id} is published already, with these very bytes.\n`,
-    );
+    const sent = await readRelease(resolve(terminal.folder, folder));
+    terminal.out(`${sayPublished(await client.publish(sent))}\n`);
   }
   return 0 as const;
 }

@@ -13,7 +13,8 @@ import { type RenderRequest, type RenderResult, renderResultSchema } from '@tess
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { aliasesOf, entryFile, serverConfiguration } from '../build/remoteCompilers.ts';
+import { ownModule } from '../build/ownModule.ts';
+import { aliasesOf, serverConfiguration } from '../build/remoteCompilers.ts';
 import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
 import { webpackRules } from '../build/webpackRules.ts';
 import {
@@ -124,7 +125,7 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     mode: 'development',
     context: remote.folder,
     target: ['web', 'es2022'],
-    entry: { harness: [...tokens, entryFile('harness')] },
+    entry: { harness: [...tokens, ownModule('entries/harness')] },
     devtool: 'eval-cheap-module-source-map',
     output: {
       publicPath: '/__harness/',

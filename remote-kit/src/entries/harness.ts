@@ -9,7 +9,8 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { MountProps, NavigateOptions, RenderResult, Slot } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
-import remote from '@tessera/this-remote/remote';
+import config from '@tessera/this-remote/config';
+import * as lifecycles from '@tessera/this-remote/lifecycles';
 import { clear as clearOverlay, showProblems } from 'webpack-dev-middleware/client/overlay';
 import {
   type HarnessAnswer,
@@ -20,10 +21,7 @@ import {
   serverBuildSchema,
 } from '../dev/drawnSlot.ts';
 import { exampleOf } from '../dev/exampleOf.ts';
-import { createLifecycles } from '../lifecycles.ts';
 
-const { config } = remote;
-const lifecycles = createLifecycles(remote);
 const log = document.createElement('div');
 log.className = 'harness-log';
 log.setAttribute('role', 'log');
