@@ -19,6 +19,10 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['remote-kit', 'shell'],
   ['remote-kit', 'design-system'],
   ['design-system', 'shell'],
+  ...[...REMOTES, 'shell', 'registry', 'store-api', 'service-kit'].map((to): [string, string] => [
+    'tessera-remote',
+    to,
+  ]),
   ['registry', 'mf-bag'],
   ['registry', 'design-system'],
   ['registry', 'remote-kit'],
@@ -31,6 +35,7 @@ const ALLOWED: [from: string, to: string][] = [
     ['remote-kit', 'design-system', 'shared-contracts'].map((to): [string, string] => [from, to]),
   ),
   ['design-system', 'remote-kit'],
+  ['tessera-remote', 'shared-contracts'],
   ['shell', 'shared-contracts'],
   ['registry', 'service-kit'],
   ['registry', 'remote-kit/release'],
