@@ -12,6 +12,11 @@ const TEMPLATE_TEAM = 'My team';
 /** npm leaves a file of the right name out of a package. */
 const RENAMED = { gitignore: '.gitignore' } as const;
 
+interface Manifest {
+  readonly name: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
 export interface NewRemote {
   readonly name: string;
   readonly team: string;
@@ -43,7 +48,8 @@ export async function createRemote({ name, team, folder, packages }: NewRemote):
       `${folder} is not empty: it holds ${files.slice(0, 3).join(', ')}. Choose another name, or empty it.`,
     );
   }
-  const tarballs = packages === null ? null : await tarballsIn(packages);
+  const manifest: Manifest = JSON.parse(await readFile(join(TEMPLATE, 'package.json'), 'utf8'));
+  const tarballs = packages === null ? {} : await tarballsFor(manifest, packages, folder);
   await mkdir(folder, { recursive: true });
   await cp(TEMPLATE, folder, { recursive: true, filter: (path) => !/[\\/](node_modules|dist)$/.test(path) });
   for (const [from, to] of Object.entries(RENAMED)) await rename(join(folder, from), join(folder, to));
@@ -53,7 +59,8 @@ export async function createRemote({ name, team, folder, packages }: NewRemote):
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(TEMPLATE_NAME, name).replaceAll(TEMPLATE_TEAM, team));
   }
-  if (tarballs) await takeFrom(tarballs, folder);
+  const written: Manifest = { ...manifest, name, dependencies: { ...manifest.dependencies, ...tarballs } };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
 /** Names of what is in a folder, none for one that is not there. */
@@ -61,32 +68,29 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw new RemoteRefused(`${folder} cannot be used: ${error instanceof Error ? error.message : error}.`);
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : String(error);
+    if (code === 'ENOENT') return [];
+    throw new RemoteRefused(`${folder} cannot be used (${code}).`);
   }
 }
 
-/** Paths of the tarballs in a folder by the package that each holds: `@tessera/remote-kit` of `tessera-remote-kit-1.0.0.tgz`. */
-async function tarballsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const found = (await filesIn(folder)).flatMap((file) => {
-    const [, name] = /^tessera-(.+)-\d+\.\d+\.\d+.*\.tgz$/.exec(file) ?? [];
-    return name === undefined ? [] : [[`@tessera/${name}`, join(folder, file)] as const];
-  });
-  return new Map(found);
-}
-
-/** Makes the new remote depend on tarballs in place of what a package registry has. */
-async function takeFrom(tarballs: ReadonlyMap<string, string>, folder: string): Promise<void> {
-  const path = join(folder, 'package.json');
-  const manifest: { dependencies: Record<string, string> } = JSON.parse(await readFile(path, 'utf8'));
-  for (const name of Object.keys(manifest.dependencies).filter((each) => each.startsWith('@tessera/'))) {
-    const tarball = tarballs.get(name);
-    if (tarball === undefined) {
+/**
+ * What the Tessera packages among the dependencies are in a remote that takes them from tarballs:
+ * `file:../tarballs/tessera-remote-kit-1.0.0.tgz`.
+ */
+async function tarballsFor(manifest: Manifest, packages: string, folder: string): Promise<Record<string, string>> {
+  const tarballs = (await filesIn(packages)).filter((file) => /^tessera-.*\.tgz$/.test(file));
+  const names = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@tessera/'));
+  return Object.fromEntries(
+    names.map((name) => {
+      const start = `${name.slice(1).replace('/', '-')}-`;
+      const tarball = tarballs.find((file) => file.startsWith(start) && /^\d/.test(file.slice(start.length)));
+      if (tarball !== undefined) {
+        return [name, `file:${relative(folder, join(packages, tarball)).split(sep).join('/')}`];
+      }
       throw new RemoteRefused(
-        `There is no tarball of ${name} among ${[...tarballs.keys()].join(', ') || 'the packages'}. "npm run pack" makes them.`,
+        `${packages} holds no tarball of ${name}. "npm run pack" in Tessera's repository makes it.`,
       );
-    }
-    manifest.dependencies[name] = `file:${relative(folder, tarball).split(sep).join('/')}`;
-  }
-  await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`);
+    }),
+  );
 }
