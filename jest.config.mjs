@@ -1,21 +1,7 @@
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: jsx },
-      transform: {
-        react: { runtime: 'automatic' },
-        // react-router asks its bundler for this, and CommonJS has no import.meta at all.
-        optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
-      },
-      target: 'es2024',
-    },
-    module: { type: 'commonjs' },
-  },
-];
+import { transform } from './remote-kit/src/jest.ts';
 
 const shared = {
-  transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) },
+  transform,
   // Packages that ship ES modules alone; jest runs CommonJS.
   transformIgnorePatterns: [
     '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|pixelmatch|@remix-run/[^/]+|cookie-es|jose|@seriousme/[^/]+|dinero.js|cockatiel|@electric-sql/[^/]+)/)',
@@ -41,7 +27,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx', '**/*.browser.test.ts'],
-      setupFiles: ['<rootDir>/scripts/jsdomGlobals.cjs'],
+      setupFiles: ['<rootDir>/remote-kit/src/jestGlobals.ts'],
     },
   ],
 };

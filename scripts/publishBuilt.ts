@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import { publishFolder } from '../registry/src/publishFolder.ts';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { REMOTES } from './build.ts';
 import { ROOT } from './stack.ts';
@@ -55,7 +54,7 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
   const client = createRegistryClient(registry, async () => token);
   const { placements } = await client.status();
   for (const name of REMOTES) {
-    const { release } = await publishFolder(client, folders[name] ?? join(ROOT, name));
+    const { release } = await client.publishFolder(folders[name] ?? join(ROOT, name));
     const { remote, version } = release;
     const states = await Promise.all(
       STORES.map(async (region): Promise<RegionState> => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Picture } from '../src/picture.ts';
+import type { Picture } from '../src/pictureFiles.ts';
 
 const picturesSchema = z.record(
   z.string(),

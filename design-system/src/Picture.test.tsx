@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Picture } from './Picture.tsx';
-import type { Picture as Kept } from './picture.ts';
+import type { Picture as Kept } from './pictureFiles.ts';
 
 const HERO: Kept = {
   name: 'air-gold-hero',

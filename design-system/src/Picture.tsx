@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Breakpoint, below } from './breakpoints.ts';
 import { classNames } from './classNames.ts';
 import * as styles from './Picture.styles.ts';
-import { type Picture as Kept, pictureSrcSet, pictureUrl } from './picture.ts';
+import { type Picture as Kept, pictureSrcSet, pictureUrl } from './pictureFiles.ts';
 
 export interface PictureProps {
   readonly picture: Kept;

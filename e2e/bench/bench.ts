@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { readRemoteFolder } from '../../registry/src/readRemoteFolder.ts';
+import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { ROOT } from '../../scripts/stack.ts';
@@ -66,7 +66,7 @@ const monolith = await MonolithServer.start(join(work, 'first'), PORT + 9, store
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 
 try {
-  const { release } = await store.registry.publish(await readRemoteFolder(changed));
+  const { release } = await store.registry.publish(await readRelease(changed));
   const before = await stableVersion();
 
   console.log(`▸ ${runs} cold visits each, in turn…`);

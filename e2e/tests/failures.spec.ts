@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { publishFolder } from '../../registry/src/publishFolder.ts';
 import { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, type StartedStore, startStore, test } from '../store.ts';
@@ -27,7 +26,7 @@ let patch = 0;
 const nextVersion = () => `8.0.${++patch}`;
 
 async function promote(store: StartedStore, folder: string, remote: Remote, version: string): Promise<void> {
-  await publishFolder(store.registry, folder);
+  await store.registry.publishFolder(folder);
   rmSync(folder, { recursive: true, force: true });
   await store.registry.promote({ remote, version, regions: [REGION] });
 }
@@ -193,7 +192,7 @@ for (const remote of REMOTES) {
       page,
       store,
     }) => {
-      await publishFolder(store.registry, folder);
+      await store.registry.publishFolder(folder);
       await store.registry.promote({ remote, version: EFFECT_VERSION, regions: [REGION] });
       try {
         await page.goto(PAGE_OF[remote]);

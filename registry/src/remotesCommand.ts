@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { sayPublished } from '@tessera/remote-kit/release/publishRelease';
+import { ReleaseFolderInvalid } from '@tessera/remote-kit/release/readRelease';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { type ChangeAnswer, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { runTrace } from './commands/trace.ts';
-import { publishFolder } from './publishFolder.ts';
-import { RemoteFolderInvalid } from './readRemoteFolder.ts';
-import { CallFailed, createRegistryClient, type RegistryClient } from './registryClient.ts';
+import { createRegistryClient, type RegistryClient } from './registryClient.ts';
 import { alignColumns, statusTable } from './statusTable.ts';
 
 export const USAGE = `Usage: npm run remotes -- <command> [options]
@@ -117,7 +118,7 @@ export async function runRemotesCommand(args: readonly string[], terminal: Termi
       terminal.err(`${error.message}\n\n${args.length === 0 ? USAGE : '"npm run remotes -- --help" shows how.\n'}`);
       return 2;
     }
-    const expected = error instanceof CallFailed || error instanceof Refused || error instanceof RemoteFolderInvalid;
+    const expected = error instanceof CallFailed || error instanceof Refused || error instanceof ReleaseFolderInvalid;
     const text = expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
     terminal.err(`${text}\n`);
     return 1;
@@ -192,14 +193,7 @@ function remoteNamed(name: string): string {
 async function runPublish({ operands, client, terminal }: Call) {
   if (operands.length === 0) throw new UsageError('A folder is missing.');
   for (const folder of operands) {
-    const { created, release } = await publishFolder(client, resolve(terminal.folder, folder));
-    const kib = Math.ceil(release.files.reduce((sum, file) => sum + file.bytes, 0) / 1024);
-    const id = `${release.remote}@${release.version}`;
-    terminal.out(
-      created
-        ? `Published ${id}: ${release.files.length} files, ${kib} KiB.\n`
-        : `${id} is published already, with these very bytes.\n`,
-    );
+    terminal.out(`${sayPublished(await client.publishFolder(resolve(terminal.folder, folder)))}\n`);
   }
   return 0 as const;
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publishFolder } from '@tessera/remote-kit/release/publishFolder';
+import { createRegistryCalls } from '@tessera/remote-kit/release/registryCalls';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
-import { publishFolder } from './publishFolder.ts';
 import { createRegistryClient } from './registryClient.ts';
 
 let database: RegistryDatabase;
@@ -36,7 +37,7 @@ describe('[OPS-05] source maps', () => {
   it('are published beside a release, of which they are no part, and come back', async () => {
     const script = builtRemote(newRemoteName());
     const client = createRegistryClient(registry.origin, async () => registry.operator);
-    const { release } = await publishFolder(client, folder);
+    const { release } = await client.publishFolder(folder);
     expect(release.files.map(({ path }) => path).filter((path) => path.endsWith('.map'))).toEqual([]);
     expect((await client.readSourceMap(script))?.toString()).toBe('the map');
     const { status } = await registry.call(
@@ -50,10 +51,17 @@ describe('[OPS-05] source maps', () => {
   it('that did not get through are sent by the next publish; those that did are not sent again', async () => {
     const script = builtRemote(newRemoteName());
     const client = createRegistryClient(registry.origin, async () => registry.operator);
-    const broken = { ...client, publishSourceMap: async () => Promise.reject(new Error('the line broke')) };
+    const calls = createRegistryCalls(registry.origin, async () => registry.operator);
+    const broken: typeof calls = {
+      ...calls,
+      call: async (method, ...rest) => {
+        if (method === 'PUT') throw new Error('the line broke');
+        return await calls.call(method, ...rest);
+      },
+    };
     await expect(publishFolder(broken, folder)).rejects.toThrow('the line broke');
     expect(await client.readSourceMap(script)).toBeNull();
-    await publishFolder(client, folder);
+    await client.publishFolder(folder);
     expect((await client.readSourceMap(script))?.toString()).toBe('the map');
     await publishFolder(broken, folder);
     rmSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 /** Source maps of releases: beside them and apart, so that neither a shell nor a visitor ever gets one. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releasePathSchema } from '@tessera/shared-contracts/composition';
+import { sourceMapSchema } from '@tessera/shared-contracts/sourceMap';
 import { and, eq, sql } from 'drizzle-orm';
 import express, { type Request, Router } from 'express';
-import * as z from 'zod';
 import { demand } from './authorize.ts';
 import type { RegistryDb } from './database.ts';
 import { findRelease } from './releases.ts';
@@ -12,9 +12,6 @@ import { publishScope } from './scopes.ts';
 
 /** Of one map, compressed and in base64. The largest of this store's has a tenth of it. */
 const MAP_LIMIT = '16mb';
-
-/** PUT and GET /api/releases/{remote}/{version}/maps/{script} */
-export const sourceMapSchema = z.object({ gzip: z.base64() });
 
 interface MapKey {
   readonly remote: string;

@@ -30,6 +30,8 @@ export const StillReactContext = createContext<StillContext | null>(null);
 /** One and the same object: React writes innerHTML whenever it is given another. */
 const AS_IT_STANDS = { __html: '' };
 const MARK = { 'data-still': '' };
+/** What stands there is React's, no longer the server's markup. */
+const DRAWN_MARK = { 'data-still': 'drawn' };
 
 type LoadStill<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -79,7 +81,7 @@ function Kept<Props extends object>({ load, props }: { load: LoadStill<Props>; p
 
   // Once drawn it stays drawn: the server's markup is gone, also for a visitor who comes back to what it said.
   if (loaded.component) {
-    return createElement('div', { ...MARK, ref: entering, key: 'drawn' }, createElement(loaded.component, props));
+    return createElement('div', { ...DRAWN_MARK, ref: entering, key: 'drawn' }, createElement(loaded.component, props));
   }
   // What stood there before is better than nothing; nothing is a failure of the slot.
   if (loaded.error !== undefined && standing === null) throw loaded.error;

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CallFailed, type PublishedScript } from '../registryClient.ts';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
+import type { PublishedScript } from '@tessera/remote-kit/release/sourceMaps';
 import { runTrace } from './trace.ts';
 
 const mapOf = (source: string) =>

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import * as z from 'zod';
-import { CallFailed, type RegistryClient } from '../registryClient.ts';
+import type { RegistryClient } from '../registryClient.ts';
 import { type Frame, framesIn, originOf, parseSourceMap } from '../traceStack.ts';
 
 export interface TraceCall {

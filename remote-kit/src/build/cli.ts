@@ -1,35 +1,100 @@
-import { buildRemote } from './buildRemote.ts';
+/** The command line of remote-kit. */
+import { parseArgs } from 'node:util';
+import { publishFolder } from '../release/publishFolder.ts';
+import { sayPublished } from '../release/publishRelease.ts';
+import { createRegistryCalls } from '../release/registryCalls.ts';
 
-const USAGE = `remote-kit build   builds the remote in this folder into dist/ (RELEASE_VERSION names the release)
-remote-kit dev     shows the remote in this folder alone, hot-reloading (PORT, STORE_API_URL)`;
+const USAGE = `Usage, in a remote's folder: remote-kit <command>
 
-/** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  const [command] = args;
-  const say = (line: string) => console.log(line);
+  build      builds the remote into dist/             RELEASE_VERSION names the release
+  dev        shows the remote alone, hot-reloading    PORT (default 3100), STORE_API_URL
+  publish    stores dist/ in the registry             REGISTRY_URL, REGISTRY_TOKEN
+
+Exit status: 0 done, 1 failed, 2 not understood.
+`;
+
+/** Arguments or an environment that make no sense: exit status 2. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const say = (line: string) => console.log(line);
+
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  build: runBuild,
+  dev: runDev,
+  publish: runPublish,
+};
+
+/** Runs one command and never throws. @returns the exit status */
+export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    if (command === 'build') {
-      await buildRemote({ folder: process.cwd(), version: process.env.RELEASE_VERSION || undefined, say });
+    const { command, help } = parse(args);
+    if (help) {
+      process.stdout.write(USAGE);
       return 0;
     }
-    if (command === 'dev') {
-      const { devRemote } = await import('../dev/devRemote.ts');
-      const server = await devRemote({
-        folder: process.cwd(),
-        port: Number(process.env.PORT || 3100),
-        storeApiUrl: process.env.STORE_API_URL || undefined,
-        say,
-      });
-      const stopped = Promise.withResolvers<void>();
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
-      await stopped.promise;
-      await server.stop();
-      return 0;
-    }
-    console.error(USAGE);
-    return 2;
+    const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+    if (!run) throw new UsageError(command === '' ? 'A command is missing.' : `There is no command "${command}".`);
+    await run();
+    return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return 1;
+    if (!(error instanceof UsageError)) return 1;
+    console.error(`\n${USAGE}`);
+    return 2;
   }
+}
+
+function parse(args: readonly string[]): { command: string; help: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { help: { type: 'boolean', short: 'h', default: false } },
+      allowPositionals: true,
+    });
+    const [command = '', ...rest] = positionals;
+    if (rest.length > 0) throw new UsageError(`"${command}" takes no operand: it works on the folder it is run in.`);
+    return { command, help: values.help };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+// The compilers are loaded by the commands that need them: publishing is quick.
+async function runBuild(): Promise<void> {
+  const { buildRemote } = await import('./buildRemote.ts');
+  await buildRemote({ folder: process.cwd(), version: process.env.RELEASE_VERSION || undefined, say });
+}
+
+async function runDev(): Promise<void> {
+  const port = Number(process.env.PORT || 3100);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UsageError(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65535.`);
+  }
+  const { devRemote } = await import('../dev/devRemote.ts');
+  const server = await devRemote({
+    folder: process.cwd(),
+    port,
+    storeApiUrl: process.env.STORE_API_URL || undefined,
+    say,
+  });
+  const stopped = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
+  await stopped.promise;
+  await server.stop();
+}
+
+/** The build before it has made the release; whoever publishes sends exactly what was tried. */
+async function runPublish(): Promise<void> {
+  const { REGISTRY_URL: given = '', REGISTRY_TOKEN: token } = process.env;
+  const url = URL.parse(given);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(
+      `REGISTRY_URL is "${given}"; it must be the registry's address, such as http://localhost:3002.`,
+    );
+  }
+  if (!token) throw new UsageError('REGISTRY_TOKEN is missing. An operator makes one with the scope publish:<remote>.');
+  const calls = createRegistryCalls(url.origin, async () => token);
+  say(sayPublished(await publishFolder(calls, process.cwd())));
 }

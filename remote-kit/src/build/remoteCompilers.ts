@@ -1,20 +1,15 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type PathData } from 'webpack';
 import { minimizer } from './minimizer.ts';
+import { ownModule } from './ownModule.ts';
 import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { SHARED_RANGES } from './sharedPackages.ts';
 import { webpackRules } from './webpackRules.ts';
-
-export const entryFile = (side: 'browser' | 'server' | 'harness') =>
-  fileURLToPath(new URL(`../entries/${side}.ts`, import.meta.url));
-
-const federationOfHost = fileURLToPath(new URL('../federationOfHost.ts', import.meta.url));
 
 export interface RemoteBuild {
   readonly remote: RemoteFolder;
@@ -33,8 +28,12 @@ export const containerName = ({ remote, version }: RemoteBuild) =>
 export const EXPOSED = './lifecycles';
 
 export const aliasesOf = (remote: RemoteFolder) => ({
-  '@tessera/this-remote/remote$': remote.remoteModule,
-  '@tessera/this-remote/loaders$': remote.loadersModule,
+  '@tessera/this-remote/config$': remote.configModule,
+  '@tessera/this-remote/lifecycles$': remote.entries.browser,
+  ...(remote.implementation && {
+    '@tessera/this-remote/remote$': remote.implementation.remote,
+    '@tessera/this-remote/loaders$': remote.implementation.loaders,
+  }),
 });
 
 /** One file per language: texts are loaded where the server sent none, and each file costs every page a line of its import map. */
@@ -89,7 +88,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         library: { type: 'module' },
-        exposes: { [EXPOSED]: { import: entryFile('browser'), name: 'lifecycles' } },
+        exposes: { [EXPOSED]: { import: remote.entries.browser, name: 'lifecycles' } },
         shared: Object.fromEntries(
           Object.entries(SHARED_RANGES).map(([request, requiredVersion]) => [
             request,
@@ -101,7 +100,10 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         manifest: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, federationOfHost),
+      new webpack.NormalModuleReplacementPlugin(
+        /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+        ownModule('federationOfHost'),
+      ),
       // The shell puts stylesheets in place before it mounts, so no chunk waits for one.
       new MiniCssExtractPlugin({ runtime: false, chunkFilename: fileOf('css'), ignoreOrder: true }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
@@ -115,9 +117,14 @@ export function serverConfiguration({ remote, development = false }: ServerBuild
     mode: development ? 'development' : 'production',
     context: remote.folder,
     target: 'node24',
-    entry: entryFile('server'),
-    devtool: false,
-    output: { path: remote.out, filename: 'server.cjs', library: { type: 'commonjs2' } },
+    entry: remote.entries.server,
+    devtool: development ? 'inline-cheap-module-source-map' : false,
+    output: {
+      path: remote.out,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+    },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
       rules: webpackRules({

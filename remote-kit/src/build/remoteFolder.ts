@@ -5,14 +5,18 @@ import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/composition';
 import { localesSchema, type RemoteConfig, routeSchema, SLOTS } from '@tessera/shared-contracts/remote';
 import * as z from 'zod/mini';
+import { ownModule } from './ownModule.ts';
 
 export interface RemoteFolder {
   readonly folder: string;
   readonly config: RemoteConfig;
   /** Of its package.json. */
   readonly packageVersion: string;
-  readonly remoteModule: string;
-  readonly loadersModule: string;
+  readonly configModule: string;
+  /** Where webpack begins on each side. */
+  readonly entries: { readonly browser: string; readonly server: string };
+  /** What the kit's entries are made of; null for a remote that has entries of its own. */
+  readonly implementation: { readonly remote: string; readonly loaders: string } | null;
   /** The release. */
   readonly dist: string;
   /** Where a build writes; it becomes `dist` when it is complete. */
@@ -33,8 +37,9 @@ const configSchema = z.object({
 
 /** @throws an error that names the file and, for the configuration, the field. */
 export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
+  const find = (...names: string[]) => names.map((name) => join(folder, name)).find((path) => existsSync(path));
   const demand = (...names: string[]) => {
-    const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+    const found = find(...names);
     if (!found) throw new Error(`${folder} is not a remote: ${names.join(' or ')} is missing.`);
     return found;
   };
@@ -47,12 +52,21 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   }
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
   const { slots, ...rest } = parsed.data;
+  const implementation = find('src/browser.ts', 'src/server.ts')
+    ? null
+    : {
+        remote: demand('src/remote.tsx', 'src/remote.ts'),
+        loaders: demand('src/loaders.ts', 'src/loaders.tsx'),
+      };
   return {
     folder,
     config: { ...rest, slots: slots.filter((slot) => slot !== 'page') },
     packageVersion: version,
-    remoteModule: demand('src/remote.tsx', 'src/remote.ts'),
-    loadersModule: demand('src/loaders.ts', 'src/loaders.tsx'),
+    configModule: configFile,
+    entries: implementation
+      ? { browser: ownModule('entries/browser'), server: ownModule('entries/server') }
+      : { browser: demand('src/browser.ts'), server: demand('src/server.ts') },
+    implementation,
     dist: join(folder, 'dist'),
     out: join(folder, 'node_modules/.remote-kit', String(process.pid)),
   };

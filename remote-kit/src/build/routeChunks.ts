@@ -7,7 +7,7 @@ import type { ChunkGroup, Compilation, Module } from 'webpack';
 import * as z from 'zod/mini';
 import type { RemoteFolder } from './remoteFolder.ts';
 
-/** @throws when no import names its chunk after a route, or one import is named after two. */
+/** @throws when no import of the kit's entry names its chunk after a route, or one import is named after two. */
 export function assetsBySlotAndRoute(
   compilation: Compilation,
   remote: RemoteFolder,
@@ -20,11 +20,13 @@ export function assetsBySlotAndRoute(
   const pages = remote.config.routes.map(({ path }) => {
     const group = compilation.namedChunkGroups.get(path);
     if (group) return { path, group };
+    // An entry of the remote's own may hold its pages itself.
+    if (remote.implementation === null) return { path, group: exposed };
     throw new Error(
-      `${remote.remoteModule}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
+      `${remote.implementation.remote}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
     );
   });
-  const groups = pages.map(({ group }) => group);
+  const groups = pages.map(({ group }) => group).filter((group) => group !== exposed);
   const router = compilation.namedChunkGroups.get('router');
   const base = router ? [...shell, router] : shell;
   return Object.fromEntries([

@@ -3,15 +3,13 @@
  * mini-css-extract-plugin, which stands before this loader and takes a module as css-loader makes them.
  */
 import { basename, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LoaderContext } from 'webpack';
 import * as z from 'zod/mini';
 import { type RuleCache, StyleRules } from '../styleRules.ts';
+import { ownModule } from './ownModule.ts';
 
 /** The layer of modules that are evaluated here and are no part of what is built. */
 export const EVALUATED = 'styles-evaluated';
-
-const emotion = fileURLToPath(new URL('../emotion.ts', import.meta.url));
 
 const evaluatedSchema = z.object({
   styles: z.record(z.string(), z.unknown()),
@@ -21,7 +19,7 @@ const evaluatedSchema = z.object({
 const exportSchema = z.union([z.string(), z.record(z.string(), z.string())]);
 
 export default async function stylesLoader(this: LoaderContext<unknown>): Promise<string> {
-  const source = `import * as styles from ${JSON.stringify(this.resourcePath)};\nimport { cache } from ${JSON.stringify(emotion)};\nexport { styles, cache };\n`;
+  const source = `import * as styles from ${JSON.stringify(this.resourcePath)};\nimport { cache } from ${JSON.stringify(ownModule('emotion'))};\nexport { styles, cache };\n`;
   const evaluated: unknown = await this.importModule(`data:text/javascript,${encodeURIComponent(source)}`, {
     layer: EVALUATED,
     publicPath: '',

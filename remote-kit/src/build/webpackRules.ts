@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { ownModule } from './ownModule.ts';
 import { DRAWN } from './stillLoader.ts';
 import { EVALUATED } from './stylesLoader.ts';
 
@@ -26,36 +27,23 @@ export function webpackRules({ side, development = false, refresh = false }: Rul
       },
     },
   });
+  const styles: RuleSetRule = {
+    // Sources, and what `npm run pack` compiles from them.
+    test: /\.styles\.[jt]s$/,
+    issuerLayer: { not: EVALUATED },
+    use: [MiniCssExtractPlugin.loader, ownModule('build/stylesLoader')],
+  };
+  const still: RuleSetRule = {
+    test: /\.still\.tsx$/,
+    resourceQuery: { not: [new RegExp(DRAWN)] },
+    use: [{ loader: ownModule('build/stillLoader'), options: { side, development } }],
+  };
   // In the harness and on the server styles modules run as ordinary Emotion.
-  const isEvaluated = side === 'browser' && !development;
+  const evaluated = side === 'browser' && !development ? [styles] : [];
   return [
+    { test: /\.tsx?$/, resolve: { fullySpecified: false } },
     {
-      test: /\.tsx$/,
-      resolve: { fullySpecified: false },
-      oneOf: [
-        {
-          test: /\.still\.tsx$/,
-          resourceQuery: { not: [new RegExp(DRAWN)] },
-          use: [{ loader: require.resolve('./stillLoader.ts'), options: { side, development } }],
-        },
-        { use: [swc(true)] },
-      ],
-    },
-    {
-      test: /\.ts$/,
-      resolve: { fullySpecified: false },
-      oneOf: [
-        ...(isEvaluated
-          ? [
-              {
-                test: /\.styles\.ts$/,
-                issuerLayer: { not: EVALUATED },
-                use: [MiniCssExtractPlugin.loader, require.resolve('./stylesLoader.ts')],
-              },
-            ]
-          : []),
-        { use: [swc(false)] },
-      ],
+      oneOf: [...evaluated, still, { test: /\.tsx$/, use: [swc(true)] }, { test: /\.ts$/, use: [swc(false)] }],
     },
     // Evaluated in Node: what Emotion has for browsers asks for a document.
     { issuerLayer: EVALUATED, resolve: { conditionNames: ['webpack', 'production', 'module', 'import'] } },

@@ -11,12 +11,19 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { aliasesOf, entryFile, serverConfiguration } from '../build/remoteCompilers.ts';
+import { ownModule } from '../build/ownModule.ts';
+import { aliasesOf, serverConfiguration } from '../build/remoteCompilers.ts';
 import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
 import { webpackRules } from '../build/webpackRules.ts';
-import { type HarnessAnswer, harnessRequestSchema, RENDER_PATH } from './drawnSlot.ts';
+import {
+  type HarnessAnswer,
+  harnessRequestSchema,
+  RENDER_PATH,
+  SERVER_BUILDS_PATH,
+  type ServerBuild,
+} from './drawnSlot.ts';
 
 export interface DevOptions {
   readonly folder: string;
@@ -41,6 +48,8 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
   const apiOrigin = (storeApiUrl ?? storeApi?.origin ?? '').replace(/\/+$/, '');
   say(`${remote.config.name}: store-api ${apiOrigin === '' ? 'is not there: calls will fail' : `at ${apiOrigin}`}`);
 
+  // The stack of a render that throws names lines of the sources.
+  process.setSourceMapsEnabled(true);
   const server = watchServer(remote, scratch, say);
   const devServer = new WebpackDevServer(
     {
@@ -50,7 +59,7 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
       static: false,
       // Its own would end the process before store-api is stopped.
       setupExitSignals: false,
-      client: { overlay: false },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: true } },
       devMiddleware: { publicPath: '/__harness/' },
       proxy: apiOrigin === '' ? [] : [{ context: ['/api', '/media', '/checkout'], target: apiOrigin }],
       setupMiddlewares(middlewares, { app }) {
@@ -60,6 +69,14 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
               response.setHeader('content-type', 'application/json');
               response.end(JSON.stringify(answer));
             });
+          } else if (request.url === SERVER_BUILDS_PATH) {
+            response.setHeader('content-type', 'text/event-stream');
+            response.setHeader('cache-control', 'no-store');
+            response.flushHeaders();
+            response.on(
+              'close',
+              server.subscribe((build) => response.write(`data: ${JSON.stringify(build)}\n\n`)),
+            );
           } else if (request.headers.accept?.includes('text/html')) {
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.end(page(remote.config.name));
@@ -108,7 +125,7 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     mode: 'development',
     context: remote.folder,
     target: ['web', 'es2022'],
-    entry: { harness: [...tokens, entryFile('harness')] },
+    entry: { harness: [...tokens, ownModule('entries/harness')] },
     devtool: 'eval-cheap-module-source-map',
     output: {
       publicPath: '/__harness/',
@@ -138,6 +155,9 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
 interface WatchedServer {
   /** Resolves when the bundle is built from the sources as they are, or has failed. */
   built(): Promise<void>;
+  /** Calls the listener with the last build and with each one after it. @returns a function that ends it */
+  subscribe(listener: (build: ServerBuild) => void): () => void;
+  /** @throws with the compiler's messages while the sources do not compile */
   render(): Render;
   stop(): Promise<void>;
 }
@@ -148,23 +168,31 @@ function watchServer(remote: RemoteFolder, scratch: string, say: (line: string) 
   const configuration = serverConfiguration({ remote: { ...remote, out: scratch }, development: true });
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack gave no compiler.');
-  let build = Promise.withResolvers<void>();
+  let building = Promise.withResolvers<void>();
   compiler.hooks.invalid.tap('harness', () => {
-    const before = build;
-    build = Promise.withResolvers<void>();
-    void build.promise.then(before.resolve);
+    const before = building;
+    building = Promise.withResolvers<void>();
+    void building.promise.then(before.resolve);
   });
-  let failure: string | null = null;
+  let last: ServerBuild | null = null;
+  const listeners = new Set<(build: ServerBuild) => void>();
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
-    if (failure !== null) say(failure);
+    const build = { problems: problemsOf(error, stats) };
+    for (const problem of build.problems) say(problem);
     delete require.cache[file];
-    build.resolve();
+    last = build;
+    building.resolve();
+    for (const listener of listeners) listener(build);
   });
   return {
-    built: () => build.promise,
+    built: () => building.promise,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (last) listener(last);
+      return () => listeners.delete(listener);
+    },
     render() {
-      if (failure !== null) throw new Error(failure);
+      if (last && last.problems.length > 0) throw new Error(last.problems.join('\n'));
       const { render } = require(file);
       if (typeof render !== 'function') throw new Error('The server bundle exports no render.');
       return async (request) => renderResultSchema.parse(await render(request));
@@ -176,6 +204,15 @@ function watchServer(remote: RemoteFolder, scratch: string, say: (line: string) 
       return closed.promise;
     },
   };
+}
+
+/** One text for each error, its first line naming the file. */
+function problemsOf(error: Error | null, stats: Stats | undefined): string[] {
+  if (error) return [error.message];
+  const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};
+  return errors.map(({ moduleName, loc, message }) =>
+    `${[moduleName, loc].filter(Boolean).join(' ')}\n${message}`.trim(),
+  );
 }
 
 async function answerRender(

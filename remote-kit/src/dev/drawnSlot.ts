@@ -8,6 +8,16 @@ import * as z from 'zod/mini';
 /** Path of the harness's own server. */
 export const RENDER_PATH = '/__harness/render';
 
+/** Path of the stream of ServerBuilds: server-sent events, the last build first. */
+export const SERVER_BUILDS_PATH = '/__harness/server-builds';
+
+/** How a build of the remote's server side ended. */
+export const serverBuildSchema = z.object({
+  /** The compiler's messages, one for each error; empty: the new bundle draws from now on. */
+  problems: z.array(z.string()),
+});
+export type ServerBuild = z.infer<typeof serverBuildSchema>;
+
 export const harnessRequestSchema = z.object({
   slot: z.enum(SLOTS),
   url: z.string(),

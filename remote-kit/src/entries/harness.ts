@@ -9,13 +9,19 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { MountProps, NavigateOptions, RenderResult, Slot } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
-import remote from '@tessera/this-remote/remote';
-import { type HarnessAnswer, type HarnessRequest, harnessAnswerSchema, RENDER_PATH } from '../dev/drawnSlot.ts';
+import config from '@tessera/this-remote/config';
+import * as lifecycles from '@tessera/this-remote/lifecycles';
+import { clear as clearOverlay, showProblems } from 'webpack-dev-middleware/client/overlay';
+import {
+  type HarnessAnswer,
+  type HarnessRequest,
+  harnessAnswerSchema,
+  RENDER_PATH,
+  SERVER_BUILDS_PATH,
+  serverBuildSchema,
+} from '../dev/drawnSlot.ts';
 import { exampleOf } from '../dev/exampleOf.ts';
-import { createLifecycles } from '../lifecycles.ts';
 
-const { config } = remote;
-const lifecycles = createLifecycles(remote);
 const log = document.createElement('div');
 log.className = 'harness-log';
 log.setAttribute('role', 'log');
@@ -135,6 +141,8 @@ function controls(): HTMLElement {
   );
 }
 
+type DrawnAnswer = Extract<HarnessAnswer, { kind: 'drawn' }>;
+
 async function askServer(slot: Slot): Promise<HarnessAnswer> {
   const request: HarnessRequest = {
     slot,
@@ -158,20 +166,29 @@ const mounted = new Map<Slot, MountProps>();
 /** Still components bring no rules to the browser: the server's markup comes with them. */
 const rulesOf = ({ styles = [] }: RenderResult) => styles.map(({ css }) => css).join('\n');
 
-/** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
-async function draw(slot: Slot, place: HTMLElement): Promise<void> {
-  const answer = await askServer(slot);
-  place.removeAttribute('data-failed');
-  if (answer.kind === 'failed') {
-    place.dataset.failed = answer.message;
-    return;
-  }
-  const { result, route, frame } = answer;
-  if (result.redirect !== null) return goTo(result.redirect, { replace: true });
+const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Shows in the overlay why a slot is not drawn, until the slot is drawn anew. */
+function showFailure(slot: Slot, message: string): void {
+  mounted.delete(slot);
+  showProblems('errors', [`${slot} of ${config.name}\n${message}`], slot);
+}
+
+function applyAnswer({ frame, result }: DrawnAnswer): void {
   document.documentElement.dataset.theme = frame.theme;
   document.documentElement.toggleAttribute('data-over-hero', frame.overHero ?? false);
   document.documentElement.lang = visitor.locale;
   if (result.head) document.title = result.head.title;
+}
+
+/** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
+async function draw(slot: Slot, place: HTMLElement, answer?: HarnessAnswer): Promise<void> {
+  answer ??= await askServer(slot);
+  clearOverlay(slot);
+  if (answer.kind === 'failed') return showFailure(slot, answer.message);
+  const { result, route, frame } = answer;
+  if (result.redirect !== null) return goTo(result.redirect, { replace: true });
+  applyAnswer(answer);
   const styles = element('style', { textContent: rulesOf(result) });
   const content = element('div', { innerHTML: result.html });
   const before = place.lastElementChild;
@@ -192,34 +209,61 @@ async function draw(slot: Slot, place: HTMLElement): Promise<void> {
     port: own,
     entryState: history.state,
     navigate,
-    reportError: (error, phase) => say(`! ${slot} ${phase}: ${error instanceof Error ? error.message : error}`),
+    reportError: (error, phase) => {
+      say(`! ${slot} ${phase}: ${error instanceof Error ? error.message : error}`);
+      if (phase === 'render') showFailure(slot, textOf(error));
+    },
   };
   await lifecycles.mount(props).then(
     () => mounted.set(slot, props),
-    (error: unknown) => {
-      place.dataset.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    },
+    (error: unknown) => showFailure(slot, textOf(error)),
   );
   if (config.hears.some(({ name }) => name === frameChanged.name)) standIn.emit(frameChanged, frame);
 }
 
-/** After a hot update: what the server has drawn for still components is drawn anew, and all else keeps its state. */
-async function drawStill(): Promise<void> {
-  for (const [slot, place] of places) {
-    const [styles, content] = place.children;
-    const answer = await askServer(slot);
-    if (answer.kind === 'failed' || !styles || !content) continue;
-    const drawn = element('div', { innerHTML: answer.result.html }).querySelectorAll('[data-still]');
-    styles.textContent = rulesOf(answer.result);
-    content.querySelectorAll('[data-still]').forEach((still, at) => {
-      still.innerHTML = drawn[at]?.innerHTML ?? '';
-    });
+/**
+ * After a build: new data and texts reach the components that are mounted, which keep their state, and the server's
+ * markup of still components takes the place of the old. A slot that could not be drawn before is drawn anew.
+ */
+async function refresh(slot: Slot, place: HTMLElement): Promise<void> {
+  const answer = await askServer(slot);
+  const props = mounted.get(slot);
+  const [styles, content] = place.children;
+  if (answer.kind === 'failed' || answer.result.html === '' || !props || !styles || !content) {
+    return draw(slot, place, answer);
   }
+  applyAnswer(answer);
+  styles.textContent = rulesOf(answer.result);
+  const next = { ...props, route: answer.route, frame: answer.frame, state: answer.result.state };
+  mounted.set(slot, next);
+  await lifecycles.update(next).catch((error: unknown) => showFailure(slot, textOf(error)));
+  const drawn = element('div', { innerHTML: answer.result.html }).querySelectorAll(OUTER_STILL);
+  content.querySelectorAll(OUTER_STILL).forEach((still, at) => {
+    const markup = drawn[at]?.innerHTML;
+    if (still.getAttribute('data-still') === '' && markup !== undefined) still.innerHTML = markup;
+  });
 }
 
-async function drawAll(): Promise<void> {
-  for (const [slot, place] of places) await draw(slot, place);
+const OUTER_STILL = '[data-still]:not([data-still] *)';
+
+let drawing = Promise.resolve();
+/** One after the other: two draws of one slot would unmount each other's markup. */
+function forEachSlot(work: (slot: Slot, place: HTMLElement) => Promise<void>): Promise<void> {
+  drawing = drawing
+    .then(async () => {
+      for (const [slot, place] of places) {
+        place.ariaBusy = 'true';
+        await work(slot, place).finally(() => {
+          place.ariaBusy = 'false';
+        });
+      }
+    })
+    .catch((error: unknown) => say(`! ${textOf(error)}`));
+  return drawing;
 }
+
+const drawAll = () => forEachSlot((slot, place) => draw(slot, place));
+const refreshAll = () => forEachSlot(refresh);
 
 document.body.append(controls(), ...places.values());
 document.addEventListener('click', (event) => {
@@ -234,7 +278,16 @@ window.addEventListener('popstate', () => {
   address.value = location.pathname + location.search;
   void drawAll();
 });
-await drawAll();
+
+let server: 'unknown' | 'builds' | 'fails' = 'unknown';
+new EventSource(SERVER_BUILDS_PATH).addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const { problems } = serverBuildSchema.parse(JSON.parse(data));
+  const before = server;
+  server = problems.length === 0 ? 'builds' : 'fails';
+  showProblems('errors', problems, 'server');
+  // What is on the page stays there until the sources compile.
+  if (server === 'builds') void (before === 'unknown' ? drawAll() : refreshAll());
+});
 import.meta.webpackHot?.addStatusHandler((status) => {
-  if (status === 'idle') void drawStill();
+  if (status === 'idle' && server === 'builds') void refreshAll();
 });

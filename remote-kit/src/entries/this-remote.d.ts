@@ -3,6 +3,18 @@ declare module '@tessera/this-remote/remote' {
   const remote: import('../implementRemote.ts').AnyRemote;
   export default remote;
 }
+declare module '@tessera/this-remote/config' {
+  const config: import('@tessera/shared-contracts/remote').RemoteConfig;
+  export default config;
+}
+/** The browser entry: the kit's, or the remote's own. */
+declare module '@tessera/this-remote/lifecycles' {
+  type Lifecycles = import('@tessera/shared-contracts/remote').RemoteLifecycles;
+  export const bootstrap: Lifecycles['bootstrap'];
+  export const mount: Lifecycles['mount'];
+  export const update: Lifecycles['update'];
+  export const unmount: Lifecycles['unmount'];
+}
 /** webpack's, in the harness. */
 interface ImportMeta {
   readonly webpackHot?: { addStatusHandler(handler: (status: string) => void): void };

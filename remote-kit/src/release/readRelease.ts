@@ -1,4 +1,5 @@
-/** A built remote on disk, read into what the registry takes. */
+/** A release as a build leaves it on disk, read into what the registry takes. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
@@ -8,41 +9,43 @@ import {
   releasePathSchema,
 } from '@tessera/shared-contracts/composition';
 import { fieldErrors } from '@tessera/shared-contracts/problem';
-import { integrityOf } from './checkRelease.ts';
 
-export class RemoteFolderInvalid extends Error {
-  override readonly name = 'RemoteFolderInvalid';
+export class ReleaseFolderInvalid extends Error {
+  override readonly name = 'ReleaseFolderInvalid';
 }
 
 const MANIFEST = 'release.json';
 /** Where remote-kit's build leaves source maps: private, and no part of the release. */
 const MAPS = '.maps';
 
+/** As `integrity` attributes and the registry have it. */
+const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 /**
  * Reads a folder that holds release.json itself or in dist/. Every file beside it goes along with its hash, but for
  * release.json, which is the manifest, and names that begin with a dot, which are tools' own.
- * @throws {RemoteFolderInvalid} naming the folder and what is wrong with it
+ * @throws {ReleaseFolderInvalid} naming the folder and what is wrong with it
  */
-export async function readRemoteFolder(folder: string): Promise<Publish> {
+export async function readRelease(folder: string): Promise<Publish> {
   const root = await findRoot(folder);
   const manifest = await readManifest(join(root, MANIFEST));
   const paths = await listFiles(root);
   const files: Publish['files'] = [];
   for (const path of paths) {
     if (!releasePathSchema.safeParse(path).success) {
-      throw new RemoteFolderInvalid(`${join(root, path)} has a name that a release cannot hold.`);
+      throw new ReleaseFolderInvalid(`${join(root, path)} has a name that a release cannot hold.`);
     }
     const content = await readFile(join(root, path));
     files.push({ path, integrity: integrityOf(content), content: content.toString('base64') });
   }
   const parsed = publishSchema.safeParse({ manifest, files });
   if (parsed.success) return parsed.data;
-  throw new RemoteFolderInvalid(`${root} does not fit: ${sayErrors(parsed.error)}.`);
+  throw new ReleaseFolderInvalid(`${root} does not fit: ${sayErrors(parsed.error)}.`);
 }
 
 /**
  * The source maps that the build of a folder has left, by the path of their script.
- * @throws {RemoteFolderInvalid} when the folder holds no built remote
+ * @throws {ReleaseFolderInvalid} when the folder holds no built remote
  */
 export async function readSourceMaps(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const maps = join(await findRoot(folder), MAPS);
@@ -62,8 +65,8 @@ async function findRoot(folder: string): Promise<string> {
     if (found?.isFile()) return root;
   }
   const there = await stat(folder).catch(() => null);
-  if (!there?.isDirectory()) throw new RemoteFolderInvalid(`There is no folder ${folder}.`);
-  throw new RemoteFolderInvalid(
+  if (!there?.isDirectory()) throw new ReleaseFolderInvalid(`There is no folder ${folder}.`);
+  throw new ReleaseFolderInvalid(
     `${folder} holds no built remote: there is no ${candidates.map((root) => join(root, MANIFEST)).join(' and no ')}. Build the remote first.`,
   );
 }
@@ -74,11 +77,11 @@ async function readManifest(path: string): Promise<Publish['manifest']> {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new RemoteFolderInvalid(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ReleaseFolderInvalid(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const parsed = releaseManifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new RemoteFolderInvalid(`${path} does not fit: ${sayErrors(parsed.error)}.`);
+  throw new ReleaseFolderInvalid(`${path} does not fit: ${sayErrors(parsed.error)}.`);
 }
 
 const sayErrors = (error: Parameters<typeof fieldErrors>[0]) =>
@@ -94,7 +97,9 @@ async function listFiles(root: string): Promise<string[]> {
     if (path === MANIFEST || path.split('/').some((part) => part.startsWith('.'))) continue;
     if (entry.isFile()) paths.push(path);
     else if (!entry.isDirectory()) {
-      throw new RemoteFolderInvalid(`${join(root, path)} is neither a file nor a folder; a release holds plain files.`);
+      throw new ReleaseFolderInvalid(
+        `${join(root, path)} is neither a file nor a folder; a release holds plain files.`,
+      );
     }
   }
   return paths.sort();

@@ -1,0 +1,21 @@
+/** Publishing a built remote: its release, then its source maps, which go where only its team and operators get them. */
+import { type Published, publishRelease } from './publishRelease.ts';
+import { readRelease, readSourceMaps } from './readRelease.ts';
+import type { RegistryCalls } from './registryCalls.ts';
+import { readSourceMap, sendSourceMap } from './sourceMaps.ts';
+
+/**
+ * @throws {ReleaseFolderInvalid} naming what is wrong with the folder
+ * @throws {CallFailed} when the registry refuses it
+ */
+export async function publishFolder(calls: RegistryCalls, folder: string): Promise<Published> {
+  const published = await publishRelease(calls, await readRelease(folder));
+  const { remote, version } = published.release;
+  const maps = [...(await readSourceMaps(folder))];
+  const last = maps.at(-1);
+  if (!last) return published;
+  // They are sent in order, so the last one says whether an earlier publish got through to its end.
+  if (!published.created && (await readSourceMap(calls, { remote, version, path: last[0] }))) return published;
+  for (const [path, map] of maps) await sendSourceMap(calls, { remote, version, path }, map);
+  return published;
+}

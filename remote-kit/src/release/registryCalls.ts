@@ -1,0 +1,92 @@
+/** HTTP calls of the registry: a parsed answer, or an error with a sentence for the person at the terminal. */
+import { problemSchema } from '@tessera/shared-contracts/problem';
+import * as z from 'zod/mini';
+
+/** The registry said no, or cannot be reached. The message is for the person at the terminal. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  /** The problem's code, or `registry.unreachable`, `registry.unexpected`. */
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** Milliseconds for one call: a promotion waits up to 5000 for the shells, an upload may be slow. */
+const TIMEOUT_MS = 60_000;
+
+export interface RegistryCalls {
+  /** @throws {CallFailed} when the registry does not answer, or refuses */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { readonly body?: unknown },
+  ): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** The body as the schema has it. @throws {CallFailed} `registry.unexpected` */
+  understood<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema>;
+}
+
+/**
+ * @param origin without a trailing slash
+ * @param readToken asked before each call
+ */
+export function createRegistryCalls(origin: string, readToken: () => Promise<string>): RegistryCalls {
+  return {
+    async call(method, path, options = {}) {
+      const headers: Record<string, string> = {
+        accept: 'application/json',
+        authorization: `Bearer ${await readToken()}`,
+      };
+      if (options.body !== undefined) headers['content-type'] = 'application/json';
+      let response: Response;
+      let text: string;
+      try {
+        response = await fetch(`${origin}${path}`, {
+          method,
+          headers,
+          ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        text = await response.text();
+      } catch (error) {
+        throw new CallFailed(
+          'registry.unreachable',
+          `No registry answers at ${origin} (${reasonOf(error)}). Start it, or name another one with --registry or REGISTRY_URL.`,
+          error,
+        );
+      }
+      const body = text === '' ? null : parseJson(text);
+      if (response.ok) return { status: response.status, body };
+      const problem = problemSchema.safeParse(body);
+      if (problem.success) throw new CallFailed(problem.data.code, problem.data.detail);
+      throw new CallFailed('registry.unexpected', `${origin} answered ${response.status} and is perhaps no registry.`);
+    },
+
+    understood(schema, body) {
+      const parsed = z.core.safeParse(schema, body);
+      if (parsed.success) return parsed.data;
+      throw new CallFailed(
+        'registry.unexpected',
+        `${origin} answered what this version of the command line does not understand: ${z.prettifyError(parsed.error)}`,
+      );
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `fetch` says only "fetch failed"; why is in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return error.message;
+}

@@ -1,0 +1,170 @@
+/**
+ * Makes tarballs of what a team outside of this repository builds a remote with: compiled JavaScript with type
+ * declarations. Inside of the repository the packages' `exports` name their sources, which nothing has to build first;
+ * in a tarball they name what is compiled here.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { SHARED_RANGES } from '@tessera/remote-kit/build/sharedPackages';
+import * as z from 'zod';
+import { runCommand } from './runCommand.ts';
+import { ROOT } from './stack.ts';
+
+/** Each stands on those before it. */
+export const PACKED = ['shared-contracts', 'remote-kit', 'design-system', 'tessera-remote'] as const;
+export type PackedWorkspace = (typeof PACKED)[number];
+
+/** Where the sources of a workspace lie, and what is compiled from them in its tarball. */
+const SOURCES = 'src';
+const COMPILED = 'lib';
+/** What goes along as it is, where a workspace has it. */
+const PLAIN = ['README.md', 'bin', 'template', 'dist/fonts'];
+
+/** Packages that the host provides: the slice and the kit must have one copy between them. */
+const PROVIDED_BY_HOST = new Set(Object.keys(SHARED_RANGES));
+/** What only some slices need of a kit: for its tests, and for its types. */
+const OPTIONAL_PEERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'remote-kit': { '@testing-library/react': '^16.3.3', '@types/react': '^19.3.0' },
+  'design-system': { '@types/react': '^19.3.0' },
+};
+
+const packageSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string().optional(),
+  bin: z.record(z.string(), z.string()).optional(),
+  exports: z.record(z.string(), z.string().nullable()).optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+type WorkspacePackage = z.infer<typeof packageSchema>;
+
+export interface PackOptions {
+  /** Where the tarballs go; made when it is missing. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+}
+
+/** @returns the tarball of each workspace. @throws with the compiler's or npm's own messages */
+export async function packPackages({ folder, say }: PackOptions): Promise<Record<PackedWorkspace, string>> {
+  mkdirSync(folder, { recursive: true });
+  const caches = join(ROOT, 'node_modules/.cache');
+  mkdirSync(caches, { recursive: true });
+  // Inside of the repository, so that the packages' own dependencies are found.
+  const stage = mkdtempSync(join(caches, 'pack-'));
+  try {
+    const tarballs: Partial<Record<PackedWorkspace, string>> = {};
+    for (const workspace of PACKED) {
+      await stagePackage(workspace, stage);
+      tarballs[workspace] = await packStaged(join(stage, workspace), folder);
+      say(`${workspace}: ${tarballs[workspace]}`);
+    }
+    return z.record(z.enum(PACKED), z.string()).parse(tarballs);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+async function stagePackage(workspace: PackedWorkspace, stage: string): Promise<void> {
+  const from = join(ROOT, workspace);
+  const to = join(stage, workspace);
+  const manifest = packageSchema.parse(JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')));
+  await compile(workspace, stage);
+  for (const path of filesBelow(join(from, SOURCES)).filter((each) => each.endsWith('.css'))) {
+    cpSync(join(from, SOURCES, path), join(to, COMPILED, path));
+  }
+  for (const name of PLAIN) {
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
+  }
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(packedManifest(workspace, manifest), null, 2)}\n`);
+}
+
+/** JavaScript and declarations of all sources but tests, typed against the packages that were compiled before. */
+async function compile(workspace: PackedWorkspace, stage: string): Promise<void> {
+  const from = join(ROOT, workspace);
+  const outDir = join(stage, workspace, COMPILED);
+  const configFile = join(stage, `${workspace}.json`);
+  const configuration = {
+    extends: join(ROOT, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      allowImportingTsExtensions: false,
+      rewriteRelativeImportExtensions: true,
+      rootDir: join(from, SOURCES),
+      outDir,
+      // Not the sources of the others, which the repository's own exports name.
+      paths: Object.fromEntries(
+        PACKED.filter((each) => each !== workspace).map((each) => [
+          `@tessera/${each}/*`,
+          [join(stage, each, COMPILED, '*.d.ts')],
+        ]),
+      ),
+    },
+    include: [join(from, SOURCES), join(ROOT, 'shared-contracts/stylesheets.d.ts')],
+    exclude: [join(from, '**/*.test.*')],
+  };
+  writeFileSync(configFile, JSON.stringify(configuration));
+  const { code, output } = await runCommand(`tsc -p "${configFile}"`, { cwd: ROOT });
+  if (code !== 0) throw new Error(`${workspace} does not compile on its own:\n${output}`);
+  for (const path of filesBelow(outDir).filter((each) => each.endsWith('.d.ts'))) {
+    const file = join(outDir, path);
+    // The compiler rewrites the endings of imports in code, and leaves those in declarations.
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(/((?:from |import\()["']\.[^"']*)\.tsx?(["'])/g, '$1.js$2'),
+    );
+  }
+}
+
+/** The manifest as a registry of packages and its readers take it. */
+export function packedManifest(workspace: PackedWorkspace, manifest: WorkspacePackage) {
+  const entries = Object.entries(manifest.dependencies);
+  const optional = OPTIONAL_PEERS[workspace] ?? {};
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    description: manifest.description,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=24' },
+    bin: manifest.bin,
+    exports: manifest.exports && packedExports(manifest.exports),
+    files: [COMPILED, ...PLAIN],
+    dependencies: Object.fromEntries(entries.filter(([name]) => !PROVIDED_BY_HOST.has(providerOf(name)))),
+    peerDependencies: {
+      ...Object.fromEntries(entries.filter(([name]) => PROVIDED_BY_HOST.has(providerOf(name)))),
+      ...optional,
+    },
+    peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((name) => [name, { optional: true }])),
+  };
+}
+
+/** The request under which the host provides a package: of zod it is a subpath. */
+const providerOf = (name: string) => (name === 'zod' ? 'zod/mini' : name);
+
+/** Sources become what is compiled from them; what is of use inside of the repository alone is left out. */
+function packedExports(exported: NonNullable<WorkspacePackage['exports']>): Record<string, unknown> {
+  const packed: Record<string, unknown> = {};
+  for (const [name, target] of Object.entries(exported)) {
+    if (target === null) packed[name] = null;
+    else if (target.startsWith('./dist/')) packed[name] = target;
+    else if (target.startsWith(`./${SOURCES}/`)) {
+      const path = `./${COMPILED}/${relative(SOURCES, target)}`;
+      const stem = path.replace(/\.tsx?$/, '');
+      packed[name] = stem === path ? path : { types: `${stem}.d.ts`, default: `${stem}.js` };
+    }
+  }
+  return packed;
+}
+
+async function packStaged(staged: string, folder: string): Promise<string> {
+  const { code, output } = await runCommand(`npm pack --silent --pack-destination "${folder}"`, { cwd: staged });
+  const name = output.trim().split('\n').at(-1) ?? '';
+  if (code !== 0 || !name.endsWith('.tgz')) throw new Error(`npm pack failed in ${dirname(staged)}:\n${output}`);
+  return join(folder, name);
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

@@ -1,0 +1,1 @@
+export { jestConfig as default } from '@tessera/remote-kit/jest';
