@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Boot, PageAnswer, SlotAnswer, SlotBoot } from '@tessera/shared-contracts/page';
+import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import {
   type PageTitle,
   type RenderRequest,
@@ -14,6 +14,7 @@ import {
   SLOTS,
   type Slot,
 } from '@tessera/shared-contracts/remote';
+import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import { STORES } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
