@@ -214,23 +214,18 @@ export function createBus(
       const hears = new Set(declaration.hears.map(keyOf));
       let closed = false;
 
+      const refuse = (code: EventRefused['code'], key: string, message: string): never => {
+        throw new EventRefused(code, key, remote, null, message);
+      };
       const demand = (allowed: Set<string>, list: 'emits' | 'hears', event: EventKey) => {
         const key = keyOf(event);
         if (closed) {
-          throw new EventRefused(
-            'event.port-closed',
-            key,
-            remote,
-            null,
-            `${remote} used ${key} after it was unmounted.`,
-          );
+          refuse('event.port-closed', key, `${remote} used ${key} after it was unmounted.`);
         }
         if (!allowed.has(key)) {
-          throw new EventRefused(
+          refuse(
             'event.undeclared',
             key,
-            remote,
-            null,
             `${remote} does not declare ${key}. Add it to "${list}" in its remote.config.ts.`,
           );
         }
@@ -244,11 +239,9 @@ export function createBus(
             demand(emits, 'emits', event);
             const parsed = parse(event, payload, remote, null);
             if (running !== null && running.depth >= CHAIN_LIMIT) {
-              throw new EventRefused(
+              refuse(
                 'event.loop',
                 key,
-                remote,
-                null,
                 `${key} from ${remote}: ${CHAIN_LIMIT} events have followed from one another; two listeners answer each other.`,
               );
             }

@@ -68,7 +68,3 @@ export const pageAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('document'), url: z.string() }),
 ]);
 export type PageAnswer = z.infer<typeof pageAnswerSchema>;
-
-/** GET /_slot?slot=…&url=…&composition=…&version=…: one slot of a page, drawn by one release of the composition. */
-export const slotAnswerSchema = z.object({ html: z.string(), state: z.json() });
-export type SlotAnswer = z.infer<typeof slotAnswerSchema>;

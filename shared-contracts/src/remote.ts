@@ -13,11 +13,12 @@ export type Json = string | number | boolean | null | { [key: string]: Json } | 
 
 export const eventKeySchema = z.object({ name: z.string().check(z.minLength(1)), version: z.int().check(z.gte(1)) });
 
-const pathSchema = z.string().check(z.regex(/^\/[^?#]*$/, 'must be a path that starts with "/"'));
+const PATH = z.regex(/^\/[^?#]*$/, 'must be a path that starts with "/"');
+const pathSchema = z.string().check(PATH);
 
 export const routeSchema = z.object({
   /** Path pattern in React Router's grammar: `/ring/buy/:region`, `/shop/*`. `matchRoute` says which of two wins. */
-  path: pathSchema.check(z.regex(/^([^*]*|[^*]*\/\*)$/, 'may have "*" as its last segment alone')),
+  path: z.string().check(PATH, z.regex(/^([^*]*|[^*]*\/\*)$/, 'may have "*" as its last segment alone')),
   /** A real path that the shell renders before it lets a new release take over. */
   probe: pathSchema,
   /** Differences from FRAME_DEFAULTS while this route is shown. */
@@ -67,8 +68,7 @@ export type PageTitle = z.infer<typeof pageTitleSchema>;
 const pixelsSchema = z.int().check(z.gte(1));
 
 /** What a page says of itself to browsers, search engines and whoever shows a link to it (SHELL-13). */
-export const pageHeadSchema = z.object({
-  ...pageTitleSchema.shape,
+export const pageHeadSchema = z.extend(pageTitleSchema, {
   /** Shown with a link to the page: Open Graph. */
   picture: z.optional(z.object({ url: pathSchema, width: pixelsSchema, height: pixelsSchema, alt: z.string() })),
   /** The picture that the first screen waits for, as its `<source>` names it, so that the browser asks for it before the page. */

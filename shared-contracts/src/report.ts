@@ -1,6 +1,7 @@
 /** What the shell's browser side tells its server of a slot that failed or survived an error: POST /_report. */
 import * as z from 'zod/mini';
 import { SLOTS } from './remote.ts';
+import { FRAME_LIMIT, MESSAGE_LIMIT } from './reportLimits.ts';
 import { STORES } from './stores.ts';
 
 /**
@@ -22,9 +23,6 @@ export const FAILURE_PHASES = [
 ] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
-/** Frames of a stack that a report carries at most. */
-export const FRAME_LIMIT = 20;
-
 const text = (length: number) => z.string().check(z.maxLength(length));
 
 export const failureReportSchema = z.object({
@@ -37,7 +35,7 @@ export const failureReportSchema = z.object({
   region: z.enum(STORES),
   /** The pattern of the page's route: `/ring/buy/:region`, never the address itself. */
   route: z.string().check(z.regex(/^\/[^?#\s]{0,200}$/, 'must be the pattern of a route')),
-  message: text(2000),
+  message: text(MESSAGE_LIMIT),
   /** Innermost first: `function path:line:column`, of scripts of this store alone; the function may be empty. */
   stack: z
     .array(

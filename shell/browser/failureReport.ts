@@ -1,10 +1,10 @@
 /** A failure as the server is told of it: whose it is, in which phase, and the frames of its stack that are this store's. */
-import { type FailureReport, FRAME_LIMIT } from '@tessera/shared-contracts/report';
+import type { FailureReport } from '@tessera/shared-contracts/report';
+import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reportLimits';
 import type { Failure } from './report.ts';
 
 /** Reports per page view; a loop of errors must not become a loop of requests. */
 const REPORT_LIMIT = 20;
-const MESSAGE_LIMIT = 2000;
 const sent = new Set<string>();
 const seen = new WeakSet<object>();
 

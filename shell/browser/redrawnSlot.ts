@@ -1,5 +1,5 @@
-import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
+import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/slotAnswer';
 
 /** Milliseconds for the server's answer; without one the release that steps in draws from the state that there is. */
 const REDRAW_DEADLINE = 3000;

@@ -6,9 +6,10 @@
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { OwnedPort } from '@tessera/shared-contracts/bus';
-import type { BrowserRelease, SlotAnswer } from '@tessera/shared-contracts/page';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/report';
+import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import { registerApplication, triggerAppChange, unloadApplication, unregisterApplication } from 'single-spa';
 import { letPressesThrough } from './heldPress.ts';
 

@@ -22,8 +22,8 @@ const bus = createBus((error, { sender, listener }) => {
 });
 // What nobody catches, as in a handler of a press: the slot has survived it.
 const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error, release: null, shown: page.shown });
-window.addEventListener('error', ({ error }) => reportUncaught(error));
-window.addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
+addEventListener('error', ({ error }) => reportUncaught(error));
+addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
 const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] });
 
@@ -73,13 +73,18 @@ document.addEventListener('click', (event) => {
 navigation.listen();
 page.start();
 
-const visitor = await reportTimezone(boot.visitor);
-// A click made meanwhile comes first: the page that it leads to may know the visitor already.
-await navigation.settled();
-// The shell's own page is the same in every store.
-const isRemotes = document.querySelector('#slot-page > [data-slot-content]:not([data-fallback])') !== null;
-if (visitor && visitor.store !== page.shown.visitor.store && isRemotes) await navigation.refresh();
-else if (visitor) {
-  tellVisitor(visitor);
-  page.tell({ visitor });
+/** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
+async function settleVisitor(): Promise<void> {
+  const visitor = await reportTimezone(boot.visitor);
+  // A click made meanwhile comes first: the page that it leads to may know the visitor already.
+  await navigation.settled();
+  // The shell's own page is the same in every store.
+  const isRemotes = document.querySelector('#slot-page > [data-slot-content]:not([data-fallback])') !== null;
+  if (visitor && visitor.store !== page.shown.visitor.store && isRemotes) await navigation.refresh();
+  else if (visitor) {
+    tellVisitor(visitor);
+    page.tell({ visitor });
+  }
 }
+// No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
+void settleVisitor();

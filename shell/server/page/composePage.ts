@@ -7,7 +7,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { Release } from '@tessera/shared-contracts/composition';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Boot, PageAnswer, SlotAnswer, SlotBoot } from '@tessera/shared-contracts/page';
+import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import {
   type PageTitle,
   type RenderRequest,
@@ -15,6 +15,7 @@ import {
   SLOTS,
   type Slot,
 } from '@tessera/shared-contracts/remote';
+import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
