@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack.ts';
@@ -23,7 +23,7 @@ interface ShellProcess {
 async function startShell(store: StartedStore, port: number, build: string): Promise<ShellProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-shell-'));
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'shell/server/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', openSync(join(dataDir, 'shell.log'), 'a'), 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
