@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createBus } from '@tessera/shared-contracts/bus';
+import { type Answer, bagAddRequested, bagAddSettled, bagOpenRequested } from '@tessera/shared-contracts/events';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { Boot, BrowserRelease } from '@tessera/shared-contracts/page';
+import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { screen, waitFor } from '@testing-library/dom';
+
+const loaded = new Map<string, () => Promise<RemoteLifecycles>>();
+jest.doMock('./federation.ts', () => ({
+  loadLifecycles: ({ version }: BrowserRelease) => loaded.get(version)?.(),
+}));
+jest.doMock('./fallbackStylesheet.ts', () => ({ FALLBACK_STYLESHEET: '/shell/fallback.css' }));
+
+const release = (version: string): BrowserRelease => ({
+  remote: 'mf-bag',
+  version,
+  team: 'bag',
+  container: `mf_bag_${version}`,
+  entry: `/remotes/mf-bag/${version}/remoteEntry.js`,
+  emits: [bagAddSettled],
+  hears: [bagAddRequested, bagOpenRequested],
+  css: [],
+  js: [],
+});
+const boot: Boot = {
+  composition: 'c1',
+  visitor: { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: null },
+  frame: FRAME_DEFAULTS,
+  route: { path: '/ring/buy/:region', params: { region: 'ae' } },
+  routes: {},
+  slots: [{ slot: 'bag', releases: [release('2.0.0')], renderedBy: '2.0.0' }],
+};
+const LINES = [{ merchandiseId: 'rose_gold_9', quantity: 1 }];
+const UNANSWERED: Omit<Answer, 'requestId'> = { ok: false, unanswered: true };
+const realFetch = globalThis.fetch;
+
+let reports: unknown[];
+let answers: Answer[];
+
+/** A page with a bag alone, and whoever puts something into it. */
+async function startPage() {
+  const { createComposedPage } = await import('./composedPage.ts');
+  const bus = createBus((error) => {
+    throw error;
+  });
+  const page = bus.connect('mf-product', { emits: [bagAddRequested, bagOpenRequested], hears: [bagAddSettled] });
+  answers = [];
+  page.on(bagAddSettled, (answer) => answers.push(answer));
+  createComposedPage({ boot, url: '/ring/buy/ae', bus, navigate: () => {} }).start();
+  return page;
+}
+
+/** A bag that draws itself and hears requests, in the hands of the test. */
+function aliveBag() {
+  let props: MountProps | null = null;
+  const heard: string[] = [];
+  const made: RemoteLifecycles = {
+    bootstrap: async () => {},
+    async mount(given) {
+      props = given;
+      given.port.on(bagAddRequested, ({ requestId }) => heard.push(requestId));
+    },
+    update: async () => {},
+    unmount: async ({ element }) => element.replaceChildren(),
+  };
+  return { made, heard, props: () => props };
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<input id="engraving">
+    <div id="slot-bag"><div data-slot-content data-waiting><p>Your bag</p></div></div>
+    <script type="application/json" id="state-bag" data-rendered-by="2.0.0">null</script>
+    <template id="bag-notice"><div role="alert"><p>No bag.</p><a href="/" data-document data-retry>Try again</a></div></template>`;
+  // jsdom measures nothing.
+  Object.assign(performance, { getEntriesByName: () => [], mark: () => {} });
+  reports = [];
+  globalThis.fetch = async (_input, init) => {
+    reports.push(JSON.parse(String(init?.body)));
+    return new Response(null, { status: 204 });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+describe('[OPS-05] a bag that dies with no other release', () => {
+  it('answers whoever has asked it and whoever asks it, and says so with a way on', async () => {
+    const bag = aliveBag();
+    loaded.set('2.0.0', async () => bag.made);
+    const page = await startPage();
+    await waitFor(() => expect(bag.props()).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-mounted="mf-bag@2.0.0"]')).not.toBeNull());
+    const engraving = document.getElementById('engraving');
+    engraving?.focus();
+    page.emit(bagAddRequested, { requestId: 'before', lines: LINES });
+    expect([bag.heard, answers]).toEqual([['before'], []]);
+
+    bag.props()?.reportError(new Error('broken effect'), 'effect');
+    expect(await screen.findByText('No bag.')).toBeTruthy();
+    expect(screen.getByText('Your bag')).toBeTruthy();
+    expect(answers).toEqual([{ requestId: 'before', ...UNANSWERED }]);
+    page.emit(bagAddRequested, { requestId: 'after', lines: LINES });
+    expect(answers.at(-1)).toEqual({ requestId: 'after', ...UNANSWERED });
+
+    // What the visitor was doing goes on, until they ask for the bag.
+    expect(document.activeElement).toBe(engraving);
+    page.emit(bagOpenRequested, {});
+    const wayOn = screen.getByRole('link', { name: 'Try again' });
+    expect(document.activeElement).toBe(wayOn);
+    expect(wayOn.getAttribute('href')).toBe('/ring/buy/ae');
+    await waitFor(() =>
+      expect(reports).toEqual([
+        expect.objectContaining({ remote: 'mf-bag', version: '2.0.0', phase: 'effect', route: '/ring/buy/:region' }),
+      ]),
+    );
+  });
+});
