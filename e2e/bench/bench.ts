@@ -143,7 +143,7 @@ try {
 async function stableVersion(): Promise<string> {
   const { placements } = await store.registry.status();
   const found = placements.find(({ region, remote }) => region === 'AE' && remote === REMOTE);
-  if (!found) throw new Error(`AE has no ${REMOTE}.`);
+  if (!found?.stable) throw new Error(`AE has no ${REMOTE}.`);
   return found.stable;
 }
 

@@ -6,8 +6,8 @@ type Change = Parameters<typeof answerOf>[1];
 const change: Change = {
   revision: 7,
   changes: [
-    { region: 'AE', remote: 'mf-bag', from: '1.0.0', to: '1.1.0' },
-    { region: 'EU', remote: 'mf-bag', from: '1.0.0', to: '1.1.0' },
+    { region: 'AE', remote: 'mf-bag', from: '1.0.0', to: '1.1.0', state: 'stable', reason: null },
+    { region: 'EU', remote: 'mf-bag', from: '1.0.0', to: '1.1.0', state: 'stable', reason: null },
   ],
 };
 const said = (region: string, part: Partial<Parameters<typeof answerOf>[2][number]> = {}) => ({

@@ -13,6 +13,7 @@ const ACTIVATION_CHANNEL = 'registry_activation';
 export async function recordActivation(db: RegistryDb, shell: string, { revision, results }: Activation) {
   await db.transaction(async (tx) => {
     for (const { region, remote, version, outcome, reason } of results) {
+      if (outcome === 'accepted') continue;
       const answer = { version, outcome, reason, revision, at: new Date() };
       await tx
         .insert(activation)

@@ -268,15 +268,17 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect(changeAnswerSchema.parse(answer.body)).toEqual({
         revision: before.revision + 1,
         changes: [
-          { region: 'AE', remote, from: null, to: '1.0.0' },
-          { region: 'EU', remote, from: null, to: '1.0.0' },
+          { region: 'AE', remote, from: null, to: '1.0.0', state: 'stable', reason: null },
+          { region: 'EU', remote, from: null, to: '1.0.0', state: 'stable', reason: null },
         ],
         shells: [],
+        warnings: [],
       });
       const after = await readCompositions();
       expect(after.revision).toBe(before.revision + 1);
       for (const region of STORES) {
-        const expected = region === 'AE' || region === 'EU' ? { stable: '1.0.0', previous: null } : undefined;
+        const expected =
+          region === 'AE' || region === 'EU' ? { stable: '1.0.0', previous: null, candidate: null } : undefined;
         expect(after.regions[region].remotes[remote]).toEqual(expected);
       }
       expect(after.releases[`${remote}@1.0.0`]).toMatchObject({ remote, version: '1.0.0' });
@@ -286,7 +288,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
       for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(remote, version);
       const { regions, releases } = await readCompositions();
-      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.2.0', previous: '1.1.0' });
+      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.2.0', previous: '1.1.0', candidate: null });
       expect(Object.keys(releases).filter((id) => id.startsWith(`${remote}@`))).toEqual([
         `${remote}@1.1.0`,
         `${remote}@1.2.0`,
@@ -298,10 +300,14 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       await promote(remote, '1.0.0');
       const { body: first } = await promote(remote, '1.1.0');
       const { body: again } = await promote(remote, '1.1.0');
-      expect(again).toEqual({ revision: first.revision, changes: [], shells: [] });
-      expect((await readCompositions()).regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+      expect(again).toEqual({ revision: first.revision, changes: [], shells: [], warnings: [] });
+      expect((await readCompositions()).regions.AE.remotes[remote]).toEqual({
+        stable: '1.1.0',
+        previous: '1.0.0',
+        candidate: null,
+      });
       const { body: wider } = await promote(remote, '1.1.0', ['AE', 'GB']);
-      expect(wider.changes).toEqual([{ region: 'GB', remote, from: null, to: '1.1.0' }]);
+      expect(wider.changes).toEqual([{ region: 'GB', remote, from: null, to: '1.1.0', state: 'stable', reason: null }]);
     });
 
     it('of an unknown version or remote is refused and lists what there is', async () => {
@@ -332,7 +338,9 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect(byRevision.map(({ revision }) => revision)).toEqual(versions.map((_, index) => before + 1 + index));
       let stable: string | null = null;
       for (const { changes } of byRevision) {
-        expect(changes).toEqual([{ region: 'AE', remote, from: stable, to: expect.any(String) }]);
+        expect(changes).toEqual([
+          { region: 'AE', remote, from: stable, to: expect.any(String), state: 'stable', reason: null },
+        ]);
         stable = changes[0]?.to ?? null;
       }
       expect((await readCompositions()).regions.AE.remotes[remote]?.stable).toBe(stable);
@@ -347,12 +355,12 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       await promote(remote, '1.2.0', ['AE', 'EU']);
       const answer = await rollBack(remote, ['AE', 'EU']);
       expect(answer.body.changes).toEqual([
-        { region: 'AE', remote, from: '1.2.0', to: '1.1.0' },
-        { region: 'EU', remote, from: '1.2.0', to: '1.0.0' },
+        { region: 'AE', remote, from: '1.2.0', to: '1.1.0', state: 'stable', reason: null },
+        { region: 'EU', remote, from: '1.2.0', to: '1.0.0', state: 'stable', reason: null },
       ]);
       const { regions } = await readCompositions();
-      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0' });
-      expect(regions.EU.remotes[remote]).toEqual({ stable: '1.0.0', previous: null });
+      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0', candidate: null });
+      expect(regions.EU.remotes[remote]).toEqual({ stable: '1.0.0', previous: null, candidate: null });
     });
 
     it('where nothing was before is refused and says so', async () => {
@@ -401,7 +409,9 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
               if (history.at(-1) !== one) history.push(one);
             }
             expect((await readCompositions()).regions.AE.remotes[remote]).toEqual(
-              history.length === 0 ? undefined : { stable: history.at(-1), previous: history.at(-2) ?? null },
+              history.length === 0
+                ? undefined
+                : { stable: history.at(-1), previous: history.at(-2) ?? null, candidate: null },
             );
           }
           while (history.length > 1) {
@@ -444,7 +454,11 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       await promote(remote, '1.1.0');
       const second = await stream.next();
       expect(second.compositions.revision).toBe(first.compositions.revision + 1);
-      expect(second.compositions.regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+      expect(second.compositions.regions.AE.remotes[remote]).toEqual({
+        stable: '1.1.0',
+        previous: '1.0.0',
+        candidate: null,
+      });
     });
 
     it('spares a client that comes back what it has, and gives it what it missed', async () => {
@@ -557,6 +571,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
           previous: '1.0.0',
           since: expect.any(String),
           by: 'test operator',
+          candidate: null,
           shells: [
             {
               shell: 'shell-1',

@@ -78,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const answerTo = async (change: Change): Promise<ChangeAnswer> => ({
     ...change,
+    warnings: [],
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 

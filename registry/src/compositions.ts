@@ -51,7 +51,7 @@ async function build(tx: RegistryDb, number: number): Promise<Compositions> {
   const named = new Map<string, { remote: string; version: string }>();
   for (const { region, remote, stable, previous } of rows) {
     if (!isStore(region)) continue;
-    regions[region].remotes[remote] = { stable, previous };
+    regions[region].remotes[remote] = { stable, previous, candidate: null };
     for (const version of previous === null ? [stable] : [stable, previous]) {
       named.set(releaseId({ remote, version }), { remote, version });
     }

@@ -132,7 +132,7 @@ describe('the registry as a process', () => {
     const { revision, regions, releases } = await compositionsOf(second.origin);
     // The one that was on its way may have been kept too, whole or not at all.
     expect([answered, answered + 1]).toContain(revision);
-    const expected = { stable: `1.0.${revision - 1}`, previous: `1.0.${revision - 2}` };
+    const expected = { stable: `1.0.${revision - 1}`, previous: `1.0.${revision - 2}`, candidate: null };
     expect(regions.AE.remotes['mf-bag']).toEqual(expected);
     expect(regions.EU.remotes['mf-bag']).toEqual(expected);
     expect(Object.keys(releases)).toHaveLength(2);

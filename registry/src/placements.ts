@@ -39,7 +39,7 @@ export function promote(db: RegistryDb, { remote, version, regions }: Promotion,
       await tx
         .insert(audit)
         .values({ at: since, who: by, what: 'promote', region, subject: remote, from, to: version, revision: next });
-      changes.push({ region, remote, from, to: version });
+      changes.push({ region, remote, from, to: version, state: 'stable', reason: null });
     }
     return changes;
   });
@@ -79,7 +79,7 @@ export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: stri
       await tx
         .insert(audit)
         .values({ at: since, who: by, what: 'rollback', region, subject: remote, ...versions, revision: next });
-      changes.push({ region, remote, ...versions });
+      changes.push({ region, remote, ...versions, state: 'stable', reason: null });
     }
     return changes;
   });

@@ -28,10 +28,34 @@ export const statusSchema = z.object({
     z.object({
       region: z.enum(STORES),
       remote: z.string(),
-      stable: z.string(),
+      /** Null: no version has been accepted here yet. */
+      stable: z.string().nullable(),
       previous: z.string().nullable(),
-      since: momentSchema,
-      by: z.string(),
+      /** Of the stable version; null while there is none. */
+      since: momentSchema.nullable(),
+      by: z.string().nullable(),
+      /** The last promotion, while it is not accepted. */
+      candidate: z
+        .object({
+          version: z.string(),
+          attempt: z.number().int(),
+          /** `refused`: ended by a shell's refusal; nothing happens until another promotion. */
+          state: z.enum(['candidate', 'refused']),
+          reason: z.string().nullable(),
+          since: momentSchema,
+          by: z.string(),
+          /** What shells have said of this attempt. */
+          shells: z.array(
+            z.object({
+              shell: z.string(),
+              connected: z.boolean(),
+              outcome: z.enum(['accepted', 'refused']),
+              reason: z.string().nullable(),
+              at: momentSchema,
+            }),
+          ),
+        })
+        .nullable(),
       /** Each shell's last word about this remote here; one that is not connected may be out of date. */
       shells: z.array(
         z.object({
@@ -92,6 +116,7 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
           previous,
           since: since.toISOString(),
           by,
+          candidate: null,
           shells: answers
             .filter((one) => one.region === region && one.remote === remote)
             .map(({ shell, version, outcome, reason, at }) => ({

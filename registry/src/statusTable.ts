@@ -33,7 +33,15 @@ function rowOf(placement: Status['placements'][number], { shells: connected }: S
       if (outcome === 'refused') return `${shell} refused ${version}: ${reason ?? 'no reason given'}`;
       return version === stable ? `${shell} active` : `${shell} still ${version}`;
     });
-  return [region, remote, stable, previous ?? '-', minuteOf(since), by, [...said, ...silent].join('; ') || '-'];
+  return [
+    region,
+    remote,
+    stable ?? '-',
+    previous ?? '-',
+    since === null ? '-' : minuteOf(since),
+    by ?? '-',
+    [...said, ...silent].join('; ') || '-',
+  ];
 }
 
 /** `2026-11-20T12:41:28.360Z` as `2026-11-20 12:41`. */

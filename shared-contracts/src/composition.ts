@@ -76,11 +76,22 @@ export type Release = z.infer<typeof releaseSchema>;
 /** `mf-bag@1.0.0` */
 export const releaseId = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
+/**
+ * A promoted version that no visitor gets yet: shells load and probe it beside the stable one. `attempt` is the revision
+ * of its promotion, so that promoting the same version again is another attempt.
+ */
+export const candidateSchema = z.object({ version: versionSchema, attempt: z.int().check(z.gte(1)) });
+export type Candidate = z.infer<typeof candidateSchema>;
+
 const placementSchema = z.object({
-  stable: versionSchema,
-  /** The version that was stable before this one: the last good one. */
+  /** What visitors get: the last version that shells have accepted. Null: none has been accepted yet. */
+  stable: z.nullable(versionSchema),
+  /** The accepted version that was stable before this one: the last good one, which a rollback brings back. */
   previous: z.nullable(versionSchema),
+  /** Left out by a registry that is older than candidates. */
+  candidate: z._default(z.nullable(candidateSchema), null),
 });
+export type Placement = z.infer<typeof placementSchema>;
 
 export const compositionSchema = z.object({
   remotes: z.record(remoteNameSchema, placementSchema),
@@ -109,41 +120,79 @@ export type Publish = z.infer<typeof publishSchema>;
 
 const regionsSchema = z.array(z.enum(STORES)).check(z.minLength(1));
 
+/** Milliseconds that the answer waits for the shells; 0: it comes at once. The registry has a default. */
+const waitSchema = z.optional(z.int().check(z.gte(0), z.lte(60_000)));
+
 /** POST /api/promotions */
-export const promotionSchema = z.object({ remote: z.string(), version: z.string(), regions: regionsSchema });
+export const promotionSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  regions: regionsSchema,
+  waitMs: waitSchema,
+});
 export type Promotion = z.infer<typeof promotionSchema>;
 
 /** POST /api/rollbacks */
-export const rollbackSchema = z.object({ remote: z.string(), regions: regionsSchema });
+export const rollbackSchema = z.object({ remote: z.string(), regions: regionsSchema, waitMs: waitSchema });
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-/** POST /api/shells/{shell}/activations: what a shell did with a revision, by region and remote. */
+/** What a shell's pages can give to releases: the version of each shared package, by the request that asks for it. */
+export const hostSchema = z.object({ provides: z.record(z.string(), z.string()) });
+export type Host = z.infer<typeof hostSchema>;
+
+/**
+ * POST /api/shells/{shell}/activations: what a shell has to say, by region and remote. Of a candidate: `accepted` or
+ * `refused`, with its attempt. Of the stable version: `active`, or `refused` when it cannot be run; without an attempt.
+ */
 export const activationSchema = z.object({
+  /** The newest revision that the shell knew when it said so. */
   revision: z.int(),
   results: z.array(
     z.object({
       region: z.enum(STORES),
       remote: remoteNameSchema,
       version: versionSchema,
-      outcome: z.enum(['active', 'refused']),
+      outcome: z.enum(['accepted', 'active', 'refused']),
+      attempt: z._default(z.nullable(z.int()), null),
       reason: z.nullable(z.string()),
     }),
   ),
+  /** Sent with the first report of a connection. */
+  host: z.optional(hostSchema),
 });
 export type Activation = z.infer<typeof activationSchema>;
 
-/** Answer of a promotion or a rollback: the new revision and what the shells that listen made of it. */
+/**
+ * Where a change stands when it is answered. `stable`: visitors get it. `candidate`: not every connected shell has
+ * accepted it yet, or none is connected; visitors get what they had. `refused`: a shell refused it, and that ended it.
+ */
+export const CHANGE_STATES = ['stable', 'candidate', 'refused'] as const;
+
+/** Answer of a promotion or a rollback: what became of it, and what the connected shells made of it. */
 export const changeAnswerSchema = z.object({
+  /** The newest revision that this change made. */
   revision: z.int(),
   changes: z.array(
-    z.object({ region: z.enum(STORES), remote: z.string(), from: z.nullable(z.string()), to: z.string() }),
-  ),
-  shells: z.array(
     z.object({
-      shell: z.string(),
-      outcome: z.enum(['active', 'refused', 'no answer']),
+      region: z.enum(STORES),
+      remote: z.string(),
+      /** What was stable there before. */
+      from: z.nullable(z.string()),
+      to: z.string(),
+      state: z.enum(CHANGE_STATES),
+      /** Why it was refused, or what a candidate waits for; null for `stable`. */
       reason: z.nullable(z.string()),
     }),
   ),
+  /** One entry per connected shell; `accepted`: it would run the candidate, which is not stable yet. */
+  shells: z.array(
+    z.object({
+      shell: z.string(),
+      outcome: z.enum(['active', 'accepted', 'refused', 'no answer']),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** What an operator should know and what keeps nothing from being promoted. */
+  warnings: z.array(z.string()),
 });
 export type ChangeAnswer = z.infer<typeof changeAnswerSchema>;

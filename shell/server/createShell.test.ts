@@ -743,6 +743,7 @@ describe('[OPS-01] a change in the registry', () => {
       remote: 'mf-header',
       version: '2.0.0',
       outcome: 'active',
+      attempt: null,
       reason: null,
     });
     expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('2.0.0');
@@ -804,6 +805,7 @@ describe('[OPS-01] a change in the registry', () => {
       remote: 'mf-product',
       version: '2.0.0',
       outcome: 'refused',
+      attempt: null,
       reason: expect.stringContaining(why),
     });
     expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');

@@ -53,7 +53,7 @@ export interface ActiveCompositionsOptions {
 }
 
 type Outcome = Activation['results'][number];
-type Placement = Compositions['regions'][Store]['remotes'][string];
+type Placement = Compositions['regions'][Store]['remotes'][string] & { readonly stable: string };
 
 interface Live {
   readonly composition: RegionComposition;
@@ -132,7 +132,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
 
   const wantedId = (compositions: Compositions, region: Store, remote: string): string | null => {
     const placement = compositions.regions[region].remotes[remote];
-    return placement ? releaseId({ remote, version: placement.stable }) : null;
+    return placement?.stable ? releaseId({ remote, version: placement.stable }) : null;
   };
 
   /** A version that steps in is a comfort: when it can't be had, the swap goes on without it. */
@@ -245,7 +245,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     const version = placement.stable;
     try {
       await activateInTime(compositions, region, remote, placement);
-      return { region, remote, version, outcome: 'active', reason: null };
+      return { region, remote, version, outcome: 'active', attempt: null, reason: null };
     } catch (error) {
       const failure = asRemoteFailure(error, 'remote.load.failed');
       const team = compositions.releases[releaseId({ remote, version })]?.team ?? null;
@@ -263,7 +263,14 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
         },
         'a release was refused',
       );
-      return { region, remote, version, outcome: 'refused', reason: `${failure.code}: ${firstLine(failure.message)}` };
+      return {
+        region,
+        remote,
+        version,
+        outcome: 'refused',
+        attempt: null,
+        reason: `${failure.code}: ${firstLine(failure.message)}`,
+      };
     }
   };
 
@@ -298,8 +305,8 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     }
     const results = await Promise.all(
       STORES.flatMap((region) =>
-        Object.entries(compositions.regions[region].remotes).map(([remote, placement]) =>
-          settle(compositions, region, remote, placement),
+        Object.entries(compositions.regions[region].remotes).flatMap(([remote, { stable, ...rest }]) =>
+          stable === null ? [] : [settle(compositions, region, remote, { stable, ...rest })],
         ),
       ),
     );

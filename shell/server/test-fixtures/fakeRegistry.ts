@@ -146,7 +146,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     place(regions, remote, stable, previous) {
       for (const region of regions) {
         const before = remotes[region][remote]?.stable ?? null;
-        remotes[region][remote] = { stable, previous: previous === undefined ? before : previous };
+        remotes[region][remote] = { stable, previous: previous === undefined ? before : previous, candidate: null };
       }
       return change();
     },
