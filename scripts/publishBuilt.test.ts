@@ -3,7 +3,7 @@ import { STORES } from '@tessera/shared-contracts/stores';
 import { planPromotion, type RegionState, report } from './publishBuilt.ts';
 
 const everywhere = (live: string | null, withdrawn = false): RegionState[] =>
-  STORES.map((region) => ({ region, live, withdrawn }));
+  STORES.map((region) => ({ region, live, candidate: null, withdrawn }));
 
 describe('a start with a build', () => {
   it('[OPS-02] promotes it in regions that have no version of its remote', () => {
@@ -15,7 +15,10 @@ describe('a start with a build', () => {
   });
 
   it('[OPS-02] leaves a remote out of a region that an operator has withdrawn it from', () => {
-    const states = [...everywhere('1.0.0-a').slice(1), { region: 'IN', live: null, withdrawn: true } as const];
+    const states = [
+      ...everywhere('1.0.0-a').slice(1),
+      { region: 'IN', live: null, candidate: null, withdrawn: true } as const,
+    ];
     expect(planPromotion('1.0.0-a', states)).toEqual({ promote: [], offer: ['IN'] });
   });
 
@@ -23,6 +26,21 @@ describe('a start with a build', () => {
     const [first, ...rest] = everywhere(null);
     const states = [{ ...first, live: '1.0.0-a' } as RegionState, ...rest];
     expect(planPromotion('1.0.0-a', states)).toEqual({ promote: STORES.slice(1), offer: [] });
+  });
+
+  it('[OPS-02] leaves a promotion alone that shells have not answered yet', () => {
+    const promoted = (version: string): RegionState[] =>
+      everywhere(null).map((state) => ({ ...state, candidate: { version, state: 'candidate' } }));
+    expect(planPromotion('1.0.0-a', promoted('1.0.0-a'))).toEqual({ promote: [], offer: [] });
+    expect(planPromotion('1.0.0-a', promoted('2.0.0'))).toEqual({ promote: [], offer: STORES });
+  });
+
+  it('[OPS-03] takes the place of a first build that was refused, and does not try that one again', () => {
+    const refused = everywhere(null).map(
+      (state): RegionState => ({ ...state, candidate: { version: '1.0.0-a', state: 'refused' } }),
+    );
+    expect(planPromotion('1.0.0-b', refused)).toEqual({ promote: STORES, offer: [] });
+    expect(planPromotion('1.0.0-a', refused)).toEqual({ promote: [], offer: STORES });
   });
 
   it('does nothing where it is live', () => {

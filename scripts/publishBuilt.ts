@@ -27,7 +27,9 @@ export interface RegionState {
   readonly region: Store;
   /** Null: it has no version of the remote. */
   readonly live: string | null;
-  /** An operator has taken the remote out of the region. */
+  /** The last promotion, while no shell has accepted it; null: there is none. */
+  readonly candidate: { readonly version: string; readonly state: 'candidate' | 'refused' } | null;
+  /** It had one, and an operator has taken it out of the region. */
   readonly withdrawn: boolean;
 }
 
@@ -40,8 +42,14 @@ export interface PromotionPlan {
 
 /** Where a build goes live by itself, and where an operator has to say so. */
 export function planPromotion(version: string, regions: readonly RegionState[]): PromotionPlan {
-  const others = regions.filter(({ live }) => live !== version);
-  const isFree = ({ live, withdrawn }: RegionState) => live === null && !withdrawn;
+  const isUnderWay = ({ live, candidate }: RegionState) =>
+    live === version || (candidate?.version === version && candidate.state === 'candidate');
+  const others = regions.filter((state) => !isUnderWay(state));
+  // A build that was refused is tried again when an operator says so; another one may take its place.
+  const isFree = ({ live, candidate, withdrawn }: RegionState) =>
+    live === null &&
+    !withdrawn &&
+    (candidate === null || (candidate.state === 'refused' && candidate.version !== version));
   return {
     promote: others.filter(isFree).map(({ region }) => region),
     offer: others.filter((state) => !isFree(state)).map(({ region }) => region),
@@ -58,14 +66,15 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
     const { remote, version } = release;
     const states = await Promise.all(
       STORES.map(async (region): Promise<RegionState> => {
-        const live = placements.find((each) => each.region === region && each.remote === remote)?.stable ?? null;
-        const withdrawn = live === null && (await lastAct(registry, token, region, remote)) === 'withdraw';
-        return { region, live, withdrawn };
+        const placed = placements.find((each) => each.region === region && each.remote === remote);
+        const withdrawn = placed === undefined && (await lastAct(registry, token, region, remote)) === 'withdraw';
+        return { region, live: placed?.stable ?? null, candidate: placed?.candidate ?? null, withdrawn };
       }),
     );
     const plan = planPromotion(version, states);
     const regions = promote === 'everywhere' ? [...plan.promote, ...plan.offer] : [...plan.promote];
-    if (regions.length > 0) await client.promote({ remote, version, regions });
+    // A start has no shell yet that could answer.
+    if (regions.length > 0) await client.promote({ remote, version, regions, waitMs: 0 });
     for (const line of report(`${remote}@${version}`, regions, promote === 'everywhere' ? [] : plan.offer)) say(line);
   }
 }
@@ -84,15 +93,16 @@ export function report(id: string, promoted: readonly Store[], offered: readonly
   return lines.length > 0 ? lines : [`  ${id} live already`];
 }
 
-const auditSchema = z.object({ entries: z.array(z.object({ what: z.string() })) });
+const auditSchema = z.object({ entries: z.array(z.object({ what: z.string(), outcome: z.string().default('done') })) });
 
-/** What was done last with a remote in a region, as the audit calls it; null: nothing ever. */
+/** What was done last with a remote in a region, as the audit calls it; what was refused was not done. Null: nothing ever. */
 async function lastAct(registry: string, token: string, region: Store, remote: string): Promise<string | null> {
-  const query = new URLSearchParams({ region, subject: remote, limit: '1' });
+  const query = new URLSearchParams({ region, subject: remote, limit: '100' });
   const response = await fetch(`${registry}/api/audit?${query}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok)
     throw new Error(`The registry's audit answered ${response.status}; it must be read before a start promotes.`);
-  return auditSchema.parse(await response.json()).entries[0]?.what ?? null;
+  const { entries } = auditSchema.parse(await response.json());
+  return entries.find(({ outcome }) => outcome === 'done')?.what ?? null;
 }
 
 /** The first operator's token, as the registry keeps it in its data folder. */

@@ -12,7 +12,11 @@ import { createSupervisor } from './supervise.ts';
 jest.setTimeout(180_000);
 
 const PAUSES = { first: 1000, longest: 30_000, calm: 60_000 };
-const CRASH = { how: 'signal SIGKILL', lastLines: 'what it said' };
+const CRASH = {
+  how: 'signal SIGKILL',
+  lastLines:
+    '{"level":30,"msg":"a request was answered"}\n{"level":50,"msg":"the disk is full"}\nError: no space left\n',
+};
 
 /** A supervisor whose services start, fail and wait as the test says, on a clock of its own. */
 function stage(starts: (() => Promise<void>)[] = []) {
@@ -54,7 +58,8 @@ describe('a service that ends by itself', () => {
     expect(started).toEqual(['registry']);
     const text = said.join('\n');
     expect(text).toContain('The registry ended by itself (signal SIGKILL); everything else goes on.');
-    expect(text).toContain('what it said');
+    expect(text).toContain('"the disk is full"}\nError: no space left');
+    expect(text).not.toContain('a request was answered');
     expect(text).toContain('/logs/registry.log');
     expect(text).toMatch(/The registry is started again in 1 s, at \d\d:\d\d:\d\d\./);
     expect(text).toContain('The registry is up again.');

@@ -1,5 +1,6 @@
 /** Keeps started services running: one that ends by itself is started again, the others go on meanwhile. */
 import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
 import { type Crash, PortTaken, type ServiceName } from './stack.ts';
 
 export interface SupervisorOptions {
@@ -49,8 +50,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   return {
     async onCrash(service, { how, lastLines }) {
-      say(`\nThe ${service} ended by itself (${how}); everything else goes on. Its last words:`);
-      say(`${tail(lastLines)}\nThe whole log: ${logFile(service)}`);
+      say(`\nThe ${service} ended by itself (${how}); everything else goes on. Its log: ${logFile(service)}`);
+      const words = complaints(lastLines);
+      if (words !== '') say(words);
       while (!stopping.signal.aborted) {
         const pause = nextPause(service);
         say(`The ${service} is started again in ${pause / 1000} s, at ${clock(now() + pause)}.`);
@@ -63,7 +65,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         } catch (error) {
           if (stopping.signal.aborted) return;
           const why = error instanceof Error ? error.message : String(error);
-          say(error instanceof PortTaken ? why : tail(why));
+          say(error instanceof PortTaken ? why : complaints(why));
         }
       }
     },
@@ -73,8 +75,23 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   };
 }
 
-/** The last lines of a log: what made it end stands there. */
-const tail = (text: string) => text.trimEnd().split('\n').slice(-10).join('\n');
+const logLineSchema = z.object({ level: z.number() });
+/** pino's number for `warn`. */
+const WARN = 40;
+
+/** Of the last lines of a log those that may say why it ended: warnings, errors, and what is no log line. */
+function complaints(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !isPlainNews(line));
+  return lines.slice(-10).join('\n');
+}
+
+function isPlainNews(line: string): boolean {
+  try {
+    return logLineSchema.parse(JSON.parse(line)).level < WARN;
+  } catch {
+    return false;
+  }
+}
 
 /** `14:03:09`, as the clock on the wall says. */
 const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 8);
