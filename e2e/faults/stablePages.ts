@@ -1,0 +1,60 @@
+/** The store as it is when all is well: which pages there are in each region, and who draws which slot of them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import type { REMOTES } from '../../scripts/build.ts';
+import { ROOT } from '../../scripts/stack.ts';
+
+export type Remote = (typeof REMOTES)[number];
+
+export const PAGES = ['ring', 'partner'] as const;
+export type Page = (typeof PAGES)[number];
+
+/** A country of each region, as the edge names it. */
+const COUNTRY = {
+  IN: 'IN',
+  AE: 'AE',
+  US: 'US',
+  EU: 'DE',
+  GB: 'GB',
+  ROW: 'SG',
+  AU: 'AU',
+  CA: 'CA',
+} as const satisfies Record<Store, string>;
+
+export const pathOf = (page: Page, region: Store): string =>
+  page === 'ring' ? `/ring/buy/${STORE_URL_CODE[region]}` : '/partner/runclub';
+
+export const edgeHeaders = (region: Store) => ({ 'x-vercel-ip-country': COUNTRY[region] });
+
+/** A page on which the remote has something to draw. */
+export const pageOf = (remote: Remote): Page => (remote === 'mf-programs' ? 'partner' : 'ring');
+
+export const slotsOf = (remote: Remote): readonly Slot[] =>
+  remote === 'mf-header-footer' ? ['header', 'footer'] : remote === 'mf-bag' ? ['bag'] : ['page'];
+
+/** The version that the remote was built as, which every region runs before a fault strikes. */
+export const builtVersion = (remote: Remote): string =>
+  JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
+
+/** By slot, the version that draws it on a page where all is well. */
+export function stableVersions(page: Page): Readonly<Record<Slot, string>> {
+  const frame = builtVersion('mf-header-footer');
+  const versions = {
+    header: frame,
+    page: builtVersion(page === 'ring' ? 'mf-product' : 'mf-programs'),
+    footer: frame,
+    bag: builtVersion('mf-bag'),
+  };
+  return versions;
+}
+
+/** By slot, the version whose markup a composed document holds; null: the shell's fallback stands there. */
+export function drawnBy(html: string): Readonly<Record<Slot, string | null>> {
+  const versions = SLOTS.map((slot) => {
+    const version = new RegExp(`id="state-${slot}" data-rendered-by="([^"]+)"`).exec(html)?.[1] ?? null;
+    return [slot, version] as const;
+  });
+  return Object.fromEntries(versions) as Record<Slot, string | null>;
+}
