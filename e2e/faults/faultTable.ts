@@ -7,6 +7,8 @@ export interface FaultRow {
   /** A dash for a fault of what surrounds the releases. */
   readonly remote: string;
   readonly region: Store;
+  /** The region has no other version of the remote that could step in. */
+  readonly alone: boolean;
   readonly outcome: Outcome | 'dead' | 'as before' | 'no page meanwhile';
   /** The stable code of a refusal. */
   readonly code: string | null;
@@ -45,7 +47,7 @@ const HEADINGS = [
 const cells = (row: FaultRow): readonly string[] => [
   row.fault,
   row.remote,
-  row.region,
+  row.alone ? `${row.region}, nothing before` : row.region,
   row.code === null ? row.outcome : `${row.outcome}: \`${row.code}\``,
   row.status === null ? 'no answer' : String(row.status),
   row.otherSlots.length === 0 ? 'well' : `${row.otherSlots.length} broken`,
@@ -95,8 +97,8 @@ const INTRODUCTION = `# What a bad release costs
 Written by \`npm run faults\` (\`e2e/faults\`), which breaks releases and surroundings on purpose, one after the other, in a store that runs under ten
 connections. Each row is one fault in one remote and one region, while shoppers visit that region and two others.
 
-- **what happened**: *refused*: it never became the region's version; *last good*: the version before it draws the slot; *fallback*: the shell's own markup does, where there is
-  no version before it; *no effect*: it is shown, and what it tried has failed; *as before*: shoppers notice nothing.
+- **what happened**: *refused*: it never became the region's version; *last good*: the version before it draws the slot; *fallback*: the shell's own markup does, where the region has
+  *nothing before* it; *no effect*: it is shown, and what it tried has failed; *as before*: shoppers notice nothing.
 - **page**: the status of that region's page. **other slots**, **other regions**: what the fault should not touch. **processes**: shell, registry and store-api.
 - **failed requests**: no answer, another status than 200, or half a document, of all on the ten connections.
 - **seconds**: from the upload to the refusal, or to the first page without the fault, on two cores that also carry the load and the browser.

@@ -39,7 +39,7 @@ export interface ReleaseFault {
   readonly strikes: Place;
   /** Where the region has an earlier version of the remote. */
   readonly expected: Outcome;
-  /** Also tried in a region where the release is the remote's only version, with this outcome. */
+  /** Also tried in a region where the release is the only version of the remote, with this outcome. */
   readonly alone?: Outcome;
   /** JavaScript before the server bundle. */
   readonly atLoad?: (target: Target) => string;
@@ -149,7 +149,6 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
     sentence: 'throws as its server bundle is loaded',
     strikes: 'load',
     expected: 'refused',
-    alone: 'refused',
     atLoad: () => BROKEN,
   },
   {
@@ -171,7 +170,6 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
     sentence: 'calls `process.kill(process.pid, "SIGKILL")` as its server bundle is loaded',
     strikes: 'load',
     expected: 'refused',
-    alone: 'refused',
     atLoad: () => "process.kill(process.pid, 'SIGKILL');",
   },
   {

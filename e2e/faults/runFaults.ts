@@ -19,6 +19,8 @@ import { SURROUNDING_FAULTS, strikeSurroundings } from './surroundingFaults.ts';
 
 const USAGE = 'Usage: npm run faults -- [--fault id,id] [--remote name,name] [--port 6700]';
 const REGION = 'AE';
+/** Where releases are tried that have nothing before them. */
+const REGION_ALONE = 'CA';
 const ELSEWHERE = ['EU', 'US'] as const;
 
 const { values: options } = parseArgs({
@@ -52,7 +54,8 @@ const nextVersion = () => `7.0.${++patch}`;
 const calm = async () => {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
-    if ((await differencesFromBefore(store, [REGION, ...ELSEWHERE]).catch(() => [''])).length === 0) return;
+    if ((await differencesFromBefore(store, [REGION, REGION_ALONE, ...ELSEWHERE]).catch(() => [''])).length === 0)
+      return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   console.log('  (the store is not as it was before)');
@@ -71,11 +74,13 @@ const note = (row: FaultRow) => {
 try {
   for (const fault of RELEASE_FAULTS.filter(isAsked)) {
     for (const remote of REMOTES.filter((name) => remotes?.includes(name) ?? true)) {
-      const version = nextVersion();
       await calm();
-      note(
-        await strikeRelease(store, browser, receiver, { fault, remote, region: REGION, elsewhere: ELSEWHERE, version }),
-      );
+      const strike = { fault, remote, region: REGION, elsewhere: ELSEWHERE } as const;
+      note(await strikeRelease(store, browser, receiver, { ...strike, version: nextVersion() }));
+      if (fault.alone === undefined) continue;
+      await calm();
+      const alone = { ...strike, region: REGION_ALONE, version: nextVersion(), alone: true } as const;
+      note(await strikeRelease(store, browser, receiver, alone));
     }
   }
   for (const fault of SURROUNDING_FAULTS.filter(isAsked)) {

@@ -10,7 +10,7 @@ import type { StartedStore } from '../store.ts';
 import { brokenRelease } from './brokenRelease.ts';
 import { visitInBrowser } from './browserVisit.ts';
 import type { FaultRow } from './faultTable.ts';
-import { brokenDocument, fetchDocument, PageLoad } from './pageLoad.ts';
+import { brokenDocument, fetchDocument, type LoadReport, PageLoad } from './pageLoad.ts';
 import type { Receiver } from './receiver.ts';
 import { LOOT, MARK, type Outcome, type ReleaseFault } from './releaseFaults.ts';
 import { builtVersion, drawnBy, PAGES, pageOf, pathOf, type Remote, slotsOf, stableVersions } from './stablePages.ts';
@@ -18,6 +18,8 @@ import { differencesFromBefore } from './storeAsBefore.ts';
 
 /** Shoppers who ask for the fault, one after the other. */
 const MARKED_VISITS = 6;
+/** Milliseconds in which every shell must have accepted or refused a release, however it hangs. */
+const PROMOTION_WAIT = 30_000;
 
 export interface Strike {
   readonly fault: ReleaseFault;
@@ -27,6 +29,8 @@ export interface Strike {
   readonly elsewhere: readonly Store[];
   /** Never published before in this store. */
   readonly version: string;
+  /** Takes the remote out of the region first, so that no version is left that could step in. */
+  readonly alone?: boolean;
 }
 
 /** What came of a strike before it was taken back. */
@@ -47,7 +51,8 @@ export async function strikeRelease(
   receiver: Receiver,
   strike: Strike,
 ): Promise<FaultRow> {
-  const { fault, remote, region, elsewhere, version } = strike;
+  const { fault, remote, region, elsewhere, version, alone = false } = strike;
+  const expected = alone ? fault.alone : fault.expected;
   const markerFile = join(store.dataDir, `started-${version}`);
   const upload = await brokenRelease(fault, remote, version, {
     dataDir: store.dataDir,
@@ -56,27 +61,36 @@ export async function strikeRelease(
     markerFile,
   });
   const processes = processesOf(store);
-  const load = new PageLoad(
-    store.origin,
-    { region, slots: slotsOf(remote), versions: new Set([builtVersion(remote), version]) },
-    [region, ...elsewhere],
-    PAGES,
-  );
-  const began = performance.now();
+  const startLoad = () =>
+    new PageLoad(
+      store.origin,
+      { region, slots: slotsOf(remote), versions: new Set([alone ? null : builtVersion(remote), version]) },
+      [region, ...elsewhere],
+      PAGES,
+    );
+  // Without any version of the remote the region has no such page, so shoppers come when the broken one is there.
+  if (alone) await store.operate('withdraw', remote, '--region', region);
+  let load = alone ? null : startLoad();
   let finding: Finding;
+  let report: LoadReport;
   try {
+    const began = performance.now();
     const verdict = await promote(store, strike, upload);
+    load ??= startLoad();
     finding =
       verdict === 'accepted'
         ? await lookAt(store, browser, strike, began)
         : { outcome: 'refused', code: verdict.code, status: null, tookMs: performance.now() - began, problems: [] };
-  } finally {
-    await restore(store, strike);
+    // A rollback must not cost a request either.
+    if (!alone) await restore(store, strike);
+    report = await load.stop();
+  } catch (error) {
+    await load?.stop();
+    throw error;
   }
-  const report = await load.stop();
+  if (alone) await restore(store, strike);
   const problems = [...finding.problems, ...report.problems];
-  if (finding.outcome !== fault.expected)
-    problems.push(`${finding.outcome} (${finding.code ?? '–'}) instead of ${fault.expected}`);
+  if (finding.outcome !== expected) problems.push(`${finding.outcome} (${finding.code ?? '–'}) instead of ${expected}`);
   if (existsSync(markerFile)) problems.push('it has started something');
   rmSync(markerFile, { force: true });
   const sent = receiver.take();
@@ -88,6 +102,7 @@ export async function strikeRelease(
     fault: fault.id,
     remote,
     region,
+    alone,
     outcome: finding.outcome,
     code: finding.code,
     status: finding.status ?? (report.failed === 0 ? 200 : null),
@@ -108,11 +123,10 @@ async function promote(
 ): Promise<'accepted' | { readonly code: string }> {
   try {
     await store.registry.publish(upload);
-    const { shells } = await store.registry.promote({ remote, version, regions: [region] });
-    const refused = shells.find(({ outcome }) => outcome === 'refused');
-    if (refused) return { code: /^[a-z.-]+/.exec(refused.reason ?? '')?.[0] ?? 'no reason' };
-    const silent = shells.find(({ outcome }) => outcome !== 'active');
-    if (silent || shells.length === 0) return { code: 'no answer' };
+    const { changes } = await store.registry.promote({ remote, version, regions: [region], waitMs: PROMOTION_WAIT });
+    const [change] = changes;
+    if (change?.state === 'refused') return { code: /^[a-z.-]+/.exec(change.reason ?? '')?.[0] ?? 'no reason' };
+    if (change?.state !== 'stable') return { code: 'no answer' };
     return 'accepted';
   } catch (error) {
     if (error instanceof CallFailed) return { code: error.code };
@@ -188,8 +202,13 @@ const WORST_FIRST = ['dead', 'shown', 'fallback', 'no effect', 'last good', 'ref
 const worstOf = (outcomes: readonly (Outcome | 'dead')[]) =>
   WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'dead';
 
-/** Rolls back where the broken release is the region's version. */
-async function restore(store: StartedStore, { remote, region, version }: Strike): Promise<void> {
+/** Brings the built release back where the broken one is the region's version. */
+async function restore(store: StartedStore, { remote, region, version, alone }: Strike): Promise<void> {
+  if (alone) {
+    await store.operate('withdraw', remote, '--region', region);
+    await store.operate('promote', `${remote}@${builtVersion(remote)}`, '--region', region);
+    return;
+  }
   const { placements } = await store.registry.status();
   const placed = placements.find((one) => one.region === region && one.remote === remote);
   if (placed?.stable === version) await store.registry.rollBack({ remote, regions: [region] });

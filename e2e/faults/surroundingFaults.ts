@@ -66,10 +66,11 @@ async function publishSound(store: StartedStore, version: string): Promise<void>
   }
 }
 
-/** @returns what the shells said, `active` where all of them took it */
+/** @returns `stable`, or where the promotion stands instead and why */
 async function promoteIn(store: StartedStore, version: string, region: Store): Promise<string> {
-  const { shells } = await store.registry.promote({ remote: REMOTE, version, regions: [region] });
-  return shells.find(({ outcome }) => outcome !== 'active')?.outcome ?? (shells.length > 0 ? 'active' : 'no shell');
+  const { changes } = await store.registry.promote({ remote: REMOTE, version, regions: [region] });
+  const [change] = changes;
+  return change?.state === 'stable' ? 'stable' : `${change?.state}: ${change?.reason}`;
 }
 
 /** Releases that the shell's log has blamed since a line. */
@@ -173,7 +174,7 @@ export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
       const version = nextVersion();
       await publishSound(store, version);
       const answer = await promoteIn(store, version, region);
-      if (answer !== 'active') problem(`a promotion afterwards was answered with ${answer}`);
+      if (answer !== 'stable') problem(`a promotion afterwards was answered with ${answer}`);
       else await store.registry.rollBack({ remote: REMOTE, regions: [region] });
       return took;
     },
@@ -244,7 +245,7 @@ export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
       await wait(300);
       const began = performance.now();
       const answer = await promoteIn(store, sound, other);
-      if (answer !== 'active') problem(`the sound release was answered with ${answer}`);
+      if (answer !== 'stable') problem(`the sound release was answered with ${answer}`);
       await store.registry.rollBack({ remote: REMOTE, regions: [other] });
       const took = performance.now() - began;
       if (!isLooping) problem('the sound release had to wait for the one that loops');
@@ -313,6 +314,7 @@ export async function strikeSurroundings(
     fault: fault.id,
     remote: '–',
     region,
+    alone: false,
     outcome: fault.failsRequests ? 'no page meanwhile' : 'as before',
     code: null,
     status: fault.failsRequests || report.failed > 0 ? null : 200,
