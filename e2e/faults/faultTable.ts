@@ -53,7 +53,7 @@ const cells = (row: FaultRow): readonly string[] => [
   row.otherSlots.length === 0 ? 'well' : `${row.otherSlots.length} broken`,
   row.otherRegions.length === 0 ? 'well' : `${row.otherRegions.length} broken`,
   row.ended.length === 0 ? 'alive' : row.ended.join(', '),
-  String(row.failed),
+  row.outcome === 'no page meanwhile' ? 'those meanwhile' : String(row.failed),
   row.seconds.toFixed(1),
 ];
 
@@ -98,7 +98,8 @@ Written by \`npm run faults\` (\`e2e/faults\`), which breaks releases and surrou
 connections. Each row is one fault in one remote and one region, while shoppers visit that region and two others.
 
 - **what happened**: *refused*: it never became the region's version; *last good*: the version before it draws the slot; *fallback*: the shell's own markup does, where the region has
-  *nothing before* it; *no effect*: it is shown, and what it tried has failed; *as before*: shoppers notice nothing.
+  *nothing before* it; *no effect*: it is shown, and what it tried has failed; *as before*: shoppers notice nothing;
+  *no page meanwhile*: there is no shell that could answer.
 - **page**: the status of that region's page. **other slots**, **other regions**: what the fault should not touch. **processes**: shell, registry and store-api.
 - **failed requests**: no answer, another status than 200, or half a document, of all on the ten connections.
 - **seconds**: from the upload to the refusal, or to the first page without the fault, on two cores that also carry the load and the browser.

@@ -14,11 +14,11 @@ export interface Document {
   readonly html: string;
 }
 
-/** What may be drawn in the region that a broken release strikes. */
+/** What may be drawn by other releases than the built ones, and where. */
 export interface Struck {
-  readonly region: Store;
+  readonly regions: readonly Store[];
   readonly slots: readonly Slot[];
-  /** Versions whose markup may stand in those slots; null: the shell's fallback. */
+  /** Versions whose markup may stand in those slots, looked up at each page; null: the shell's fallback. */
   readonly versions: ReadonlySet<string | null>;
 }
 
@@ -46,7 +46,7 @@ export class PageLoad {
   #requests = 0;
   #failed = 0;
 
-  /** @param regions where shoppers are: the struck region and others, at least one */
+  /** @param regions where shoppers are: the struck ones and others, at least one */
   constructor(origin: string, struck: Struck, regions: readonly Store[], pages: readonly Page[]) {
     this.#origin = origin;
     this.#struck = struck;
@@ -92,11 +92,12 @@ export class PageLoad {
     const drawn = drawnBy(html);
     const stable = stableVersions(page);
     for (const slot of SLOTS) {
-      const isStruck = region === this.#struck.region && this.#struck.slots.includes(slot);
+      const isStruckRegion = this.#struck.regions.includes(region);
+      const isStruck = isStruckRegion && this.#struck.slots.includes(slot);
       if (isStruck ? this.#struck.versions.has(drawn[slot]) : drawn[slot] === stable[slot]) continue;
       const sentence = `${region} ${pathOf(page, region)}: ${slot} is drawn by ${drawn[slot] ?? 'the shell’s fallback'}`;
       if (isStruck) this.#problems.add(sentence);
-      else if (region === this.#struck.region) this.#otherSlots.add(sentence);
+      else if (isStruckRegion) this.#otherSlots.add(sentence);
       else this.#otherRegions.add(sentence);
     }
   }

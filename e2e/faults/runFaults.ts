@@ -6,13 +6,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import type { Store } from '@tessera/shared-contracts/stores';
 import { buildAll, REMOTES } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
-import { ROOT } from '../../scripts/stack.ts';
+import { ROOT, SERVICES } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
 import { type FaultRow, faultDocument } from './faultTable.ts';
 import { openReceiver } from './receiver.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
+import { builtVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 import { strikeRelease } from './strikeRelease.ts';
 import { SURROUNDING_FAULTS, strikeSurroundings } from './surroundingFaults.ts';
@@ -50,16 +52,20 @@ const rows: FaultRow[] = [];
 let patch = 0;
 const nextVersion = () => `7.0.${++patch}`;
 
-/** A row must not inherit what the row before it has left behind. */
-const calm = async () => {
-  const end = Date.now() + 30_000;
+/** A row must not inherit what the row before it has left behind: what ended is started, what was promoted is replaced. */
+async function calm(): Promise<void> {
+  for (const service of SERVICES) if (store.stack.pid(service) === undefined) await store.stack.start(service);
+  const regions: Store[] = [REGION, REGION_ALONE, ...ELSEWHERE];
+  const end = Date.now() + 20_000;
   while (Date.now() < end) {
-    if ((await differencesFromBefore(store, [REGION, REGION_ALONE, ...ELSEWHERE]).catch(() => [''])).length === 0)
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if ((await differencesFromBefore(store, regions).catch(() => [''])).length === 0) return;
+    for (const remote of REMOTES) {
+      await store.registry.promote({ remote, version: builtVersion(remote), regions }).catch(() => {});
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   console.log('  (the store is not as it was before)');
-};
+}
 
 const note = (row: FaultRow) => {
   rows.push(row);

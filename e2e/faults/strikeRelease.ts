@@ -44,7 +44,7 @@ interface Finding {
   readonly problems: readonly string[];
 }
 
-/** @returns the row; `problems` names every expectation that did not hold. The store is afterwards as it was before. */
+/** @returns the row; `problems` names every expectation that did not hold. Without one, the store is as it was before. */
 export async function strikeRelease(
   store: StartedStore,
   browser: Browser,
@@ -64,7 +64,7 @@ export async function strikeRelease(
   const startLoad = () =>
     new PageLoad(
       store.origin,
-      { region, slots: slotsOf(remote), versions: new Set([alone ? null : builtVersion(remote), version]) },
+      { regions: [region], slots: slotsOf(remote), versions: new Set([alone ? null : builtVersion(remote), version]) },
       [region, ...elsewhere],
       PAGES,
     );
@@ -85,8 +85,23 @@ export async function strikeRelease(
     if (!alone) await restore(store, strike);
     report = await load.stop();
   } catch (error) {
-    await load?.stop();
-    throw error;
+    const stopped = await load?.stop();
+    return {
+      fault: fault.id,
+      remote,
+      region,
+      alone,
+      outcome: 'dead',
+      code: null,
+      status: null,
+      otherSlots: stopped?.otherSlots ?? [],
+      otherRegions: stopped?.otherRegions ?? [],
+      ended: endedProcesses(store, processes),
+      requests: stopped?.requests ?? 0,
+      failed: stopped?.failed ?? 0,
+      seconds: Number.NaN,
+      problems: [error instanceof Error ? error.message : String(error), ...endedProcesses(store, processes)],
+    };
   }
   if (alone) await restore(store, strike);
   const problems = [...finding.problems, ...report.problems];

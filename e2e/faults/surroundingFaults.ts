@@ -15,7 +15,7 @@ import { brokenRelease } from './brokenRelease.ts';
 import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, PageLoad } from './pageLoad.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
-import { drawnBy, PAGES, pathOf, type Remote, stableVersions } from './stablePages.ts';
+import { builtVersion, drawnBy, PAGES, pathOf, type Remote, slotsOf, stableVersions } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 
 export interface Staging {
@@ -294,14 +294,22 @@ export async function strikeSurroundings(
   { region, elsewhere, nextVersion }: Pick<Staging, 'region' | 'elsewhere' | 'nextVersion'>,
 ): Promise<FaultRow> {
   const problems: string[] = [];
-  const load = new PageLoad(store.origin, { region, slots: [], versions: new Set() }, [region, ...elsewhere], PAGES);
+  const regions = [region, ...elsewhere];
+  // A fault may promote sound releases of this remote, and shoppers may get them.
+  const versions = new Set([builtVersion(REMOTE)]);
+  const soundVersion = () => {
+    const version = nextVersion();
+    versions.add(version);
+    return version;
+  };
+  const load = new PageLoad(store.origin, { regions, slots: slotsOf(REMOTE), versions }, regions, PAGES);
   let tookMs = 0;
   try {
     tookMs = await fault.stage({
       store,
       region,
       elsewhere,
-      nextVersion,
+      nextVersion: soundVersion,
       problem: (sentence) => problems.push(sentence),
     });
   } catch (error) {
