@@ -1,8 +1,8 @@
 /** Shoppers on ten connections, and a look at every page that they get: whole, and drawn by whom it should be. */
 import { Agent, get } from 'node:http';
-import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { SLOTS } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { drawnBy, edgeHeaders, type Page, pathOf, stableVersions } from './stablePages.ts';
+import { drawnBy, edgeHeaders, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 
 export const CONNECTIONS = 10;
 
@@ -17,8 +17,8 @@ export interface Document {
 /** What may be drawn by other releases than the built ones, and where. */
 export interface Struck {
   readonly regions: readonly Store[];
-  readonly slots: readonly Slot[];
-  /** Versions whose markup may stand in those slots, looked up at each page; null: the shell's fallback. */
+  readonly remote: Remote;
+  /** Versions whose markup may stand in its slots, looked up at each page; null: the shell's fallback. */
   readonly versions: ReadonlySet<string | null>;
 }
 
@@ -90,11 +90,10 @@ export class PageLoad {
 
   #look(region: Store, page: Page, { html }: Document): void {
     const drawn = drawnBy(html);
-    const stable = stableVersions(page);
     for (const slot of SLOTS) {
       const isStruckRegion = this.#struck.regions.includes(region);
-      const isStruck = isStruckRegion && this.#struck.slots.includes(slot);
-      if (isStruck ? this.#struck.versions.has(drawn[slot]) : drawn[slot] === stable[slot]) continue;
+      const isStruck = isStruckRegion && ownerOf(slot, page) === this.#struck.remote;
+      if (isStruck ? this.#struck.versions.has(drawn[slot]) : drawn[slot] === stableVersion(slot, page)) continue;
       const sentence = `${region} ${pathOf(page, region)}: ${slot} is drawn by ${drawn[slot] ?? 'the shell’s fallback'}`;
       if (isStruck) this.#problems.add(sentence);
       else if (isStruckRegion) this.#otherSlots.add(sentence);

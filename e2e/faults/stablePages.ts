@@ -31,24 +31,18 @@ export const edgeHeaders = (region: Store) => ({ 'x-vercel-ip-country': COUNTRY[
 /** A page on which the remote has something to draw. */
 export const pageOf = (remote: Remote): Page => (remote === 'mf-programs' ? 'partner' : 'ring');
 
-export const slotsOf = (remote: Remote): readonly Slot[] =>
-  remote === 'mf-header-footer' ? ['header', 'footer'] : remote === 'mf-bag' ? ['bag'] : ['page'];
-
 /** The version that the remote was built as, which every region runs before a fault strikes. */
 export const builtVersion = (remote: Remote): string =>
   JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
 
-/** By slot, the version that draws it on a page where all is well. */
-export function stableVersions(page: Page): Readonly<Record<Slot, string>> {
-  const frame = builtVersion('mf-header-footer');
-  const versions = {
-    header: frame,
-    page: builtVersion(page === 'ring' ? 'mf-product' : 'mf-programs'),
-    footer: frame,
-    bag: builtVersion('mf-bag'),
-  };
-  return versions;
+/** Whose slot it is on a page. */
+export function ownerOf(slot: Slot, page: Page): Remote {
+  if (slot === 'page') return page === 'ring' ? 'mf-product' : 'mf-programs';
+  return slot === 'bag' ? 'mf-bag' : 'mf-header-footer';
 }
+
+/** The version that draws a slot of a page where all is well. */
+export const stableVersion = (slot: Slot, page: Page): string => builtVersion(ownerOf(slot, page));
 
 /** By slot, the version whose markup a composed document holds; null: the shell's fallback stands there. */
 export function drawnBy(html: string): Readonly<Record<Slot, string | null>> {

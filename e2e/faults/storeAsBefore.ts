@@ -4,7 +4,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { REMOTES } from '../../scripts/build.ts';
 import type { StartedStore } from '../store.ts';
 import { brokenDocument, fetchDocument } from './pageLoad.ts';
-import { builtVersion, drawnBy, PAGES, pathOf, stableVersions } from './stablePages.ts';
+import { builtVersion, drawnBy, PAGES, pathOf, stableVersion } from './stablePages.ts';
 
 /** Empty: every page in the regions is drawn by the built releases, and the registry names the same ones. */
 export async function differencesFromBefore(store: StartedStore, regions: readonly Store[]): Promise<string[]> {
@@ -21,8 +21,7 @@ export async function differencesFromBefore(store: StartedStore, regions: readon
         const document = await fetchDocument(store.origin, pathOf(page, region), region);
         const broken = brokenDocument(document);
         const drawn = drawnBy(document.html);
-        const stable = stableVersions(page);
-        const others = SLOTS.filter((slot) => drawn[slot] !== stable[slot]);
+        const others = SLOTS.filter((slot) => drawn[slot] !== stableVersion(slot, page));
         if (broken !== null) differences.push(`afterwards ${region} ${page}: ${broken}`);
         for (const slot of others) differences.push(`afterwards ${region} ${page}: ${slot} by ${drawn[slot]}`);
       } catch (error) {

@@ -13,7 +13,7 @@ import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, type LoadReport, PageLoad } from './pageLoad.ts';
 import type { Receiver } from './receiver.ts';
 import { LOOT, MARK, type Outcome, type ReleaseFault } from './releaseFaults.ts';
-import { builtVersion, drawnBy, PAGES, pageOf, pathOf, type Remote, slotsOf, stableVersions } from './stablePages.ts';
+import { builtVersion, drawnBy, ownerOf, PAGES, pageOf, pathOf, type Remote, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 
 /** Shoppers who ask for the fault, one after the other. */
@@ -64,7 +64,7 @@ export async function strikeRelease(
   const startLoad = () =>
     new PageLoad(
       store.origin,
-      { regions: [region], slots: slotsOf(remote), versions: new Set([alone ? null : builtVersion(remote), version]) },
+      { regions: [region], remote, versions: new Set([alone ? null : builtVersion(remote), version]) },
       [region, ...elsewhere],
       PAGES,
     );
@@ -174,10 +174,10 @@ async function lookAtDocuments(
     const loot = LOOT.exec(document.html)?.[1] ?? null;
     if (loot !== null && loot !== 'nothing') problems.push(`it got ${loot.slice(0, 60)}`);
     const drawn = drawnBy(document.html);
-    const stable = stableVersions(page);
     for (const slot of SLOTS) {
-      if (slotsOf(remote).includes(slot)) outcomes.push(outcomeOf(drawn[slot], fault, version));
-      else if (drawn[slot] !== stable[slot]) problems.push(`${slot} is drawn by ${drawn[slot] ?? 'the fallback'}`);
+      if (ownerOf(slot, page) === remote) outcomes.push(outcomeOf(drawn[slot], fault, version));
+      else if (drawn[slot] !== stableVersion(slot, page))
+        problems.push(`${slot} is drawn by ${drawn[slot] ?? 'the fallback'}`);
     }
     if (visit === 0) tookMs = performance.now() - began;
   }
@@ -196,14 +196,13 @@ async function lookInBrowser(store: StartedStore, browser: Browser, strike: Stri
   const { status, alive } = await visitInBrowser(browser, store.origin, { page, region }, strike);
   const tookMs = performance.now() - began;
   const problems: string[] = [];
-  const stable = stableVersions(page);
   const outcomes: (Outcome | 'dead')[] = [];
   for (const slot of SLOTS) {
     const state = alive[slot];
-    if (!slotsOf(remote).includes(slot)) {
-      if (!state.endsWith(`@${stable[slot]}`)) problems.push(`${slot} is ${state} in the browser`);
+    if (ownerOf(slot, page) !== remote) {
+      if (!state.endsWith(`@${stableVersion(slot, page)}`)) problems.push(`${slot} is ${state} in the browser`);
     } else if (state === 'fallback') outcomes.push('fallback');
-    else if (state === `${remote}@${stable[slot]}`) outcomes.push('last good');
+    else if (state === `${remote}@${stableVersion(slot, page)}`) outcomes.push('last good');
     else outcomes.push(state === `${remote}@${version}` ? 'shown' : 'dead');
   }
   const isReported = () =>

@@ -15,7 +15,7 @@ import { brokenRelease } from './brokenRelease.ts';
 import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, PageLoad } from './pageLoad.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
-import { builtVersion, drawnBy, PAGES, pathOf, type Remote, slotsOf, stableVersions } from './stablePages.ts';
+import { builtVersion, drawnBy, PAGES, pathOf, type Remote, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 
 export interface Staging {
@@ -88,9 +88,8 @@ async function lookAtPages(origin: string, regions: readonly Store[], problem: (
       const broken = brokenDocument(document);
       if (broken !== null) problem(`${region} ${page}: ${broken}`);
       const drawn = drawnBy(document.html);
-      const stable = stableVersions(page);
       for (const slot of SLOTS)
-        if (drawn[slot] !== stable[slot]) problem(`${region} ${page}: ${slot} is drawn by ${drawn[slot]}`);
+        if (drawn[slot] !== stableVersion(slot, page)) problem(`${region} ${page}: ${slot} is drawn by ${drawn[slot]}`);
     }
   }
 }
@@ -302,7 +301,7 @@ export async function strikeSurroundings(
     versions.add(version);
     return version;
   };
-  const load = new PageLoad(store.origin, { regions, slots: slotsOf(REMOTE), versions }, regions, PAGES);
+  const load = new PageLoad(store.origin, { regions, remote: REMOTE, versions }, regions, PAGES);
   let tookMs = 0;
   try {
     tookMs = await fault.stage({
