@@ -1,8 +1,8 @@
 /** A release with one fault, made from the built remote without building it again. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { type Publish, type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { readRemoteFolder } from '../../registry/src/readRemoteFolder.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { edited } from '../variant.ts';
 import { MARK, type ReleaseFault, type Target } from './releaseFaults.ts';
@@ -26,7 +26,7 @@ export async function brokenRelease(
     fault.manifest,
   );
   try {
-    const upload = await readRemoteFolder(folder);
+    const upload = await readRelease(folder);
     if (!fault.wrongHash) return upload;
     const content = Buffer.from('export {};').toString('base64');
     return { ...upload, files: upload.files.map((file) => (file.path === built.entry ? { ...file, content } : file)) };

@@ -2,9 +2,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { CallFailed } from '../../registry/src/registryClient.ts';
 import { SERVICES, type ServiceName } from '../../scripts/stack.ts';
 import type { StartedStore } from '../store.ts';
 import { brokenRelease } from './brokenRelease.ts';

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { readRemoteFolder } from '../../registry/src/readRemoteFolder.ts';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT, type ServiceName } from '../../scripts/stack.ts';
 import type { StartedStore } from '../store.ts';
@@ -60,7 +59,7 @@ const shellListens = (store: StartedStore) =>
 async function publishSound(store: StartedStore, version: string): Promise<void> {
   const folder = edited(REMOTE, version, (_path, text) => `${text}\n`);
   try {
-    await store.registry.publish(await readRemoteFolder(folder));
+    await store.registry.publishFolder(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
