@@ -25,11 +25,13 @@ import type { RegistryDatabase } from './database.ts';
 import { type Change, promote, rollBack } from './placements.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
+import { retire, retirementSchema } from './retirements.ts';
 import { defaultLifetimeDays, promoteScopes, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { claimShellName } from './shellNames.ts';
 import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
+import { withdraw, withdrawalSchema } from './withdrawals.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -99,9 +101,12 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     shells: await answers.waitFor(change, answerTimeoutMs),
   });
 
-  const changes = counter(metrics, 'registry_changes_total', 'Promotions and rollbacks that were carried out.', [
-    'kind',
-  ]);
+  const changes = counter(
+    metrics,
+    'registry_changes_total',
+    'Promotions, rollbacks and withdrawals that were carried out.',
+    ['kind'],
+  );
   const published = counter(metrics, 'registry_releases_published_total', 'Releases that were new.', []);
   gauge(metrics, 'registry_connected_shells', 'Shells that listen to this replica.', () => streams.shells);
   const readiness = createReadiness({ logger, checks: { database: () => snapshots.revision() } });
@@ -166,6 +171,15 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.json(await answerTo(change));
   });
 
+  app.post('/api/withdrawals', demandPromoter('withdraw'), json, async (request, response) => {
+    const asked = parseOrProblem(withdrawalSchema, request.body, 'request body');
+    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+    const done = await withdraw(db, asked, by);
+    changes.inc({ kind: 'withdrawal' });
+    logger.info({ ...done, by: by.label }, 'withdrawn');
+    response.json(done);
+  });
+
   app.get('/api/compositions', async (request, response) => {
     const compositions = await snapshots.read();
     const etag = `"${compositions.revision}"`;
@@ -204,6 +218,14 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.get('/api/audit', async (request, response) => {
     const query = parseOrProblem(auditQuerySchema, request.query, 'query');
     response.set('Cache-Control', 'no-store').json(await readAudit(db, query));
+  });
+
+  app.post('/api/retirements', demand('retire', operator), json, async (request, response) => {
+    const asked = parseOrProblem(retirementSchema, request.body, 'request body');
+    const by = holderOf(request);
+    const done = await retire(db, asked, by);
+    logger.info({ ...done, by: by.label }, 'releases retired');
+    response.json(done);
   });
 
   app.get('/api/claims', async (_request, response) => {

@@ -13,7 +13,7 @@ import { type Actor, recordAct } from './auditTrail.ts';
 import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
 import { demandFreeGround } from './occupiedGround.ts';
-import { unknownRelease, unknownRemote } from './releases.ts';
+import { demandFiles, unknownRelease, unknownRemote } from './releases.ts';
 import { placement, release, revision } from './schema.ts';
 
 /** Notified with each new revision; the payload is that number. */
@@ -27,12 +27,13 @@ export type Change = Pick<ChangeAnswer, 'revision' | 'changes'>;
  * @throws {HttpProblem} 404 for an unknown remote or version, listing what there is
  */
 export function promote(db: RegistryDb, { remote, version, regions }: Promotion, by: Actor): Promise<Change> {
-  return change(db, async (tx, next) => {
+  return withNextRevision(db, async (tx, next): Promise<Change['changes']> => {
     const [known] = await tx
       .select({ manifest: release.manifest })
       .from(release)
       .where(and(eq(release.remote, remote), eq(release.version, version)));
     if (!known) throw await unknownRelease(tx, remote, version);
+    await demandFiles(tx, { remote, version });
     await demandGround(tx, known.manifest, inStoreOrder(regions), by);
 
     const changes: Change['changes'] = [];
@@ -58,7 +59,7 @@ export function promote(db: RegistryDb, { remote, version, regions }: Promotion,
  * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version
  */
 export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Actor): Promise<Change> {
-  return change(db, async (tx, next) => {
+  return withNextRevision(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const steps: { region: Store; from: Placement; to: Placement }[] = [];
     const stuck: string[] = [];
@@ -95,7 +96,10 @@ export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Acto
 type Placement = typeof placement.$inferSelect;
 
 /** The revision's row is locked first, so that changes happen one after the other and each sees the one before. */
-function change(db: RegistryDb, decide: (tx: RegistryDb, next: number) => Promise<Change['changes']>): Promise<Change> {
+export function withNextRevision<Done>(
+  db: RegistryDb,
+  decide: (tx: RegistryDb, next: number) => Promise<Done[]>,
+): Promise<{ revision: number; changes: Done[] }> {
   return db.transaction(async (tx) => {
     const [locked] = await tx.select({ revision: revision.revision }).from(revision).for('update');
     if (!locked) throw new Error('The revision row is missing; the migrations make it.');
@@ -119,7 +123,7 @@ async function demandGround(tx: RegistryDb, json: unknown, regions: readonly Sto
   await demandFreeGround(tx, manifest, regions);
 }
 
-const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));
+export const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));
 
 async function currentPlacement(db: RegistryDb, region: Store, remote: string): Promise<Placement | undefined> {
   const [current] = await db
@@ -129,7 +133,7 @@ async function currentPlacement(db: RegistryDb, region: Store, remote: string): 
   return current;
 }
 
-async function demandRemote(db: RegistryDb, remote: string): Promise<void> {
+export async function demandRemote(db: RegistryDb, remote: string): Promise<void> {
   const known = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
   if (!known.some((one) => one.remote === remote)) {
     throw unknownRemote(

@@ -10,7 +10,12 @@ import {
 } from '@tessera/shared-contracts/composition';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import * as z from 'zod';
+import { type AuditAnswer, auditAnswerSchema } from './auditTrail.ts';
+import type { Ground } from './claimRules.ts';
+import { claimSchema, type ListedClaim } from './claims.ts';
+import { type RetirementAnswer, retirementAnswerSchema, type retirementSchema } from './retirements.ts';
 import { type Status, statusSchema } from './status.ts';
+import { type Withdrawal, type WithdrawalAnswer, withdrawalAnswerSchema } from './withdrawals.ts';
 
 /** The registry said no, or cannot be reached. The message is for the person at the terminal. */
 export class CallFailed extends Error {
@@ -24,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds for one call: a promotion waits up to 5000 for the shells, an upload may be slow. */
+/** Milliseconds for one call, beside what it waits for the shells by the caller's wish: an upload may be slow. */
 const TIMEOUT_MS = 60_000;
 
 const newTokenSchema = z.object({
@@ -32,6 +37,7 @@ const newTokenSchema = z.object({
   token: z.string(),
   label: z.string(),
   scopes: z.array(z.string()),
+  expiresAt: z.string().nullable(),
 });
 const tokensSchema = z.object({
   tokens: z.array(
@@ -41,18 +47,42 @@ const tokensSchema = z.object({
       scopes: z.array(z.string()),
       createdAt: z.string(),
       createdBy: z.string(),
+      expiresAt: z.string().nullable(),
       revokedAt: z.string().nullable(),
     }),
   ),
 });
 export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
 
+export interface TokenWish {
+  readonly label: string;
+  readonly scopes: readonly string[];
+  /** By the scopes unless given. */
+  readonly expiresInDays?: number | undefined;
+  /** That the scopes may name remotes that nothing is known of yet. */
+  readonly newRemotes?: boolean;
+}
+
+export interface AuditFilter {
+  readonly region?: string | undefined;
+  readonly subject?: string | undefined;
+  /** `7d`, `36h`, `30m`, or a moment in ISO 8601. */
+  readonly since?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
 export interface RegistryClient {
   publish(release: Publish): Promise<{ created: boolean; release: Release }>;
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
+  withdraw(withdrawal: Withdrawal): Promise<WithdrawalAnswer>;
   status(): Promise<Status>;
-  createToken(label: string, scopes: readonly string[]): Promise<z.infer<typeof newTokenSchema>>;
+  audit(query: AuditFilter): Promise<AuditAnswer>;
+  claims(): Promise<ListedClaim[]>;
+  grant(remote: string, ground: Ground, newRemote: boolean): Promise<ListedClaim>;
+  releaseClaim(ground: Ground): Promise<void>;
+  retire(retirement: z.input<typeof retirementSchema>): Promise<RetirementAnswer>;
+  createToken(asked: TokenWish): Promise<z.infer<typeof newTokenSchema>>;
   listTokens(): Promise<ListedToken[]>;
   revokeToken(id: string): Promise<void>;
 }
@@ -63,9 +93,9 @@ export interface RegistryClient {
  */
 export function createRegistryClient(origin: string, readToken: () => Promise<string>): RegistryClient {
   const call = async (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    options: { body?: unknown } = {},
+    options: { body?: unknown; waitMs?: number | undefined } = {},
   ): Promise<{ status: number; body: unknown }> => {
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -79,7 +109,7 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
         method,
         headers,
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS + (options.waitMs ?? 0)),
       });
       text = await response.text();
     } catch (error) {
@@ -113,19 +143,44 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       return { created: status === 201, release: understood(releaseSchema, body) };
     },
     async promote(promotion) {
-      const { body } = await call('POST', '/api/promotions', { body: promotion });
+      const { body } = await call('POST', '/api/promotions', { body: promotion, waitMs: promotion.waitMs });
       return understood(changeAnswerSchema, body);
     },
     async rollBack(rollback) {
-      const { body } = await call('POST', '/api/rollbacks', { body: rollback });
+      const { body } = await call('POST', '/api/rollbacks', { body: rollback, waitMs: rollback.waitMs });
       return understood(changeAnswerSchema, body);
     },
     async status() {
       const { body } = await call('GET', '/api/status');
       return understood(statusSchema, body);
     },
-    async createToken(label, scopes) {
-      const { body } = await call('POST', '/api/tokens', { body: { label, scopes } });
+    async withdraw(withdrawal) {
+      const { body } = await call('POST', '/api/withdrawals', { body: withdrawal });
+      return understood(withdrawalAnswerSchema, body);
+    },
+    async audit(filter) {
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
+      const { body } = await call('GET', `/api/audit?${query}`);
+      return understood(auditAnswerSchema, body);
+    },
+    async claims() {
+      const { body } = await call('GET', '/api/claims');
+      return understood(z.object({ claims: z.array(claimSchema) }), body).claims;
+    },
+    async grant(remote, { kind, pattern }, newRemote) {
+      const { body } = await call('PUT', '/api/claims', { body: { remote, newRemote, [kind]: pattern } });
+      return understood(claimSchema, body);
+    },
+    async releaseClaim({ kind, pattern }) {
+      await call('DELETE', `/api/claims?${new URLSearchParams({ [kind]: pattern })}`);
+    },
+    async retire(retirement) {
+      const { body } = await call('POST', '/api/retirements', { body: retirement });
+      return understood(retirementAnswerSchema, body);
+    },
+    async createToken(asked) {
+      const { body } = await call('POST', '/api/tokens', { body: asked });
       return understood(newTokenSchema, body);
     },
     async listTokens() {

@@ -117,18 +117,18 @@ describe('remotes promote and rollback', () => {
   it('[OPS-04] say what changed where', async () => {
     const remote = await publishedRemote('1.0.0', '1.1.0');
     const first = await run(['promote', `${remote}@1.0.0`, '--all-regions']);
-    expect(first.status).toBe(0);
+    expect([first.status, first.err]).toEqual([3, 'No shell is connected; each takes it when it connects.\n']);
     for (const region of STORES) expect(first.out).toContain(`${region}: ${remote} (nothing) → 1.0.0\n`);
     const second = await run(['promote', `${remote}@1.1.0`, '--region', 'ae,EU', '--region', 'GB']);
     expect(second.out).toMatch(
       new RegExp(
-        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\nNo shell is connected; each takes it when it connects\\.\n$`,
+        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\n$`,
       ),
     );
     const same = await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
     expect(same).toEqual({ status: 0, out: `${remote}@1.1.0 is stable in AE already; nothing changed.\n`, err: '' });
     const back = await run(['rollback', remote, '--region', 'AE,EU']);
-    expect(back.status).toBe(0);
+    expect(back.status).toBe(3);
     expect(back.out).toContain(`AE: ${remote} 1.1.0 → 1.0.0\nEU: ${remote} 1.1.0 → 1.0.0\n`);
     const again = await run(['rollback', remote, '--region', 'AE']);
     expect([again.status, again.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
@@ -206,9 +206,9 @@ describe('remotes token', () => {
     expect(made.status).toBe(0);
     const REGISTRY_TOKEN = made.out.trim();
     const promote = (region: string) => run(['promote', `${remote}@1.0.0`, '--region', region], { REGISTRY_TOKEN });
-    expect((await promote('AE')).status).toBe(0);
+    expect((await promote('AE')).status).toBe(3);
     const refused = await promote('AE,EU');
-    expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('lacks "promote:EU"')]);
+    expect([refused.status, refused.err]).toEqual([1, expect.stringContaining(`lacks "promote:EU:${remote}"`)]);
     const { out: list } = await run(['token', 'list']);
     const line = list.split('\n').find((one) => one.includes('night shift')) ?? '';
     expect(line).toContain('promote:AE report');
@@ -239,7 +239,28 @@ describe('what is not understood', () => {
     [['promote', 'mf-bag@1.0.0', 'mf-x@1.0.0', '--region', 'AE'], 'not 2'],
     [['rollback', '--all-regions'], 'is missing'],
     [['status', 'AE'], 'takes no operand'],
-    [['status', '--region', 'AE'], '"status" takes no --region.'],
+    [['status', '--scope', 'read'], '"status" takes no --scope.'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--wait', '5', '--no-wait'], 'not both'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--wait', 'long'], 'takes seconds from 0 to 60'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--wait', '61'], 'takes seconds from 0 to 60'],
+    [['withdraw', '--region', 'AE'], 'is missing'],
+    [['withdraw', 'mf-bag'], 'Say where'],
+    [['why'], 'is missing'],
+    [['audit', 'mf-bag'], 'takes no operand'],
+    [['audit', '--limit', '0'], 'a number from 1 to 500'],
+    [['audit', '--region', 'AE,EU'], 'One region is taken'],
+    [['grant'], 'is missing'],
+    [['grant', 'mf-bag'], 'Say which: slot header|footer|bag, or route /path.'],
+    [['grant', 'mf-bag', 'slot', 'page'], '"page" is no slot that a remote can have'],
+    [['grant', 'mf-bag', 'route', 'ring'], 'no path that starts with "/"'],
+    [['grant', 'mf-bag', 'slot', 'header', 'footer'], 'One slot or route is taken'],
+    [['release-claim', 'header'], 'Say which'],
+    [['retire'], 'is missing'],
+    [['retire', 'mf-bag'], 'names no version'],
+    [['retire', '--remote', 'mf-bag'], 'Say which are old'],
+    [['retire', 'mf-bag@1.0.0', '--older-than', '90d'], 'not both'],
+    [['retire', '--older-than', 'long'], 'takes days such as 90d'],
+    [['token', 'create', '--scope', 'read', '--expires', '0d'], 'takes days such as 90d'],
     [['status', '--what'], "Unknown option '--what'"],
     [['status', '--registry', 'nowhere'], 'is no address of a registry'],
     [['token', 'create'], 'Say what it may do'],
