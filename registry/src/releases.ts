@@ -11,6 +11,7 @@ import {
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { checkRelease, differingFiles } from './checkRelease.ts';
 import type { RegistryDb } from './database.ts';
+import { readHosts } from './hosts.ts';
 import { audit, blob, release, releaseFile } from './schema.ts';
 
 /**
@@ -24,10 +25,10 @@ export async function publish(
 ): Promise<{ created: boolean; release: Release }> {
   const { manifest } = sent;
   const id = releaseId(manifest);
-  const { files, faults } = checkRelease(sent);
+  const { files, faults } = checkRelease(sent, await readHosts(db, 'any'));
   if (faults.length > 0) {
     const named = faults.map(({ field, message }) => `${field} ${message}`).join('; ');
-    throw new HttpProblem(422, 'release.invalid', `${id} is not a whole release: ${named}.`, faults);
+    throw new HttpProblem(422, 'release.invalid', `${id} cannot be published: ${named}.`, faults);
   }
   return await db.transaction(async (tx) => {
     const inserted = await tx

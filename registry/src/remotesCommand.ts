@@ -223,18 +223,20 @@ async function runRollback({ operands, options, client, terminal }: Call) {
 }
 
 /** A shell that refuses makes it a failure: the region does not run what was asked for. */
-function sayChange({ revision, changes, shells }: ChangeAnswer, terminal: Terminal): 0 | 1 {
-  for (const { region, remote, from, to } of changes) {
+function sayChange({ revision, changes, shells, warnings }: ChangeAnswer, terminal: Terminal): 0 | 1 {
+  for (const { region, remote, from, to, state, reason } of changes) {
     terminal.out(`${region}: ${remote} ${from ?? '(nothing)'} → ${to}\n`);
+    if (state !== 'stable') terminal.err(`${region}: ${state} (${reason ?? 'no reason given'})\n`);
   }
+  for (const warning of warnings) terminal.out(`Note: ${warning}.\n`);
   terminal.out(`Revision ${revision}.\n`);
-  if (shells.length === 0) terminal.out('No shell is connected; each takes it when it connects.\n');
   for (const { shell, outcome, reason } of shells) {
     const line = `${shell}: ${outcome}${reason === null ? '' : ` (${reason})`}\n`;
     if (outcome === 'active') terminal.out(line);
     else terminal.err(line);
   }
-  return shells.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
+  const refused = [...shells.map(({ outcome }) => outcome), ...changes.map(({ state }) => state)].includes('refused');
+  return refused ? 1 : 0;
 }
 
 async function runStatus({ operands, options, client, terminal }: Call) {

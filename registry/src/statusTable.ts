@@ -24,7 +24,12 @@ export function statusTable(status: Status): string {
 }
 
 function rowOf(placement: Status['placements'][number], { shells: connected }: Status): Row {
-  const { region, remote, stable, previous, since, by, shells } = placement;
+  const { region, remote, stable, previous, since, by, candidate, shells } = placement;
+  const tried = candidate
+    ? [
+        `${candidate.state === 'refused' ? `refused ${candidate.version}: ${candidate.reason}` : `candidate ${candidate.version}`}`,
+      ]
+    : [];
   const spoken = new Set(shells.map(({ shell }) => shell));
   const silent = connected.filter(({ shell }) => !spoken.has(shell)).map(({ shell }) => `${shell} no answer`);
   const said = shells
@@ -40,7 +45,7 @@ function rowOf(placement: Status['placements'][number], { shells: connected }: S
     previous ?? '-',
     since === null ? '-' : minuteOf(since),
     by ?? '-',
-    [...said, ...silent].join('; ') || '-',
+    [...tried, ...said, ...silent].join('; ') || '-',
   ];
 }
 

@@ -26,12 +26,22 @@ export interface TestRegistry {
     options?: { body?: unknown; token?: string | null; headers?: Record<string, string> },
   ): Promise<Answer>;
   makeToken(...scopes: string[]): Promise<string>;
+  /**
+   * A shell that answers every snapshot as shells do: it runs what is stable, and says of a candidate what `judge` says.
+   * @param judge accepts everything unless given; null: nothing is said yet
+   */
+  connectShell(
+    name: string,
+    judge?: (candidate: { region: string; remote: string; version: string; attempt: number }) => Judgement | null,
+  ): Promise<void>;
   watch(options?: { shell?: string; lastEventId?: number }): Promise<WatchedStream>;
   /** Closes what is watched; done when the registry knows of it. */
   closeStreams(): Promise<void>;
   /** Stops serving; the database stays open. */
   stop(): Promise<void>;
 }
+
+export type Judgement = { readonly outcome: 'accepted' } | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Serves an open database as one replica. */
 export async function startTestRegistry(
@@ -49,7 +59,7 @@ export async function startTestRegistry(
   const { token: operator } = await createToken(database.db, { label: 'test operator', scopes: ['operator'] }, 'test');
   const watched = new Set<WatchedStream>();
 
-  return {
+  const registry: TestRegistry = {
     origin,
     operator,
     async call(method, path, { body, token = operator, headers = {} } = {}) {
@@ -68,6 +78,26 @@ export async function startTestRegistry(
     },
     async makeToken(...scopes) {
       return (await createToken(database.db, { label: scopes.join(' '), scopes }, 'test')).token;
+    },
+    async connectShell(name, judge = () => ({ outcome: 'accepted' })) {
+      const stream = await registry.watch({ shell: name });
+      const answer = async ({ compositions }: Awaited<ReturnType<WatchedStream['next']>>) => {
+        const results = Object.entries(compositions.regions).flatMap(([region, { remotes }]) =>
+          Object.entries(remotes).flatMap(([remote, { stable, candidate }]) => {
+            const judged = candidate && judge({ region, remote, ...candidate });
+            return [
+              ...(stable === null ? [] : [{ region, remote, version: stable, outcome: 'active', reason: null }]),
+              ...(judged ? [{ region, remote, ...candidate, reason: null, ...judged }] : []),
+            ];
+          }),
+        );
+        const body = { revision: compositions.revision, results };
+        await registry.call('POST', `/api/shells/${name}/activations`, { body });
+      };
+      await answer(await stream.next());
+      void (async () => {
+        while (watched.has(stream)) await answer(await stream.next());
+      })().catch(() => undefined);
     },
     async watch({ shell, lastEventId } = {}) {
       const abort = new AbortController();
@@ -93,6 +123,7 @@ export async function startTestRegistry(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return registry;
 }
 
 export interface WatchedStream {
@@ -100,6 +131,8 @@ export interface WatchedStream {
   readonly response: Response;
   /** The next snapshot that is sent, waiting for it if need be. */
   next(): Promise<{ id: string; compositions: Compositions }>;
+  /** The first snapshot from now on that fits; those in between may never be sent. */
+  until(fits: (compositions: Compositions) => boolean): Promise<{ id: string; compositions: Compositions }>;
   /** The next comment or field block that is no event, such as the heartbeat. */
   nextOther(): Promise<string>;
   close(): void;
@@ -124,7 +157,19 @@ function watchStream(response: Response, abort: AbortController, shell: string |
       }
     }
   })().catch(() => undefined);
-  return { shell, response, next: events.take, nextOther: others.take, close: () => abort.abort() };
+  return {
+    shell,
+    response,
+    next: events.take,
+    async until(fits) {
+      for (;;) {
+        const event = await events.take();
+        if (fits(event.compositions)) return event;
+      }
+    },
+    nextOther: others.take,
+    close: () => abort.abort(),
+  };
 }
 
 function createInbox<Item>() {
@@ -152,10 +197,13 @@ export function newRemoteName(): string {
   return `mf-test-${made}`;
 }
 
+/** What the entry of a release has to be: a module with a container's two functions, and its name. */
+export const FEDERATION_ENTRY = `const container = 'test_container';export const get = () => container, init = () => {};\n`;
+
 /** A whole release; `files` adds to or replaces its entry.js, server.cjs and style.css. */
 export function makeRelease(remote: string, version: string, files: Record<string, string | Uint8Array> = {}): Publish {
   const contents = {
-    'entry.js': `export const version = '${version}';`,
+    'entry.js': `${FEDERATION_ENTRY}export const version = '${version}';`,
     'server.cjs': 'module.exports = {};',
     'style.css': '.bag { color: red }',
     ...files,
