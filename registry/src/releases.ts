@@ -13,6 +13,7 @@ import { type Actor, recordAct } from './auditTrail.ts';
 import { type CheckedFile, checkRelease, differingFiles } from './checkRelease.ts';
 import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
+import { readHosts } from './hosts.ts';
 import { blob, release, releaseFile } from './schema.ts';
 
 /**
@@ -27,10 +28,10 @@ export async function publish(
 ): Promise<{ created: boolean; release: Release }> {
   const { manifest } = sent;
   const id = releaseId(manifest);
-  const { files, faults } = checkRelease(sent);
+  const { files, faults } = checkRelease(sent, await readHosts(db, 'any'));
   if (faults.length > 0) {
     const named = faults.map(({ field, message }) => `${field} ${message}`).join('; ');
-    throw new HttpProblem(422, 'release.invalid', `${id} is not a whole release: ${named}.`, faults);
+    throw new HttpProblem(422, 'release.invalid', `${id} cannot be published: ${named}.`, faults);
   }
   const published = { what: 'publish', subject: manifest.remote, to: manifest.version } as const;
   return await db.transaction(async (tx) => {
@@ -100,7 +101,12 @@ async function storeBytes(tx: RegistryDb, files: readonly CheckedFile[]): Promis
     await tx
       .insert(blob)
       .values({ integrity, content })
-      .onConflictDoUpdate({ target: blob.integrity, set: { content }, setWhere: isNull(blob.content) });
+      .onConflictDoUpdate({
+        target: blob.integrity,
+        // The bytes that were sent already; as a value they would be sent twice.
+        set: { content: sql`excluded.content` },
+        setWhere: isNull(blob.content),
+      });
   }
 }
 

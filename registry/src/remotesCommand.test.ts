@@ -86,10 +86,10 @@ describe('remotes publish', () => {
     const remote = newRemoteName();
     await writeRemote('changed', remote, '1.0.0');
     await run(['publish', 'changed']);
-    await writeFile(join(folder, 'changed/entry.js'), 'changed');
+    await writeFile(join(folder, 'changed/style.css'), 'changed');
     const { status, err } = await run(['publish', 'changed']);
     expect(status).toBe(1);
-    expect(err).toContain(`${remote}@1.0.0 is published and a release never changes: entry.js`);
+    expect(err).toContain(`${remote}@1.0.0 is published and a release never changes: style.css`);
   });
 
   it.each([
@@ -116,37 +116,44 @@ describe('remotes publish', () => {
 describe('remotes promote and rollback', () => {
   it('[OPS-04] say what changed where', async () => {
     const remote = await publishedRemote('1.0.0', '1.1.0');
+    await registry.connectShell('edge-1');
     const first = await run(['promote', `${remote}@1.0.0`, '--all-regions']);
-    expect([first.status, first.err]).toEqual([3, 'No shell is connected; each takes it when it connects.\n']);
+    expect([first.status, first.err]).toEqual([0, '']);
     for (const region of STORES) expect(first.out).toContain(`${region}: ${remote} (nothing) → 1.0.0\n`);
     const second = await run(['promote', `${remote}@1.1.0`, '--region', 'ae,EU', '--region', 'GB']);
     expect(second.out).toMatch(
       new RegExp(
-        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\n$`,
+        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\nedge-1: active\n$`,
       ),
     );
     const same = await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
     expect(same).toEqual({ status: 0, out: `${remote}@1.1.0 is stable in AE already; nothing changed.\n`, err: '' });
     const back = await run(['rollback', remote, '--region', 'AE,EU']);
-    expect(back.status).toBe(3);
+    expect(back.status).toBe(0);
     expect(back.out).toContain(`AE: ${remote} 1.1.0 → 1.0.0\nEU: ${remote} 1.1.0 → 1.0.0\n`);
     const again = await run(['rollback', remote, '--region', 'AE']);
     expect([again.status, again.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
+    await registry.closeStreams();
+  });
+
+  it('say that nothing is live while no shell is connected', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const { status, out, err } = await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+    expect(status).toBe(3);
+    expect(out).toContain(`AE: ${remote} (nothing) → 1.0.0\n`);
+    expect(err).toContain(
+      'AE: candidate (no shell is connected; it becomes stable when one connects and accepts it)\n',
+    );
   });
 
   it('fail when a shell refuses, and say why', async () => {
     const remote = await publishedRemote('1.0.0');
-    const stream = await registry.watch({ shell: 'edge-1' });
-    await stream.next();
-    const refusing = (async () => {
-      const { revision } = (await stream.next()).compositions;
-      const result = { region: 'AE', remote, version: '1.0.0', outcome: 'refused', reason: 'wrong hash' };
-      await registry.call('POST', '/api/shells/edge-1/activations', { body: { revision, results: [result] } });
-    })();
+    await registry.connectShell('edge-1', () => ({ outcome: 'refused', reason: 'wrong hash' }));
     const { status, err } = await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
-    await refusing;
     await registry.closeStreams();
-    expect([status, err]).toEqual([1, 'edge-1: refused (wrong hash)\n']);
+    expect(status).toBe(1);
+    expect(err).toContain('AE: refused (wrong hash)\n');
+    expect(err).toContain('edge-1: refused (wrong hash)\n');
   });
 
   it.each([
@@ -166,10 +173,12 @@ describe('remotes promote and rollback', () => {
 describe('remotes status', () => {
   it('[OPS-04] shows per region and remote what is stable and was before, since when, by whom, and which shells run it', async () => {
     const remote = await publishedRemote('1.0.0', '1.1.0');
+    await registry.connectShell('edge-0');
     await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
     const { body } = await registry.call('POST', '/api/promotions', {
       body: { remote, version: '1.1.0', regions: ['AE'] },
     });
+    await registry.closeStreams();
     const shells = ['edge-1', 'edge-2', 'edge-3'];
     for (const shell of shells) await (await registry.watch({ shell })).next();
     const result = { region: 'AE', remote, version: '1.1.0', outcome: 'active', reason: null };

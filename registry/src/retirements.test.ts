@@ -11,6 +11,7 @@ let registry: TestRegistry;
 beforeAll(async () => {
   database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
   registry = await startTestRegistry(database);
+  await registry.connectShell('edge');
 }, 60_000);
 
 afterAll(async () => {

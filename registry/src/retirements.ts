@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
 import type { RegistryDb } from './database.ts';
 import { demandFiles, unknownRelease } from './releases.ts';
-import { blob, placement, release, releaseFile, revision } from './schema.ts';
+import { blob, candidate, placement, release, releaseFile, revision } from './schema.ts';
 
 /** POST /api/retirements: one release, or all that are old; either way none that a region may still need. */
 export const retirementSchema = z.union([
@@ -109,6 +109,7 @@ async function usesOfReleases(tx: RegistryDb): Promise<Map<string, string[]>> {
     .from(placement)
     .leftJoin(earlier, eq(earlier.id, placement.replaced))
     .where(eq(placement.current, true));
+  const tried = await tx.select().from(candidate).where(eq(candidate.state, 'candidate'));
   const uses = new Map<string, string[]>();
   const note = (remote: string, version: string | null, use: string) => {
     if (version === null) return;
@@ -119,6 +120,7 @@ async function usesOfReleases(tx: RegistryDb): Promise<Map<string, string[]>> {
     note(remote, stable, `stable in ${region}`);
     note(remote, previous, `what a rollback brings back in ${region}`);
   }
+  for (const { region, remote, version } of tried) note(remote, version, `a candidate in ${region}`);
   return uses;
 }
 

@@ -5,8 +5,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
 import type { RegistryDb } from './database.ts';
-import { demandRemote, inStoreOrder, withNextRevision } from './placements.ts';
-import { placement } from './schema.ts';
+import { demandRemote, inStoreOrder } from './placements.ts';
+import { withNextRevision } from './revisions.ts';
+import { candidate, placement } from './schema.ts';
 import { connectedShells } from './shellStreams.ts';
 
 /** POST /api/withdrawals */
@@ -38,17 +39,22 @@ export async function withdraw(db: RegistryDb, { remote, regions }: Withdrawal, 
   const { revision, changes } = await withNextRevision(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const wanted = inStoreOrder(regions);
-    const isHere = (table: typeof placement) => and(eq(table.remote, remote), inArray(table.region, wanted));
+    const isHere = (table: typeof placement | typeof candidate) =>
+      and(eq(table.remote, remote), inArray(table.region, wanted));
     const placed = await tx
       .update(placement)
       .set({ current: false })
       .where(and(isHere(placement), eq(placement.current, true)))
       .returning({ region: placement.region, version: placement.version });
+    const tried = await tx
+      .delete(candidate)
+      .where(isHere(candidate))
+      .returning({ region: candidate.region, version: candidate.version });
     const found = wanted.map((region) => ({
       region,
       remote,
       from: placed.find((one) => one.region === region)?.version ?? null,
-      candidate: null,
+      candidate: tried.find((one) => one.region === region)?.version ?? null,
     }));
     const without = found.filter(({ from, candidate }) => from === null && candidate === null);
     if (without.length > 0) {
