@@ -14,7 +14,7 @@ import {
   type TestRegistry,
 } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
-import { audit, blob, listener, placement, release, releaseFile, revision } from './schema.ts';
+import { audit, blob, listener, placement, release, releaseFile, revision, shellHost } from './schema.ts';
 
 // Storing megabytes takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -345,6 +345,35 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const unknown = await promote('mf-nobody', '1.0.0');
       expect([unknown.status, unknown.body.code]).toEqual([404, 'release.unknown-remote']);
       expect(unknown.body.detail).toContain(remote);
+    });
+
+    it('[OPS-03] that would break the region is refused before any shell sees it, with every reason, and changes nothing', async () => {
+      const listener = newRemoteName();
+      const emitter = newRemoteName();
+      const settled = { name: 'bag.add-settled', version: 1 };
+      await publish(makeRelease(listener, '1.0.0', {}, { emits: [], hears: [settled] }));
+      await publish(makeRelease(emitter, '1.0.0', {}, { emits: [settled] }));
+      await publish(makeRelease(emitter, '2.0.0', {}, { emits: [], shared: { react: '^20.0.0' } }));
+      await promote(listener, '1.0.0', ['AE', 'EU']);
+      await promote(emitter, '1.0.0', ['AE', 'EU']);
+      await registry.connectShell('old', undefined, { react: '19.3.1' });
+      const { revision } = await readCompositions();
+      const answer = await promote(emitter, '2.0.0', ['AE', 'EU']);
+      expect([answer.status, answer.body.code]).toEqual([409, 'promotion.incompatible']);
+      const reasons = [
+        'shared.unmet: react ^20.0.0 is needed and 19.3.1 provided by old',
+        `event.emitter-lost: ${listener}@1.0.0 hears bag.add-settled v1, which nobody would emit any more`,
+      ];
+      expect(answer.body.errors).toEqual(
+        ['AE', 'EU'].flatMap((field) => reasons.map((message) => ({ field, message }))),
+      );
+      for (const reason of reasons) expect(answer.body.detail).toContain(`AE, EU: ${reason}`);
+      expect((await readCompositions()).revision).toBe(revision);
+      // Nobody can meet it any more: it would not even be published.
+      const late = await publish(makeRelease(emitter, '2.0.1', {}, { shared: { react: '^20.0.0' } }));
+      expect([late.status, late.body.code]).toEqual([422, 'release.invalid']);
+      expect(late.body.detail).toContain('no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old');
+      await database.db.delete(shellHost);
     });
 
     it('in an unknown region is refused and lists the regions', async () => {

@@ -38,6 +38,8 @@ export interface TestRegistry {
   connectShell(
     name: string,
     judge?: (candidate: { region: string; remote: string; version: string; attempt: number }) => Judgement | null,
+    /** What its pages provide. */
+    provides?: Readonly<Record<string, string>>,
   ): Promise<void>;
   /** Closes what is watched; done when the registry knows of it. */
   closeStreams(): Promise<void>;
@@ -90,7 +92,7 @@ export async function startTestRegistry(
     call,
     makeToken: (...scopes) => makeToken(database.db, scopes.join(' '), scopes),
     publish: (sent, token = operator) => call('POST', `/api/releases/${sent.manifest.remote}`, { body: sent, token }),
-    async connectShell(name, judge = () => ({ outcome: 'accepted' })) {
+    async connectShell(name, judge = () => ({ outcome: 'accepted' }), provides) {
       const stream = await registry.watch({ shell: name });
       const answer = async ({ compositions }: Awaited<ReturnType<WatchedStream['next']>>) => {
         const results = Object.entries(compositions.regions).flatMap(([region, { remotes }]) =>
@@ -102,7 +104,7 @@ export async function startTestRegistry(
             ];
           }),
         );
-        const body = { revision: compositions.revision, results };
+        const body = { revision: compositions.revision, results, ...(provides ? { host: { provides } } : {}) };
         await registry.call('POST', `/api/shells/${name}/activations`, { body });
       };
       await answer(await stream.next());
@@ -223,8 +225,13 @@ export function newRemoteName(): string {
 /** What the entry of a release has to be: a module with a container's two functions, and its name. */
 export const FEDERATION_ENTRY = `const container = 'test_container';export const get = () => container, init = () => {};\n`;
 
-/** A whole release that claims nothing; `files` adds to or replaces its entry.js, server.cjs and style.css. */
-export function makeRelease(remote: string, version: string, files: Record<string, string | Uint8Array> = {}): Publish {
+/** A whole release that claims nothing; `files` adds to or replaces its entry.js, server.cjs and style.css, `says` what its manifest says. */
+export function makeRelease(
+  remote: string,
+  version: string,
+  files: Record<string, string | Uint8Array> = {},
+  says: Partial<Publish['manifest']> = {},
+): Publish {
   const contents = {
     'entry.js': `${FEDERATION_ENTRY}export const version = '${version}';`,
     'server.cjs': 'module.exports = {};',
@@ -247,6 +254,7 @@ export function makeRelease(remote: string, version: string, files: Record<strin
       locales: ['en-US'],
       shared: { react: '^19.3.1' },
       assets: { bag: { js: ['entry.js'], css: ['style.css'] } },
+      ...says,
     },
     files: Object.entries(contents).map(([path, content]) => {
       const bytes = Buffer.from(content);

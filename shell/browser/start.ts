@@ -2,6 +2,7 @@ import './provided.ts';
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
+import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
@@ -23,7 +24,7 @@ const bus = createBus((error, { event, sender, listener }) => {
   const said = error instanceof Error ? error.message : String(error);
   reportFailure(page.shown.visitor.store, null, release ?? null, 'event', `${event}: ${said}`);
 });
-const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] });
+const port = bus.connect('shell', SHELL_EVENTS);
 
 const navigation = createNavigation({
   composition: boot.composition,

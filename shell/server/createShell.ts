@@ -95,7 +95,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     active.apply(compositions).then(
       () => {
         // A candidate that was accepted comes back as a stable version in a moment.
-        if (active.isReady || !active.awaitsStable) first.resolve();
+        if (!active.awaitsStable) first.resolve();
       },
       (error: unknown) =>
         logger.error({ err: error, revision: compositions.revision }, 'compositions could not be carried out'),

@@ -54,7 +54,10 @@ export const CHUNKS_ON_DEMAND = {
 const RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 /** All that a page of this host provides, as its shell tells the registry. */
-export const PROVIDED_VERSIONS: Readonly<Record<string, string>> = { ...SHARED_VERSIONS, [RUNTIME]: versionOf(RUNTIME) };
+export const PROVIDED_VERSIONS: Readonly<Record<string, string>> = {
+  ...SHARED_VERSIONS,
+  [RUNTIME]: versionOf(RUNTIME),
+};
 
 /** The range of each that a release built now can live with: the same major, not older. */
 export const SHARED_RANGES: Readonly<Record<string, string>> = Object.fromEntries(
