@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
@@ -22,6 +22,8 @@ afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
+
+afterEach(() => registry.closeStreams());
 
 async function run(args: string[], environment: Record<string, string> = {}) {
   let out = '';
@@ -133,7 +135,6 @@ describe('remotes promote and rollback', () => {
     expect(back.out).toContain(`AE: ${remote} 1.1.0 → 1.0.0\nEU: ${remote} 1.1.0 → 1.0.0\n`);
     const again = await run(['rollback', remote, '--region', 'AE']);
     expect([again.status, again.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
-    await registry.closeStreams();
   });
 
   it('say that nothing is live while no shell is connected', async () => {
@@ -208,6 +209,179 @@ describe('remotes status', () => {
   });
 });
 
+describe('remotes promote, when it waits and when not', () => {
+  it('[OPS-04] ends with 3 while a shell has not answered, and with 0 and "stored" for --no-wait', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    await registry.connectShell('busy', () => null);
+    const waited = await run(['promote', `${remote}@1.0.0`, '--region', 'AE', '--wait', '0.05']);
+    expect(waited.status).toBe(3);
+    expect(waited.err).toContain('AE: candidate (not accepted yet by busy)\n');
+    expect(waited.err).toContain('busy: no answer (it has not answered within 0.05 s)\n');
+    const stored = await run(['promote', `${remote}@1.1.0`, '--region', 'AE', '--no-wait']);
+    expect([stored.status, stored.err]).toEqual([0, '']);
+    expect(stored.out).toContain('Stored; not waited for the shells.');
+    const json = await run(['promote', `${remote}@1.0.0`, '--region', 'AE', '--wait', '0', '--json']);
+    expect([json.status, json.err]).toEqual([3, '']);
+    expect(JSON.parse(json.out)).toMatchObject({ changes: [{ region: 'AE', state: 'candidate' }] });
+  });
+});
+
+describe('remotes withdraw', () => {
+  it('[OPS-05] takes a slice without an earlier version out of a region, and says whom it was sent to', async () => {
+    const remote = await publishedRemote('1.0.0');
+    await registry.connectShell('edge-1');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
+    const stuck = await run(['rollback', remote, '--region', 'AE']);
+    expect([stuck.status, stuck.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
+    const { status, out } = await run(['withdraw', remote, '--region', 'AE']);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^AE: ${remote} 1.0.0 → \\(nothing\\)\nRevision \\d+\\.\nSent to edge-1\\.\n$`)),
+    ]);
+    const { body } = await registry.call('GET', '/api/compositions');
+    expect([body.regions.AE.remotes[remote], body.regions.EU.remotes[remote].stable]).toEqual([undefined, '1.0.0']);
+    const { body: trail } = await registry.call('GET', `/api/audit?subject=${remote}&limit=1`);
+    expect(trail.entries).toMatchObject([{ what: 'withdraw', region: 'AE', from: '1.0.0', to: null }]);
+    const again = await run(['withdraw', remote, '--region', 'AE,EU']);
+    expect([again.status, again.err]).toEqual([1, `AE has no ${remote}; nothing was changed.\n`]);
+  });
+
+  it('takes a candidate out too, and a promotion after it begins a new history', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+    const { status, out, err } = await run(['withdraw', remote, '--region', 'AE']);
+    expect([status, err]).toEqual([3, 'No shell is connected; each drops it when it connects.\n']);
+    expect(out).toContain(`AE: ${remote} candidate 1.0.0 → (nothing)\n`);
+    await registry.connectShell('edge-1');
+    await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
+    const { body } = await registry.call('GET', '/api/compositions');
+    expect(body.regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: null, candidate: null });
+  });
+});
+
+describe('remotes status with filters, and why', () => {
+  it('[OPS-04] says a refusal in a line, and all of it when asked why', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    const other = await publishedRemote('1.0.0');
+    const reason = 'remote.load.failed: boom\n    at server.cjs:12:3';
+    await registry.connectShell('edge-1', ({ version }) =>
+      version === '1.1.0' ? { outcome: 'refused', reason } : { outcome: 'accepted' },
+    );
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
+    await run(['promote', `${other}@1.0.0`, '--region', 'AE,EU']);
+    expect((await run(['promote', `${remote}@1.1.0`, '--region', 'AE'])).status).toBe(1);
+
+    const lines = async (...args: string[]) =>
+      (await run(['status', ...args])).out.split('\n').filter((line) => /^[A-Z]{2}.* mf-test-/.test(line));
+    expect(await lines('--remote', remote)).toEqual([
+      expect.stringMatching(/^AE .*refused 1\.1\.0: remote\.load\.failed: boom…; edge-1 active$/),
+      expect.stringMatching(/^EU .*edge-1 active$/),
+    ]);
+    expect((await lines('--region', 'eu')).length).toBeGreaterThanOrEqual(2);
+    expect(await lines('--region', 'EU', '--remote', other)).toHaveLength(1);
+    const refused = await lines('--refused');
+    expect(refused.filter((line) => line.includes(` ${remote} `))).toHaveLength(1);
+    expect(refused.join()).not.toContain(` ${other} `);
+
+    const why = await run(['why', remote]);
+    expect(why.status).toBe(0);
+    expect(why.out).toContain(`${remote}@1.1.0 · AE · edge-1 · `);
+    expect(why.out).toContain('    remote.load.failed: boom\n        at server.cjs:12:3\n');
+    expect((await run(['why', `${remote}@1.0.0`])).out).toBe(`Nothing of ${remote} is refused here.\n`);
+    expect((await run(['why', remote, '--region', 'EU'])).out).toBe(`Nothing of ${remote} is refused here.\n`);
+    const json = JSON.parse((await run(['why', remote, '--json'])).out);
+    expect(json.shells).toEqual([{ region: 'AE', version: '1.1.0', shell: 'edge-1', at: expect.any(String), reason }]);
+  });
+
+  it('says what the registry itself refused, and who had asked', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const REGISTRY_TOKEN = await registry.makeToken('promote:EU');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE'], { REGISTRY_TOKEN });
+    const { out } = await run(['why', remote]);
+    expect(out).toContain('Refused by the registry:\n\npromote denied 1.0.0 · AE · by promote:EU · ');
+    expect(out).toContain(`    token.scope-missing: The token "promote:EU" lacks "promote:AE:${remote}"`);
+  });
+});
+
+describe('remotes audit', () => {
+  it('[OPS-02] shows who did what with which token, and what was refused', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const REGISTRY_TOKEN = await registry.makeToken('promote:EU', 'read');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE'], { REGISTRY_TOKEN });
+    await run(['promote', `${remote}@1.0.0`, '--region', 'EU'], { REGISTRY_TOKEN });
+    const { status, out } = await run(['audit', '--subject', remote, '--since', '1h']);
+    expect(status).toBe(0);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    expect(rows[0]).toEqual(['AT (UTC)', 'WHO', 'TOKEN', 'WHAT', 'REGION', 'SUBJECT', 'CHANGE', 'WHY']);
+    const id = expect.stringMatching(/^[0-9a-f]{8}$/);
+    expect(rows.slice(1).map((row) => row.slice(1))).toEqual([
+      ['promote:EU read', id, 'promote', 'EU', remote, '(nothing) → 1.0.0'],
+      ['promote:EU read', id, 'promote denied', 'AE', remote, '(nothing) → 1.0.0', expect.stringContaining('lacks')],
+      ['test operator', id, 'publish', '-', remote, '(nothing) → 1.0.0'],
+    ]);
+    const one = await run(['audit', '--subject', remote, '--region', 'EU', '--limit', '1', '--json']);
+    expect(JSON.parse(one.out)).toMatchObject({ entries: [{ region: 'EU', outcome: 'done' }] });
+    expect((await run(['audit', '--subject', 'nobody'])).out).toBe('Nothing was done or refused.\n');
+    const wrong = await run(['audit', '--since', 'yesterday']);
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('since: must be such as "7d"')]);
+  });
+});
+
+describe('remotes claims, grant and release-claim', () => {
+  it('[TEAM-01] show whose a slot or a route is, move it and free it', async () => {
+    const remote = await publishedRemote('1.0.0');
+    expect(await run(['grant', remote, 'slot', 'footer'])).toEqual({
+      status: 0,
+      out: `slot footer belongs to ${remote}.\n`,
+      err: '',
+    });
+    await run(['grant', remote, 'route', '/shop/*']);
+    const { out } = await run(['claims']);
+    expect(out.split('\n').map((line) => line.split(/ {2,}/).filter((_, column) => column !== 2))).toEqual([
+      ['WHAT', 'REMOTE', 'BY', 'HOW'],
+      ['slot footer', remote, 'test operator', 'grant'],
+      ['route /shop/*', remote, 'test operator', 'grant'],
+      [''],
+    ]);
+    expect(JSON.parse((await run(['claims', '--json'])).out).claims).toHaveLength(2);
+    expect((await run(['release-claim', 'route', '/shop/*'])).out).toBe('route /shop/* is nobody’s.\n');
+    await run(['release-claim', 'slot', 'footer']);
+    expect((await run(['claims'])).out).toBe('Nothing is claimed yet.\n');
+    const again = await run(['release-claim', 'slot', 'footer']);
+    expect([again.status, again.err]).toEqual([1, 'Nobody claims slot footer. Claims: none.\n']);
+  });
+
+  it('need --new-remote for a remote that nothing is known of', async () => {
+    const typo = await run(['grant', 'mf-typo', 'slot', 'bag']);
+    expect([typo.status, typo.err]).toEqual([
+      1,
+      expect.stringContaining('There is no remote mf-typo. Known remotes: '),
+    ]);
+    expect(typo.err).toContain('--new-remote');
+    expect((await run(['grant', 'mf-typo', 'slot', 'bag', '--new-remote'])).status).toBe(0);
+  });
+});
+
+describe('remotes retire', () => {
+  it('says what would go, removes it, and keeps what a region needs', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
+    await registry.connectShell('edge-1');
+    await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
+    const plan = await run(['retire', '--keep', '1', '--remote', remote, '--dry-run']);
+    expect(plan.out).toBe(
+      `Would retire ${remote}@1.0.0.\nKept ${remote}@1.1.0: stable in AE.\n1 release, 0.0 MiB of files would go.\n`,
+    );
+    expect((await run(['retire', `${remote}@1.0.0`])).out).toContain(`Retired ${remote}@1.0.0.\n`);
+    const needed = await run(['retire', `${remote}@1.1.0`]);
+    expect([needed.status, needed.err]).toEqual([1, expect.stringContaining('is needed: stable in AE')]);
+    const json = await run(['retire', '--older-than', '90d', '--json']);
+    expect(JSON.parse(json.out)).toEqual({ retired: [], kept: [], freedBytes: 0, dryRun: false });
+  });
+});
+
 describe('remotes token', () => {
   it('makes one that does just what it is for, lists it and revokes it', async () => {
     const remote = await publishedRemote('1.0.0');
@@ -278,6 +452,28 @@ describe('what is not understood', () => {
     const { status, out, err } = await run(args);
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(message);
+  });
+
+  it.each([
+    ['publish'],
+    ['promote'],
+    ['rollback'],
+    ['withdraw'],
+    ['status'],
+    ['why'],
+    ['audit'],
+    ['claims'],
+    ['grant'],
+    ['release-claim'],
+    ['retire'],
+    ['token create'],
+    ['token list'],
+    ['token revoke'],
+  ])('%s --help says how it is used, and stands in the whole help', async (name) => {
+    const { status, out, err } = await run([...name.split(' '), '--help']);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`^Usage: npm run remotes -- ${name}\\b`));
+    expect((await run(['--help'])).out).toContain(`\n  ${name}`);
   });
 
   it('--help explains and ends with status 0', async () => {

@@ -49,7 +49,9 @@ published with other bytes; published with the same bytes it comes back.`,
     for (const one of answer.retired) terminal.out(`${dryRun ? 'Would retire' : 'Retired'} ${releaseId(one)}.\n`);
     for (const { why, ...one } of answer.kept) terminal.out(`Kept ${releaseId(one)}: ${why}.\n`);
     const mib = (answer.freedBytes / 1024 / 1024).toFixed(1);
-    terminal.out(`${answer.retired.length} releases, ${mib} MiB of files${dryRun ? ' would go' : ''}.\n`);
+    terminal.out(
+      `${answer.retired.length} ${answer.retired.length === 1 ? 'release' : 'releases'}, ${mib} MiB of files${dryRun ? ' would go' : ''}.\n`,
+    );
     return 0;
   },
 };
