@@ -26,11 +26,12 @@ export async function publishBuilt({ registry, token, folders = {}, say }: Publi
     const regions = created
       ? [...STORES]
       : STORES.filter((store) => !placements.some((each) => each.region === store && each.remote === remote));
-    if (regions.length > 0) await client.promote({ remote, version, regions });
-    const all = regions.length === STORES.length;
-    say(
-      `  ${remote}@${version} ${regions.length === 0 ? 'published already' : `live in ${all ? 'all regions' : regions.join(', ')}`}`,
-    );
+    // Without a shell these are candidates; the first that starts accepts them.
+    const { changes } = regions.length > 0 ? await client.promote({ remote, version, regions }) : { changes: [] };
+    const where = regions.length === STORES.length ? 'all regions' : regions.join(', ');
+    say(`  ${remote}@${version} ${regions.length === 0 ? 'published already' : `promoted in ${where}`}`);
+    for (const { region, state, reason } of changes)
+      if (state === 'refused') say(`    ${region} refused it: ${reason}`);
   }
 }
 
