@@ -65,7 +65,10 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
     );
     const plan = planPromotion(version, states);
     const regions = promote === 'everywhere' ? [...plan.promote, ...plan.offer] : [...plan.promote];
-    if (regions.length > 0) await client.promote({ remote, version, regions });
+    // Without a shell these are candidates; the first that starts accepts them.
+    const { changes } = regions.length > 0 ? await client.promote({ remote, version, regions }) : { changes: [] };
+    for (const { region, state, reason } of changes)
+      if (state === 'refused') say(`    ${region} refused it: ${reason}`);
     for (const line of report(`${remote}@${version}`, regions, promote === 'everywhere' ? [] : plan.offer)) say(line);
   }
 }
