@@ -9,6 +9,8 @@ import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack } from '../scripts/stack.ts';
 
 const FIRST_PORT = 5300;
+/** Characters of a log that are shown when its service has ended. */
+const LAST_WORDS = 1000;
 
 /** A store with data of its own, started as `npm start` does. */
 export class StartedStore {
@@ -68,7 +70,9 @@ export async function startStore(port: number, folders: Readonly<Record<string, 
   const stack = new Stack({
     port,
     dataDir,
-    onCrash: (service, { how, lastLines }) => console.error(`The ${service} ended by itself (${how}):\n${lastLines}`),
+    onCrash: (service, { how, lastLines }) =>
+      console.error(`The ${service} ended by itself (${how}):
+${lastLines.slice(-LAST_WORDS)}`),
   });
   const store = new StartedStore(stack, dataDir);
   try {

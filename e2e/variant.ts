@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
 
@@ -43,8 +44,13 @@ export async function rebuilt(
   }
 }
 
-/** Copies a built remote under another version, its files changed by `edit`. @returns the folder to publish. */
-export function edited(remote: string, version: string, edit: (path: string, text: string) => string): string {
+/** Copies a built remote under another version, its scripts changed by `edit`. @returns the folder to publish. */
+export function edited(
+  remote: string,
+  version: string,
+  edit: (path: string, text: string) => string,
+  editManifest: (manifest: ReleaseManifest) => ReleaseManifest = (manifest) => manifest,
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-variant-'));
   cpSync(join(ROOT, remote, 'dist'), folder, { recursive: true });
   const manifestPath = join(folder, 'release.json');
@@ -59,7 +65,7 @@ export function edited(remote: string, version: string, edit: (path: string, tex
       writeFileSync(`${full}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     }
   }
-  writeFileSync(manifestPath, JSON.stringify({ ...manifest, version, container }));
+  writeFileSync(manifestPath, JSON.stringify(editManifest({ ...manifest, version, container })));
   return folder;
 }
 

@@ -115,7 +115,7 @@ try {
   const tarballs = await packPackages({ folder: join(work, 'tarballs'), say: () => {} });
   store = await startStore(PORT);
   const running = store;
-  const token = await running.registry.createToken(NAME, [`publish:${NAME}`]);
+  const token = await running.registry.createToken({ label: NAME, scopes: [`publish:${NAME}`], newRemotes: true });
   const folder = join(work, NAME);
 
   console.log(`▸ A team's first day, in ${work}`);

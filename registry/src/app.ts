@@ -8,24 +8,27 @@ import { createReadiness, type Readiness } from '@tessera/service-kit/readiness'
 import { streamBegins } from '@tessera/service-kit/requestContext';
 import {
   activationSchema,
-  type ChangeAnswer,
   promotionSchema,
   publishSchema,
   rollbackSchema,
 } from '@tessera/shared-contracts/composition';
+import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import * as z from 'zod';
-import { openAnswers, recordActivation } from './activations.ts';
+import { settleCandidates } from './acceptance.ts';
+import { ACTIVATION_CHANNEL, recordActivation } from './activations.ts';
 import { auditQuerySchema, readAudit } from './auditTrail.ts';
 import { auditRefusals, demand, demandPromoter, demandScopes, demandToken, holderOf } from './authorize.ts';
+import { openChangeAnswers } from './changeAnswers.ts';
 import { demandKnownRemotes, grantClaim, grantSchema, groundQuerySchema, listClaims, releaseClaim } from './claims.ts';
 import { createSnapshots } from './compositions.ts';
 import type { RegistryDatabase } from './database.ts';
-import { type Change, promote, rollBack } from './placements.ts';
+import { promote, rollBack } from './placements.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
+import { retire, retirementSchema } from './retirements.ts';
 import { defaultLifetimeDays, promoteScopes, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
 import { claimShellName } from './shellNames.ts';
@@ -33,6 +36,7 @@ import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
+import { withdraw, withdrawalSchema } from './withdrawals.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -74,7 +78,7 @@ export interface AppOptions {
   readonly logger: Logger;
   /** Metrics of its own unless told. */
   readonly metrics?: Metrics;
-  /** Milliseconds that a promotion waits for the answers of the connected shells. Default 5000. */
+  /** Milliseconds that a promotion waits for the connected shells unless it says how long. Default 15000: a probe may take 10000. */
   readonly answerTimeoutMs?: number;
   /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
   readonly heartbeatMs?: number;
@@ -90,17 +94,19 @@ export interface RegistryApp {
 }
 
 export async function createApp(options: AppOptions): Promise<RegistryApp> {
-  const { database, logger, metrics = createMetrics(), answerTimeoutMs = 5000, heartbeatMs = HEARTBEAT_MS } = options;
+  const { database, logger, metrics = createMetrics(), answerTimeoutMs = 15_000, heartbeatMs = HEARTBEAT_MS } = options;
   const { db } = database;
   const snapshots = createSnapshots(db);
-  const streams = await openShellStreams(database, snapshots, logger, heartbeatMs);
-  const answers = await openAnswers(database);
-
-  const answerTo = async (change: Change): Promise<ChangeAnswer> => ({
-    ...change,
-    warnings: [],
-    shells: await answers.waitFor(change, answerTimeoutMs),
-  });
+  /** A candidate may be waiting for a shell that has left, or for the first that connects. */
+  const onShellsChanged = () => {
+    settleCandidates(db)
+      .then(() => db.execute(sql`select pg_notify(${ACTIVATION_CHANNEL}, '')`))
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'candidates could not be settled; the next report tries again'),
+      );
+  };
+  const streams = await openShellStreams(database, snapshots, logger, heartbeatMs, onShellsChanged);
+  const answers = await openChangeAnswers(database);
 
   const counted = observeRegistry(metrics, db, streams);
   const readiness = createReadiness({ logger, checks: { database: () => snapshots.revision() } });
@@ -155,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const change = await promote(db, asked, by);
     await counted.onChange('promotion', change);
     logger.info({ ...asked, revision: change.revision, by: by.label }, 'promoted');
-    response.json(await answerTo(change));
+    response.json(await answers.waitFor(change, asked.waitMs ?? answerTimeoutMs));
   });
 
   app.post('/api/rollbacks', demandPromoter('rollback'), json, async (request, response) => {
@@ -164,7 +170,16 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const change = await rollBack(db, asked, by);
     await counted.onChange('rollback', change);
     logger.info({ ...change, by: by.label }, 'rolled back');
-    response.json(await answerTo(change));
+    response.json(await answers.waitFor(change, asked.waitMs ?? answerTimeoutMs));
+  });
+
+  app.post('/api/withdrawals', demandPromoter('withdraw'), json, async (request, response) => {
+    const asked = parseOrProblem(withdrawalSchema, request.body, 'request body');
+    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+    const done = await withdraw(db, asked, by);
+    await counted.onWithdrawal(done);
+    logger.info({ ...done, by: by.label }, 'withdrawn');
+    response.json(done);
   });
 
   app.get('/api/compositions', async (request, response) => {
@@ -191,7 +206,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
     await claimShellName(db, shell, holderOf(request));
     const activation = parseOrProblem(activationSchema, request.body, 'request body');
-    await recordActivation(db, shell, activation);
+    const { ofCandidates } = await recordActivation(db, shell, activation);
+    if (ofCandidates) await settleCandidates(db);
     for (const { outcome, ...refused } of activation.results) {
       if (outcome === 'refused') logger.warn({ shell, revision: activation.revision, ...refused }, 'a shell refused');
     }
@@ -205,6 +221,14 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.get('/api/audit', async (request, response) => {
     const query = parseOrProblem(auditQuerySchema, request.query, 'query');
     response.set('Cache-Control', 'no-store').json(await readAudit(db, query));
+  });
+
+  app.post('/api/retirements', demand('retire', operator), json, async (request, response) => {
+    const asked = parseOrProblem(retirementSchema, request.body, 'request body');
+    const by = holderOf(request);
+    const done = await retire(db, asked, by);
+    logger.info({ ...done, by: by.label }, 'releases retired');
+    response.json(done);
   });
 
   app.get('/api/claims', async (_request, response) => {

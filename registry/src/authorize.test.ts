@@ -82,6 +82,12 @@ const ROWS: readonly Row[] = [
     body: { remote: 'mf-x', regions: ['AE'] },
     may: PROMOTERS_IN_AE,
   },
+  {
+    call: 'POST /api/withdrawals',
+    path: '/api/withdrawals',
+    body: { remote: 'mf-x', regions: ['AE'] },
+    may: PROMOTERS_IN_AE,
+  },
   { call: 'GET /api/compositions', path: '/api/compositions', may: EVERYBODY },
   { call: 'GET /api/compositions/stream', path: '/api/compositions/stream', may: EVERYBODY },
   { call: 'GET /api/compositions/stream', path: '/api/compositions/stream?shell=', may: SHELLS },
@@ -93,6 +99,7 @@ const ROWS: readonly Row[] = [
   },
   { call: 'GET /api/status', path: '/api/status', may: EVERYBODY },
   { call: 'GET /api/audit', path: '/api/audit', may: EVERYBODY },
+  { call: 'POST /api/retirements', path: '/api/retirements', body: {}, may: OPERATOR },
   { call: 'GET /api/claims', path: '/api/claims', may: EVERYBODY },
   { call: 'PUT /api/claims', path: '/api/claims', body: {}, may: OPERATOR },
   { call: 'DELETE /api/claims', path: '/api/claims?slot=footer', may: OPERATOR },
@@ -171,6 +178,7 @@ describe('[TEAM-01] every call', () => {
     ['/api/releases/mf-x', ['publish:mf-y', 'promote:*']],
     ['/api/promotions', ['publish:*', 'report']],
     ['/api/rollbacks', ['publish:*', 'report']],
+    ['/api/withdrawals', ['publish:*', 'report']],
     ['/api/shells/shell-1/activations', ['promote:*']],
     ['/api/tokens', ['publish:*', 'promote:*', 'report']],
   ])('POST %s is refused before its body is read', async (path, scopes) => {

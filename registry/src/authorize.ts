@@ -17,6 +17,8 @@ interface Identified {
   readonly holder: Holder;
   /** What the call is in the audit; null: a read, whose refusals are not kept. */
   act: Act | null;
+  /** What the path says it is about; null: the body does. */
+  subject: string | null;
 }
 
 const identified = new WeakMap<Request, Identified>();
@@ -40,7 +42,7 @@ export function demandToken(db: RegistryDb, trail: RefusalTrail): RequestHandler
     const secret = /^Bearer +(\S+) *$/i.exec(request.get('authorization') ?? '')?.[1];
     const found = secret === undefined ? null : await findHolder(db, secret);
     if (found?.state === 'valid') {
-      identified.set(request, { holder: found, act: null });
+      identified.set(request, { holder: found, act: null, subject: null });
       next();
       return;
     }
@@ -70,7 +72,7 @@ function problemOf(secret: string | undefined, found: Awaited<ReturnType<typeof 
 }
 
 /** No more than the first two parts: whoever has no token chooses little of what the audit holds. */
-const templateOf = (request: Request) => request.path.split('/').slice(0, 3).join('/').slice(0, 50);
+const templateOf = ({ baseUrl, path }: Request) => `${baseUrl}${path}`.split('/').slice(0, 3).join('/').slice(0, 50);
 
 function identityOf(request: Request): Identified {
   const found = identified.get(request);
@@ -87,7 +89,9 @@ export const holderOf = (request: Request): Holder => identityOf(request).holder
  */
 export function demand(act: Act, demanded: (request: Request) => readonly string[]): RequestHandler {
   return (request, _response, next) => {
-    identityOf(request).act = act;
+    const identity = identityOf(request);
+    identity.act = act;
+    identity.subject = subjectIn(request.params);
     demandScopes(request, demanded(request));
     next();
   };
@@ -132,7 +136,7 @@ export function auditRefusals(trail: RefusalTrail): ErrorRequestHandler {
       const body: unknown = request.body;
       const outcome = error.status === 401 || error.status === 403 ? 'denied' : 'refused';
       const { code, message: reason } = error;
-      const subject = subjectOf(request, body);
+      const subject = identity.subject ?? textIn(body, 'remote') ?? textIn(body, 'label') ?? '-';
       const to = textIn(body, 'version') ?? textIn(valueIn(body, 'manifest'), 'version');
       for (const region of regionsIn(body)) {
         await trail.note(holder, { what: act, outcome, subject, region, to, code, reason });
@@ -142,10 +146,10 @@ export function auditRefusals(trail: RefusalTrail): ErrorRequestHandler {
   };
 }
 
-function subjectOf(request: Request, body: unknown): string {
-  const { remote, shell, id } = request.params;
-  const named = remote ?? shell ?? id ?? textIn(body, 'remote') ?? textIn(body, 'label');
-  return typeof named === 'string' ? named : '-';
+/** A call is about the remote, the shell or the token of its path. */
+function subjectIn({ remote, shell, id }: Request['params']): string | null {
+  const named = remote ?? shell ?? id;
+  return typeof named === 'string' ? named : null;
 }
 
 function regionsIn(body: unknown): (string | null)[] {

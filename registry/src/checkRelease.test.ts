@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { makeRelease } from '../test-support/testRegistry.ts';
-import { checkRelease } from './checkRelease.ts';
+import type { Publish } from '@tessera/shared-contracts/composition';
+import { FEDERATION_ENTRY, makeRelease } from '../test-support/testRegistry.ts';
+import { checkRelease, SIZE_LIMITS } from './checkRelease.ts';
 
 const faultsOf = (files: Record<string, string | Uint8Array>) =>
   checkRelease(makeRelease('mf-bag', '1.0.0', files)).faults;
@@ -12,7 +13,7 @@ describe('checkRelease', () => {
     expect(faults).toEqual([]);
     expect(files.map(({ path, bytes }) => [path, bytes])).toEqual([
       ['a.js', 1],
-      ['entry.js', 31],
+      ['entry.js', FEDERATION_ENTRY.length + 31],
       ['server.cjs', 20],
       ['style.css', 19],
     ]);
@@ -31,5 +32,83 @@ describe('checkRelease', () => {
     const sent = makeRelease('mf-bag', '1.0.0');
     const { faults } = checkRelease({ ...sent, files: [...sent.files, ...sent.files.slice(0, 1)] });
     expect(faults).toEqual([{ field: 'entry.js', message: 'was sent twice' }]);
+  });
+
+  const manifestFaults = (part: Partial<Publish['manifest']>, hosts?: Parameters<typeof checkRelease>[1]) => {
+    const sent = makeRelease('mf-bag', '1.0.0');
+    return checkRelease({ ...sent, manifest: { ...sent.manifest, ...part } }, hosts).faults;
+  };
+  const container = { field: 'entry.js' };
+
+  it.each([
+    ['no module', 'export {', 'is no JavaScript module'],
+    ['a script', 'window.bag = {}', 'is no federation container of type "module": it exports no get and no init'],
+    ['half a container', 'export const get = 1', 'is no federation container of type "module": it exports no init'],
+    ['another container', 'export const get = 1, init = 2', 'is another container than test_container'],
+  ])('[TEAM-03] refuses an entry that is %s', (_what, source, message) => {
+    expect(faultsOf({ 'entry.js': source })).toEqual([{ ...container, message }]);
+  });
+
+  it('[TEAM-03] refuses files and releases over the limits, and says both numbers', () => {
+    const big = (bytes: number) => new Uint8Array(bytes);
+    expect(faultsOf({ 'a.bin': big(SIZE_LIMITS.file) })).toEqual([]);
+    expect(faultsOf({ 'a.bin': big(SIZE_LIMITS.file + 60_000) })).toEqual([
+      { field: 'a.bin', message: 'has 16.1 MiB, and 16.0 MiB are allowed' },
+    ]);
+    expect(faultsOf({ 'server.cjs': big(SIZE_LIMITS.server + 60_000) })).toEqual([
+      { field: 'server.cjs', message: 'has 8.1 MiB, and 8.0 MiB are allowed' },
+    ]);
+    expect(faultsOf({ 'a.bin': big(12 * 2 ** 20), 'b.bin': big(12 * 2 ** 20), 'c.bin': big(9 * 2 ** 20) })).toEqual([
+      { field: 'files', message: 'have 33.0 MiB together, and 32.0 MiB are allowed' },
+    ]);
+  });
+
+  it('[OPS-03] refuses an event that there is not, by its name and version', () => {
+    expect(
+      manifestFaults({ emits: [{ name: 'bag.exploded', version: 1 }], hears: [{ name: 'bag.changed', version: 9 }] }),
+    ).toEqual([
+      { field: 'manifest.emits and hears', message: 'it emits bag.exploded v1, and there is no such event' },
+      { field: 'manifest.emits and hears', message: 'it hears bag.changed v9, and there is no such event' },
+    ]);
+  });
+
+  it('[OPS-03] refuses ranges that no shell can meet, and none while one can or none is known', () => {
+    const shared = { react: '^20.0.0' };
+    const old = { shell: 'old', provides: { react: '19.3.1' } };
+    const next = { shell: 'next', provides: { react: '20.1.0' } };
+    const message = 'no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old';
+    expect(manifestFaults({ shared }, [old])).toEqual([{ field: 'manifest.shared', message }]);
+    expect(manifestFaults({ shared }, [old, next])).toEqual([]);
+    expect(manifestFaults({ shared }, [])).toEqual([]);
+    expect(manifestFaults({ shared: { react: 'newest' } }, [])).toEqual([
+      { field: 'manifest.shared', message: '"newest" of react is no range of versions' },
+    ]);
+  });
+
+  it.each<[string, Partial<Publish['manifest']>, string, string]>([
+    [
+      'a slot without assets',
+      { slots: ['bag', 'header'] },
+      'manifest.assets',
+      'says nothing of header, which the release claims',
+    ],
+    [
+      'a page without a route',
+      { slots: ['bag', 'page'] },
+      'manifest.slots',
+      'has "page" where there are routes, and only there',
+    ],
+    [
+      'a probe that is not of its route',
+      {
+        slots: ['bag', 'page'],
+        routes: [{ path: '/ring/:region', probe: '/rings' }],
+        assets: { bag: { js: [], css: [] }, '/ring/:region': { js: [], css: [] } },
+      },
+      'manifest.routes.0.probe',
+      'is /rings, which is not one of /ring/:region',
+    ],
+  ])('refuses %s', (_what, part, field, message) => {
+    expect(manifestFaults(part)).toEqual([{ field, message }]);
   });
 });

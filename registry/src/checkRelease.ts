@@ -1,7 +1,13 @@
-/** Whether what a team sends is a whole release: every hash true, every file that the manifest names there. Pure. */
+/**
+ * Whether what a team sends is a whole release that does what its manifest says, as far as that can be known before it
+ * runs: hashes, files, sizes, the entry's kind, slots and routes, ranges and events. Pure.
+ */
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/canDeploy';
 import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/composition';
+import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import { parse as parseModule, initSync as startModuleLexer } from 'es-module-lexer';
 
 export interface CheckedFile extends ReleaseFile {
   readonly content: Buffer;
@@ -15,9 +21,18 @@ export interface Fault {
 
 export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The files decoded and in order of their paths, and everything that is wrong with them; with no fault they may be stored. */
-export function checkRelease({ manifest, files }: Publish): { files: CheckedFile[]; faults: Fault[] } {
-  const faults: Fault[] = [];
+/** Bytes. A slice such as mf-bag has half a megabyte in all. */
+export const SIZE_LIMITS = { file: 16 * 2 ** 20, server: 8 * 2 ** 20, total: 32 * 2 ** 20 } as const;
+
+/**
+ * The files decoded and in order of their paths, and everything that is wrong with them; with no fault they may be stored.
+ * @param hosts what the pages of shells provide; a release that fits none of them is refused, with none known no range is
+ */
+export function checkRelease(
+  { manifest, files }: Publish,
+  hosts: Surroundings['hosts'] = [],
+): { files: CheckedFile[]; faults: Fault[] } {
+  const faults: Fault[] = [...faultsOfManifest(manifest), ...faultsOfRanges(manifest, hosts)];
   const byPath = new Map<string, CheckedFile>();
   for (const { path, integrity, content: encoded } of files) {
     if (byPath.has(path)) faults.push({ field: path, message: 'was sent twice' });
@@ -29,6 +44,7 @@ export function checkRelease({ manifest, files }: Publish): { files: CheckedFile
   for (const { field, path } of filesNamedBy(manifest)) {
     if (!byPath.has(path)) faults.push({ field, message: `names ${path}, which is not among the files` });
   }
+  faults.push(...faultsOfSizes(manifest, [...byPath.values()]), ...faultsOfEntry(manifest, byPath.get(manifest.entry)));
   for (const compressed of byPath.values()) {
     if (!compressed.path.endsWith('.br')) continue;
     const original = byPath.get(compressed.path.slice(0, -'.br'.length));
@@ -37,6 +53,82 @@ export function checkRelease({ manifest, files }: Publish): { files: CheckedFile
     }
   }
   return { files: [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), faults };
+}
+
+/** What the manifest says and cannot be so. */
+function faultsOfManifest(manifest: ReleaseManifest): Fault[] {
+  const faults: Fault[] = faultsOfDeclared(manifest).map(({ code, message }) => ({
+    field: code.startsWith('shared') ? 'manifest.shared' : 'manifest.emits and hears',
+    message,
+  }));
+  const keys = [...manifest.slots.filter((slot) => slot !== 'page'), ...manifest.routes.map(({ path }) => path)];
+  for (const key of keys.filter((one) => !Object.hasOwn(manifest.assets, one))) {
+    faults.push({ field: 'manifest.assets', message: `says nothing of ${key}, which the release claims` });
+  }
+  if (manifest.slots.includes('page') !== manifest.routes.length > 0) {
+    faults.push({ field: 'manifest.slots', message: 'has "page" where there are routes, and only there' });
+  }
+  for (const [index, route] of manifest.routes.entries()) {
+    if (matchRoute([route], route.probe)) continue;
+    faults.push({
+      field: `manifest.routes.${index}.probe`,
+      message: `is ${route.probe}, which is not one of ${route.path}`,
+    });
+  }
+  return faults;
+}
+
+function faultsOfRanges({ shared }: ReleaseManifest, hosts: Surroundings['hosts']): Fault[] {
+  const unmet = hosts.map(({ shell, provides }) => ({ shell, sentences: unmetShared(shared, provides) }));
+  if (unmet.length === 0 || unmet.some(({ sentences }) => sentences.length === 0)) return [];
+  const sentences = Map.groupBy(
+    unmet.flatMap(({ shell, sentences }) => sentences.map((sentence) => ({ shell, sentence }))),
+    ({ sentence }) => sentence,
+  );
+  return [...sentences].map(([sentence, by]) => ({
+    field: 'manifest.shared',
+    message: `no shell can meet: ${sentence} by ${by.map(({ shell }) => shell).join(', ')}`,
+  }));
+}
+
+function faultsOfSizes(manifest: ReleaseManifest, files: readonly CheckedFile[]): Fault[] {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const tooBig = files.flatMap(({ path, bytes }): Fault[] => {
+    const limit = path === manifest.server ? SIZE_LIMITS.server : SIZE_LIMITS.file;
+    return bytes > limit ? [{ field: path, message: `has ${inMiB(bytes)}, and ${inMiB(limit)} are allowed` }] : [];
+  });
+  if (total <= SIZE_LIMITS.total) return tooBig;
+  return [
+    ...tooBig,
+    { field: 'files', message: `have ${inMiB(total)} together, and ${inMiB(SIZE_LIMITS.total)} are allowed` },
+  ];
+}
+
+const inMiB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+
+/** The browser's runtime imports the entry as a module and calls `init` and `get` of the container that the manifest names. */
+function faultsOfEntry({ entry, container }: ReleaseManifest, file: CheckedFile | undefined): Fault[] {
+  if (!file) return [];
+  const source = file.content.toString('utf8');
+  const exported = exportsOf(source);
+  if (exported === null) return [{ field: entry, message: 'is no JavaScript module' }];
+  const missing = ['get', 'init'].filter((name) => !exported.includes(name));
+  if (missing.length > 0) {
+    const message = `is no federation container of type "module": it exports no ${missing.join(' and no ')}`;
+    return [{ field: entry, message }];
+  }
+  return source.includes(container) ? [] : [{ field: entry, message: `is another container than ${container}` }];
+}
+
+/** Null: it does not parse. */
+function exportsOf(source: string): string[] | null {
+  try {
+    startModuleLexer();
+    const [, exported] = parseModule(source);
+    return exported.map(({ n }) => n);
+  } catch {
+    return null;
+  }
 }
 
 function filesNamedBy(manifest: ReleaseManifest): { field: string; path: string }[] {

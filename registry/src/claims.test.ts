@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
-import { claim, placement } from './schema.ts';
+import { candidate, claim, placement } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -22,19 +22,26 @@ let other: string;
 
 beforeEach(async () => {
   await database.db.delete(claim);
+  await database.db.delete(candidate);
   await database.db.update(placement).set({ current: false });
   owner = newRemoteName();
   other = newRemoteName();
 });
 
 interface Fills {
-  readonly slots?: ('header' | 'footer' | 'bag' | 'page')[];
+  readonly slots?: ('header' | 'footer' | 'bag')[];
   readonly routes?: string[];
 }
 
 const releaseOf = (remote: string, version: string, { slots = [], routes = [] }: Fills) => {
   const sent = makeRelease(remote, version);
-  const manifest = { ...sent.manifest, slots, routes: routes.map((path) => ({ path, probe: '/' })) };
+  const files = { js: ['entry.js'], css: [] };
+  const manifest = {
+    ...sent.manifest,
+    slots: [...slots, ...(routes.length > 0 ? (['page'] as const) : [])],
+    routes: routes.map((path) => ({ path, probe: path.replace(/:\w+/g, 'x').replace('*', 'y') })),
+    assets: Object.fromEntries([...slots, ...routes].map((name) => [name, files])),
+  };
   return { ...sent, manifest };
 };
 const publish = (remote: string, version: string, fills: Fills) => registry.publish(releaseOf(remote, version, fills));
@@ -49,7 +56,7 @@ const claims = async () =>
 
 describe('a publish', () => {
   it('[TEAM-01] takes what the release fills for its remote, with who and since when', async () => {
-    await publish(owner, '1.0.0', { slots: ['header', 'bag', 'page'], routes: ['/ring/:region', '/ring'] });
+    await publish(owner, '1.0.0', { slots: ['header', 'bag'], routes: ['/ring/:region', '/ring'] });
     const { body } = await registry.call('GET', '/api/claims');
     const common = { remote: owner, by: 'test operator', origin: 'publish', since: expect.any(String) };
     expect(body.claims).toEqual([

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RegistryDb } from './database.ts';
 import { findReleases } from './releases.ts';
-import { placement, revision } from './schema.ts';
+import { candidate, placement, revision } from './schema.ts';
 
 export interface Snapshots {
   /** The newest revision's number; cheap. */
@@ -25,7 +25,7 @@ export function createSnapshots(db: RegistryDb): Snapshots {
     revision: () => readRevision(db),
     async read() {
       if (kept !== null && kept.revision === (await readRevision(db))) return kept;
-      kept = await db.transaction(async (tx) => build(tx, await readRevision(tx)), {
+      kept = await db.transaction(async (tx) => build(tx, await readRevision(tx), kept?.releases ?? {}), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
@@ -34,9 +34,10 @@ export function createSnapshots(db: RegistryDb): Snapshots {
   };
 }
 
-async function build(tx: RegistryDb, number: number): Promise<Compositions> {
+/** @param known releases that were read before: they never change */
+async function build(tx: RegistryDb, number: number, known: Compositions['releases']): Promise<Compositions> {
   const earlier = alias(placement, 'earlier');
-  const rows = await tx
+  const accepted = await tx
     .select({
       region: placement.region,
       remote: placement.remote,
@@ -47,22 +48,32 @@ async function build(tx: RegistryDb, number: number): Promise<Compositions> {
     .leftJoin(earlier, eq(earlier.id, placement.replaced))
     .where(eq(placement.current, true))
     .orderBy(placement.remote);
+  const tried = await tx.select().from(candidate).where(eq(candidate.state, 'candidate')).orderBy(candidate.remote);
   const regions = emptyRegions();
   const named = new Map<string, { remote: string; version: string }>();
-  for (const { region, remote, stable, previous } of rows) {
+  const name = (remote: string, version: string | null) => {
+    if (version !== null) named.set(releaseId({ remote, version }), { remote, version });
+  };
+  for (const { region, remote, stable, previous } of accepted) {
     if (!isStore(region)) continue;
     regions[region].remotes[remote] = { stable, previous, candidate: null };
-    for (const version of previous === null ? [stable] : [stable, previous]) {
-      named.set(releaseId({ remote, version }), { remote, version });
-    }
+    name(remote, stable);
+    name(remote, previous);
   }
-  const releases = await findReleases(tx, [...named.values()]);
-  return {
-    schema: 1,
-    revision: number,
-    regions,
-    releases: Object.fromEntries(releases.map((found) => [releaseId(found), found])),
-  };
+  for (const { region, remote, version, attempt } of tried) {
+    if (!isStore(region)) continue;
+    const { stable, previous } = regions[region].remotes[remote] ?? { stable: null, previous: null };
+    regions[region].remotes[remote] = { stable, previous, candidate: { version, attempt } };
+    name(remote, version);
+  }
+  const unread = [...named].filter(([id]) => known[id] === undefined).map(([, one]) => one);
+  const read = new Map((await findReleases(tx, unread)).map((found) => [releaseId(found), found]));
+  const releases: Compositions['releases'] = {};
+  for (const id of [...named.keys()].sort()) {
+    const found = known[id] ?? read.get(id);
+    if (found) releases[id] = found;
+  }
+  return { schema: 1, revision: number, regions, releases };
 }
 
 const emptyRegions = (): Record<Store, Composition> => ({

@@ -5,7 +5,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Claim, collisions, groundOf, nameOf } from './claimRules.ts';
 import type { RegistryDb } from './database.ts';
-import { placement, release } from './schema.ts';
+import { candidate, placement, release } from './schema.ts';
 
 /**
  * That no other remote fills in these regions what this release fills, so that no region gets two releases for one slot
@@ -24,8 +24,19 @@ export async function demandFreeGround(
     .where(
       and(eq(placement.current, true), inArray(placement.region, [...regions]), ne(placement.remote, manifest.remote)),
     );
+  const tried = await tx
+    .select({ region: candidate.region, manifest: release.manifest })
+    .from(candidate)
+    .innerJoin(release, and(eq(release.remote, candidate.remote), eq(release.version, candidate.version)))
+    .where(
+      and(
+        eq(candidate.state, 'candidate'),
+        inArray(candidate.region, [...regions]),
+        ne(candidate.remote, manifest.remote),
+      ),
+    );
   const wanted = groundOf(manifest);
-  const found = placed.flatMap(({ region, manifest: json }) => {
+  const found = [...placed, ...tried].flatMap(({ region, manifest: json }) => {
     const theirs = releaseManifestSchema.parse(json);
     const filled = groundOf(theirs).map((ground): Claim => ({ ...ground, remote: theirs.remote }));
     return collisions(wanted, filled).map(({ with: other }) => ({

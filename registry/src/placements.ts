@@ -1,64 +1,117 @@
-/** Which version a region gets, and the way back: each promotion remembers what it replaced. */
+/** Which version a region is to get, and the way back: a promotion makes a candidate, a rollback needs nobody's consent. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
-  type ChangeAnswer,
   type Promotion,
+  type ReleaseManifest,
   type Rollback,
   releaseManifestSchema,
 } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, recordAct } from './auditTrail.ts';
+import { checkPromotion } from './checkPromotion.ts';
 import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
 import { demandFreeGround } from './occupiedGround.ts';
-import { unknownRelease, unknownRemote } from './releases.ts';
-import { placement, release, revision } from './schema.ts';
+import { demandFiles, unknownRelease, unknownRemote } from './releases.ts';
+import { withNextRevision } from './revisions.ts';
+import { activation, candidate, placement, release } from './schema.ts';
+import { connectedShells } from './shellStreams.ts';
 
-/** Notified with each new revision; the payload is that number. */
-export const COMPOSITION_CHANNEL = 'registry_composition';
+/** What a promotion or a rollback asked for in one region. */
+export interface Step {
+  readonly region: Store;
+  readonly remote: string;
+  /** What is stable there while the change is made. */
+  readonly from: string | null;
+  readonly to: string;
+}
 
-export type Change = Pick<ChangeAnswer, 'revision' | 'changes'>;
-
-/**
- * Makes a version the stable one in the regions, in all of them or in none. Where it is that already nothing changes;
- * where that is everywhere, the revision stays.
- * @throws {HttpProblem} 404 for an unknown remote or version, listing what there is
- */
-export function promote(db: RegistryDb, { remote, version, regions }: Promotion, by: Actor): Promise<Change> {
-  return change(db, async (tx, next) => {
-    const [known] = await tx
-      .select({ manifest: release.manifest })
-      .from(release)
-      .where(and(eq(release.remote, remote), eq(release.version, version)));
-    if (!known) throw await unknownRelease(tx, remote, version);
-    await demandGround(tx, known.manifest, inStoreOrder(regions), by);
-
-    const changes: Change['changes'] = [];
-    for (const region of inStoreOrder(regions)) {
-      const current = await currentPlacement(tx, region, remote);
-      if (current?.version === version) continue;
-      if (current) await tx.update(placement).set({ current: false }).where(eq(placement.id, current.id));
-      const since = new Date();
-      await tx
-        .insert(placement)
-        .values({ region, remote, version, replaced: current?.id ?? null, current: true, since, by: by.label });
-      const from = current?.version ?? null;
-      const entry = { at: since, region, subject: remote, from, to: version, revision: next };
-      await recordAct(tx, by, { what: 'promote', ...entry });
-      changes.push({ region, remote, from, to: version, state: 'stable', reason: null });
-    }
-    return changes;
-  });
+export interface Change {
+  readonly revision: number;
+  /** `promotion`: shells have to accept it first. Empty `changes`: all was so already. */
+  readonly kind: 'promotion' | 'rollback';
+  readonly changes: readonly Step[];
+  readonly warnings: readonly string[];
 }
 
 /**
- * One step back in each region's history, in all of them or in none.
- * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version
+ * Makes a version the candidate of the regions, in all of them or in none. Promoted again, it is another attempt.
+ * Where it is stable already a candidate beside it ends; where every shell runs it besides, nothing changes.
+ * @throws {HttpProblem} 404 for an unknown remote or version, listing what there is; 409 `promotion.incompatible` with
+ *   every reason, `claim.taken` or `claim.occupied` naming the owner; 410 `release.retired`
  */
-export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Actor): Promise<Change> {
-  return change(db, async (tx, next) => {
+export async function promote(db: RegistryDb, { remote, version, regions }: Promotion, by: Actor): Promise<Change> {
+  const warnings: string[] = [];
+  const done = await withNextRevision(db, async (tx, next) => {
+    const manifest = await readManifest(tx, remote, version);
+    await demandFiles(tx, { remote, version });
+    warnings.push(...(await checkPromotion(tx, manifest, inStoreOrder(regions))));
+    await claimGround(tx, manifest, by);
+    await demandFreeGround(tx, manifest, inStoreOrder(regions));
+
+    const changes: Step[] = [];
+    for (const region of inStoreOrder(regions)) {
+      const current = await currentPlacement(tx, region, remote);
+      const isStable = current?.version === version;
+      const ended = isStable && (await endCandidate(tx, region, remote));
+      if (isStable && !ended && !(await isRefusedBySome(tx, region, remote, version))) continue;
+      const since = new Date();
+      if (!isStable || !ended) {
+        const tried = { version, attempt: next, state: 'candidate' as const, reason: null, since, by: by.label };
+        await tx
+          .insert(candidate)
+          .values({ region, remote, ...tried })
+          .onConflictDoUpdate({ target: [candidate.region, candidate.remote], set: tried });
+      }
+      const versions = { from: current?.version ?? null, to: version };
+      const entry = { at: since, region, subject: remote, ...versions, revision: next };
+      await recordAct(tx, by, { what: 'promote', ...entry });
+      changes.push({ region, remote, ...versions });
+    }
+    return changes;
+  });
+  return { ...done, kind: 'promotion', warnings };
+}
+
+/**
+ * Ends a region's candidate, if there is one that shells still try.
+ * @returns whether there was one
+ */
+export async function endCandidate(tx: RegistryDb, region: Store, remote: string): Promise<boolean> {
+  const ended = await tx
+    .delete(candidate)
+    .where(and(eq(candidate.region, region), eq(candidate.remote, remote)))
+    .returning({ state: candidate.state });
+  return ended.some(({ state }) => state === 'candidate');
+}
+
+/** Whether a connected shell has said that it cannot run what is stable. */
+async function isRefusedBySome(tx: RegistryDb, region: Store, remote: string, version: string): Promise<boolean> {
+  const refusals = await tx
+    .select({ shell: activation.shell })
+    .from(activation)
+    .where(
+      and(
+        eq(activation.region, region),
+        eq(activation.remote, remote),
+        eq(activation.version, version),
+        eq(activation.outcome, 'refused'),
+      ),
+    );
+  const connected = new Set((await connectedShells(tx)).map(({ shell }) => shell));
+  return refusals.some(({ shell }) => connected.has(shell));
+}
+
+/**
+ * One step back in each region's history of accepted versions, in all of them or in none. It ends a candidate there, and
+ * waits for nobody.
+ * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version,
+ *   `claim.occupied` when another remote fills there now what that version fills
+ */
+export async function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Actor): Promise<Change> {
+  const done = await withNextRevision(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const steps: { region: Store; from: Placement; to: Placement }[] = [];
     const stuck: string[] = [];
@@ -78,48 +131,40 @@ export function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Acto
         `There is nothing to roll ${remote} back to: ${stuck.join(', ')}.${rest}`,
       );
     }
-    const changes: Change['changes'] = [];
+    for (const { region, to } of steps) {
+      await demandFreeGround(tx, await readManifest(tx, remote, to.version), [region]);
+    }
+    const changes: Step[] = [];
     for (const { region, from, to } of steps) {
       const since = new Date();
       await tx.update(placement).set({ current: false }).where(eq(placement.id, from.id));
-      await tx.update(placement).set({ current: true, since, by: by.label }).where(eq(placement.id, to.id));
+      await tx
+        .update(placement)
+        .set({ current: true, since, by: by.label, revision: next })
+        .where(eq(placement.id, to.id));
+      await endCandidate(tx, region, remote);
       const versions = { from: from.version, to: to.version };
       const entry = { at: since, region, subject: remote, ...versions, revision: next };
       await recordAct(tx, by, { what: 'rollback', ...entry });
-      changes.push({ region, remote, ...versions, state: 'stable', reason: null });
+      changes.push({ region, remote, ...versions });
     }
     return changes;
   });
+  return { ...done, kind: 'rollback', warnings: [] };
+}
+
+async function readManifest(tx: RegistryDb, remote: string, version: string): Promise<ReleaseManifest> {
+  const [found] = await tx
+    .select({ manifest: release.manifest })
+    .from(release)
+    .where(and(eq(release.remote, remote), eq(release.version, version)));
+  if (!found) throw await unknownRelease(tx, remote, version);
+  return releaseManifestSchema.parse(found.manifest);
 }
 
 type Placement = typeof placement.$inferSelect;
 
-/** The revision's row is locked first, so that changes happen one after the other and each sees the one before. */
-function change(db: RegistryDb, decide: (tx: RegistryDb, next: number) => Promise<Change['changes']>): Promise<Change> {
-  return db.transaction(async (tx) => {
-    const [locked] = await tx.select({ revision: revision.revision }).from(revision).for('update');
-    if (!locked) throw new Error('The revision row is missing; the migrations make it.');
-    const next = locked.revision + 1;
-    const changes = await decide(tx, next);
-    if (changes.length === 0) return { revision: locked.revision, changes };
-    await tx.update(revision).set({ revision: next });
-    // Inside the transaction: listeners are told at its commit, or never.
-    await tx.execute(sql`select pg_notify(${COMPOSITION_CHANNEL}, ${String(next)})`);
-    return { revision: next, changes };
-  });
-}
-
-/**
- * That a release may have what it fills, in each of the regions (decision 32).
- * @throws {HttpProblem} 409 `claim.taken`, `claim.occupied`
- */
-async function demandGround(tx: RegistryDb, json: unknown, regions: readonly Store[], by: Actor): Promise<void> {
-  const manifest = releaseManifestSchema.parse(json);
-  await claimGround(tx, manifest, by);
-  await demandFreeGround(tx, manifest, regions);
-}
-
-const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));
+export const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));
 
 async function currentPlacement(db: RegistryDb, region: Store, remote: string): Promise<Placement | undefined> {
   const [current] = await db
@@ -129,7 +174,7 @@ async function currentPlacement(db: RegistryDb, region: Store, remote: string): 
   return current;
 }
 
-async function demandRemote(db: RegistryDb, remote: string): Promise<void> {
+export async function demandRemote(db: RegistryDb, remote: string): Promise<void> {
   const known = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
   if (!known.some((one) => one.remote === remote)) {
     throw unknownRemote(

@@ -11,13 +11,19 @@ import {
   type Rollback,
 } from '@tessera/shared-contracts/composition';
 import * as z from 'zod';
+import { type AuditAnswer, auditAnswerSchema } from './auditTrail.ts';
+import type { Ground } from './claimRules.ts';
+import { claimSchema, type ListedClaim } from './claims.ts';
+import { type RetirementAnswer, retirementAnswerSchema, type retirementSchema } from './retirements.ts';
 import { type Status, statusSchema } from './status.ts';
+import { type Withdrawal, type WithdrawalAnswer, withdrawalAnswerSchema } from './withdrawals.ts';
 
 const newTokenSchema = z.object({
   id: z.string(),
   token: z.string(),
   label: z.string(),
   scopes: z.array(z.string()),
+  expiresAt: z.string().nullable(),
 });
 const tokensSchema = z.object({
   tokens: z.array(
@@ -27,11 +33,29 @@ const tokensSchema = z.object({
       scopes: z.array(z.string()),
       createdAt: z.string(),
       createdBy: z.string(),
+      expiresAt: z.string().nullable(),
       revokedAt: z.string().nullable(),
     }),
   ),
 });
 export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
+
+export interface TokenWish {
+  readonly label: string;
+  readonly scopes: readonly string[];
+  /** By the scopes unless given. */
+  readonly expiresInDays?: number | undefined;
+  /** That the scopes may name remotes that nothing is known of yet. */
+  readonly newRemotes?: boolean;
+}
+
+export interface AuditFilter {
+  readonly region?: string | undefined;
+  readonly subject?: string | undefined;
+  /** `7d`, `36h`, `30m`, or a moment in ISO 8601. */
+  readonly since?: string | undefined;
+  readonly limit?: number | undefined;
+}
 
 export interface RegistryClient {
   publish(release: Publish): Promise<Published>;
@@ -41,8 +65,14 @@ export interface RegistryClient {
   readSourceMap(script: PublishedScript): Promise<Buffer | null>;
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
+  withdraw(withdrawal: Withdrawal): Promise<WithdrawalAnswer>;
   status(): Promise<Status>;
-  createToken(label: string, scopes: readonly string[]): Promise<z.infer<typeof newTokenSchema>>;
+  audit(query: AuditFilter): Promise<AuditAnswer>;
+  claims(): Promise<ListedClaim[]>;
+  grant(remote: string, ground: Ground, newRemote: boolean): Promise<ListedClaim>;
+  releaseClaim(ground: Ground): Promise<void>;
+  retire(retirement: z.input<typeof retirementSchema>): Promise<RetirementAnswer>;
+  createToken(asked: TokenWish): Promise<z.infer<typeof newTokenSchema>>;
   listTokens(): Promise<ListedToken[]>;
   revokeToken(id: string): Promise<void>;
 }
@@ -59,19 +89,44 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     publishFolder: (folder) => publishFolder(calls, folder),
     readSourceMap: (script) => readSourceMap(calls, script),
     async promote(promotion) {
-      const { body } = await call('POST', '/api/promotions', { body: promotion });
+      const { body } = await call('POST', '/api/promotions', { body: promotion, waitMs: promotion.waitMs });
       return understood(changeAnswerSchema, body);
     },
     async rollBack(rollback) {
-      const { body } = await call('POST', '/api/rollbacks', { body: rollback });
+      const { body } = await call('POST', '/api/rollbacks', { body: rollback, waitMs: rollback.waitMs });
       return understood(changeAnswerSchema, body);
     },
     async status() {
       const { body } = await call('GET', '/api/status');
       return understood(statusSchema, body);
     },
-    async createToken(label, scopes) {
-      const { body } = await call('POST', '/api/tokens', { body: { label, scopes } });
+    async withdraw(withdrawal) {
+      const { body } = await call('POST', '/api/withdrawals', { body: withdrawal });
+      return understood(withdrawalAnswerSchema, body);
+    },
+    async audit(filter) {
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
+      const { body } = await call('GET', `/api/audit?${query}`);
+      return understood(auditAnswerSchema, body);
+    },
+    async claims() {
+      const { body } = await call('GET', '/api/claims');
+      return understood(z.object({ claims: z.array(claimSchema) }), body).claims;
+    },
+    async grant(remote, { kind, pattern }, newRemote) {
+      const { body } = await call('PUT', '/api/claims', { body: { remote, newRemote, [kind]: pattern } });
+      return understood(claimSchema, body);
+    },
+    async releaseClaim({ kind, pattern }) {
+      await call('DELETE', `/api/claims?${new URLSearchParams({ [kind]: pattern })}`);
+    },
+    async retire(retirement) {
+      const { body } = await call('POST', '/api/retirements', { body: retirement });
+      return understood(retirementAnswerSchema, body);
+    },
+    async createToken(asked) {
+      const { body } = await call('POST', '/api/tokens', { body: asked });
       return understood(newTokenSchema, body);
     },
     async listTokens() {

@@ -1,16 +1,20 @@
 /** What the registry counts of releases: by remote, version, region and team. */
 import { counter, gauge, type Metrics } from '@tessera/service-kit/metrics';
 import type { Release } from '@tessera/shared-contracts/composition';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { RegistryDb } from './database.ts';
 import type { Change } from './placements.ts';
 import { findReleases } from './releases.ts';
 import type { ShellStreams } from './shellStreams.ts';
+import type { WithdrawalAnswer } from './withdrawals.ts';
 
 export interface RegistryCounters {
   /** A release that was new. */
   onPublished(release: Pick<Release, 'remote' | 'version' | 'team'>): void;
   /** Each region that got another version. */
   onChange(kind: 'promotion' | 'rollback', change: Pick<Change, 'changes'>): Promise<void>;
+  /** Each region that lost the remote, by the version that it had. */
+  onWithdrawal(change: Pick<WithdrawalAnswer, 'changes'>): Promise<void>;
 }
 
 export function observeRegistry(
@@ -31,17 +35,28 @@ export function observeRegistry(
   ]);
   gauge(metrics, 'registry_connected_shells', 'Shells that listen to this replica.', () => streams.shells);
 
+  const count = async (kind: string, made: readonly { region: Store; remote: string; version: string }[]) => {
+    const releases = await findReleases(db, made);
+    for (const { region, remote, version } of made) {
+      const team = releases.find((each) => each.remote === remote && each.version === version)?.team ?? '';
+      changes.inc({ kind, remote, version, region, team });
+    }
+  };
+
   return {
     onPublished: ({ remote, version, team }) => published.inc({ remote, version, team }),
-    async onChange(kind, { changes: made }) {
-      const releases = await findReleases(
-        db,
-        made.map(({ remote, to }) => ({ remote, version: to })),
-      );
-      for (const { region, remote, to } of made) {
-        const team = releases.find((each) => each.remote === remote && each.version === to)?.team ?? '';
-        changes.inc({ kind, remote, version: to, region, team });
-      }
-    },
+    onChange: (kind, { changes: made }) =>
+      count(
+        kind,
+        made.map(({ to, ...where }) => ({ ...where, version: to })),
+      ),
+    onWithdrawal: ({ changes: made }) =>
+      count(
+        'withdrawal',
+        made.flatMap(({ from, candidate, ...where }) => {
+          const version = from ?? candidate;
+          return version === null ? [] : [{ ...where, version }];
+        }),
+      ),
   };
 }

@@ -8,11 +8,12 @@ import {
   releaseId,
   releaseManifestSchema,
 } from '@tessera/shared-contracts/composition';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, recordAct } from './auditTrail.ts';
-import { checkRelease, differingFiles } from './checkRelease.ts';
+import { type CheckedFile, checkRelease, differingFiles } from './checkRelease.ts';
 import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
+import { readHosts } from './hosts.ts';
 import { blob, release, releaseFile } from './schema.ts';
 
 /**
@@ -27,11 +28,12 @@ export async function publish(
 ): Promise<{ created: boolean; release: Release }> {
   const { manifest } = sent;
   const id = releaseId(manifest);
-  const { files, faults } = checkRelease(sent);
+  const { files, faults } = checkRelease(sent, await readHosts(db, 'any'));
   if (faults.length > 0) {
     const named = faults.map(({ field, message }) => `${field} ${message}`).join('; ');
-    throw new HttpProblem(422, 'release.invalid', `${id} is not a whole release: ${named}.`, faults);
+    throw new HttpProblem(422, 'release.invalid', `${id} cannot be published: ${named}.`, faults);
   }
+  const published = { what: 'publish', subject: manifest.remote, to: manifest.version } as const;
   return await db.transaction(async (tx) => {
     const inserted = await tx
       .insert(release)
@@ -39,7 +41,8 @@ export async function publish(
       .onConflictDoNothing()
       .returning({ remote: release.remote });
     if (inserted.length === 0) {
-      const kept = await findRelease(tx, manifest.remote, manifest.version);
+      const [kept] = await findReleases(tx, [manifest]);
+      if (!kept) throw new Error(`${id} was neither stored nor found.`);
       const { files: keptFiles, ...keptManifest } = kept;
       const differing = differingFiles(keptFiles, files);
       if (!isDeepStrictEqual(keptManifest, manifest)) {
@@ -54,15 +57,19 @@ export async function publish(
           differing,
         );
       }
-      return { created: false, release: kept };
+      const revived = await tx
+        .update(release)
+        .set({ retiredAt: null, retiredBy: null })
+        .where(and(isRelease(manifest), isNotNull(release.retiredAt)))
+        .returning({ version: release.version });
+      if (revived.length > 0) {
+        await storeBytes(tx, files);
+        await claimGround(tx, manifest, by);
+        await recordAct(tx, by, { ...published, reason: 'retired before; its files are back' });
+      }
+      return { created: revived.length > 0, release: kept };
     }
-    // In order of hash: two publishes that share files lock them in the same order.
-    const byIntegrity = [...new Map(files.map((file) => [file.integrity, file])).values()].sort((a, b) =>
-      a.integrity < b.integrity ? -1 : 1,
-    );
-    for (const { integrity, content } of byIntegrity) {
-      await tx.insert(blob).values({ integrity, content }).onConflictDoNothing();
-    }
+    await storeBytes(tx, files);
     await tx.insert(releaseFile).values(
       files.map(({ path, bytes, integrity }) => ({
         remote: manifest.remote,
@@ -73,7 +80,7 @@ export async function publish(
       })),
     );
     await claimGround(tx, manifest, by);
-    await recordAct(tx, by, { what: 'publish', subject: manifest.remote, to: manifest.version });
+    await recordAct(tx, by, published);
     return {
       created: true,
       release: { ...manifest, files: files.map(({ path, bytes, integrity }) => ({ path, bytes, integrity })) },
@@ -81,11 +88,49 @@ export async function publish(
   });
 }
 
+const isRelease = ({ remote, version }: { remote: string; version: string }) =>
+  and(eq(release.remote, remote), eq(release.version, version));
+
+/** Bytes that are there already stay; those that went with a retired release come back. */
+async function storeBytes(tx: RegistryDb, files: readonly CheckedFile[]): Promise<void> {
+  // In order of hash: two publishes that share files lock them in the same order.
+  const byIntegrity = [...new Map(files.map((file) => [file.integrity, file])).values()].sort((a, b) =>
+    a.integrity < b.integrity ? -1 : 1,
+  );
+  for (const { integrity, content } of byIntegrity) {
+    await tx
+      .insert(blob)
+      .values({ integrity, content })
+      .onConflictDoUpdate({
+        target: blob.integrity,
+        // The bytes that were sent already; as a value they would be sent twice.
+        set: { content: sql`excluded.content` },
+        setWhere: isNull(blob.content),
+      });
+  }
+}
+
 /** @throws {HttpProblem} 404 `release.unknown` that lists the versions, or the remotes, that there are */
 export async function findRelease(db: RegistryDb, remote: string, version: string): Promise<Release> {
   const [found] = await findReleases(db, [{ remote, version }]);
   if (!found) throw await unknownRelease(db, remote, version);
+  await demandFiles(db, { remote, version });
   return found;
+}
+
+/** @throws {HttpProblem} 410 `release.retired` */
+export async function demandFiles(db: RegistryDb, wanted: { remote: string; version: string }): Promise<void> {
+  const [retired] = await db
+    .select({ at: release.retiredAt, by: release.retiredBy })
+    .from(release)
+    .where(and(isRelease(wanted), isNotNull(release.retiredAt)));
+  if (!retired) return;
+  const when = retired.at?.toISOString().slice(0, 10);
+  throw new HttpProblem(
+    410,
+    'release.retired',
+    `${releaseId(wanted)} was retired on ${when} by "${retired.by}" and its files are gone. Publishing the same bytes again brings it back.`,
+  );
 }
 
 /** Those of the releases asked for that exist. */
@@ -118,6 +163,7 @@ export async function unknownRelease(db: RegistryDb, remote: string, version: st
   const known = await db
     .select({ remote: release.remote, version: release.version })
     .from(release)
+    .where(isNull(release.retiredAt))
     .orderBy(asc(release.remote), desc(release.publishedAt), desc(release.version));
   const versions = known.filter((one) => one.remote === remote).map((one) => one.version);
   if (versions.length > 0) {
@@ -141,16 +187,16 @@ export async function readReleaseFile(
 ): Promise<{ integrity: string; content: Buffer }> {
   const [found] = await db
     // As base64 for speed, as on the way in.
-    .select({ integrity: blob.integrity, content: sql<string>`encode(${blob.content}, 'base64')` })
+    .select({ integrity: blob.integrity, content: sql<string | null>`encode(${blob.content}, 'base64')` })
     .from(releaseFile)
     .innerJoin(blob, eq(blob.integrity, releaseFile.integrity))
     .where(and(eq(releaseFile.remote, remote), eq(releaseFile.version, version), eq(releaseFile.path, path)));
-  if (found) return { integrity: found.integrity, content: Buffer.from(found.content, 'base64') };
+  if (found?.content) return { integrity: found.integrity, content: Buffer.from(found.content, 'base64') };
   await findRelease(db, remote, version);
   throw new HttpProblem(404, 'release.unknown-file', `${remote}@${version} has no file ${path}.`);
 }
 
-/** Every published version of every remote, newest first. */
+/** Every published version of every remote that has its files, newest first. */
 export function listReleases(db: RegistryDb) {
   return db
     .select({
@@ -161,5 +207,6 @@ export function listReleases(db: RegistryDb) {
       publishedBy: release.publishedBy,
     })
     .from(release)
+    .where(isNull(release.retiredAt))
     .orderBy(asc(release.remote), desc(release.publishedAt));
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
@@ -22,6 +22,8 @@ afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
+
+afterEach(() => registry.closeStreams());
 
 async function run(args: string[], environment: Record<string, string> = {}) {
   let out = '';
@@ -86,10 +88,10 @@ describe('remotes publish', () => {
     const remote = newRemoteName();
     await writeRemote('changed', remote, '1.0.0');
     await run(['publish', 'changed']);
-    await writeFile(join(folder, 'changed/entry.js'), 'changed');
+    await writeFile(join(folder, 'changed/style.css'), 'changed');
     const { status, err } = await run(['publish', 'changed']);
     expect(status).toBe(1);
-    expect(err).toContain(`${remote}@1.0.0 is published and a release never changes: entry.js`);
+    expect(err).toContain(`${remote}@1.0.0 is published and a release never changes: style.css`);
   });
 
   it.each([
@@ -116,13 +118,14 @@ describe('remotes publish', () => {
 describe('remotes promote and rollback', () => {
   it('[OPS-04] say what changed where', async () => {
     const remote = await publishedRemote('1.0.0', '1.1.0');
+    await registry.connectShell('edge-1');
     const first = await run(['promote', `${remote}@1.0.0`, '--all-regions']);
-    expect(first.status).toBe(0);
+    expect([first.status, first.err]).toEqual([0, '']);
     for (const region of STORES) expect(first.out).toContain(`${region}: ${remote} (nothing) → 1.0.0\n`);
     const second = await run(['promote', `${remote}@1.1.0`, '--region', 'ae,EU', '--region', 'GB']);
     expect(second.out).toMatch(
       new RegExp(
-        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\nNo shell is connected; each takes it when it connects\\.\n$`,
+        `^AE: ${remote} 1.0.0 → 1.1.0\nEU: ${remote} 1.0.0 → 1.1.0\nGB: ${remote} 1.0.0 → 1.1.0\nRevision \\d+\\.\nedge-1: active\n$`,
       ),
     );
     const same = await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
@@ -134,19 +137,24 @@ describe('remotes promote and rollback', () => {
     expect([again.status, again.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
   });
 
+  it('say that nothing is live while no shell is connected', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const { status, out, err } = await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+    expect(status).toBe(3);
+    expect(out).toContain(`AE: ${remote} (nothing) → 1.0.0\n`);
+    expect(err).toContain(
+      'AE: candidate (no shell is connected; it becomes stable when one connects and accepts it)\n',
+    );
+  });
+
   it('fail when a shell refuses, and say why', async () => {
     const remote = await publishedRemote('1.0.0');
-    const stream = await registry.watch({ shell: 'edge-1' });
-    await stream.next();
-    const refusing = (async () => {
-      const { revision } = (await stream.next()).compositions;
-      const result = { region: 'AE', remote, version: '1.0.0', outcome: 'refused', reason: 'wrong hash' };
-      await registry.call('POST', '/api/shells/edge-1/activations', { body: { revision, results: [result] } });
-    })();
+    await registry.connectShell('edge-1', () => ({ outcome: 'refused', reason: 'wrong hash' }));
     const { status, err } = await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
-    await refusing;
     await registry.closeStreams();
-    expect([status, err]).toEqual([1, 'edge-1: refused (wrong hash)\n']);
+    expect(status).toBe(1);
+    expect(err).toContain('AE: refused (wrong hash)\n');
+    expect(err).toContain('edge-1: refused (wrong hash)\n');
   });
 
   it.each([
@@ -166,10 +174,12 @@ describe('remotes promote and rollback', () => {
 describe('remotes status', () => {
   it('[OPS-04] shows per region and remote what is stable and was before, since when, by whom, and which shells run it', async () => {
     const remote = await publishedRemote('1.0.0', '1.1.0');
+    await registry.connectShell('edge-0');
     await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
     const { body } = await registry.call('POST', '/api/promotions', {
       body: { remote, version: '1.1.0', regions: ['AE'] },
     });
+    await registry.closeStreams();
     const shells = ['edge-1', 'edge-2', 'edge-3'];
     for (const shell of shells) await (await registry.watch({ shell })).next();
     const result = { region: 'AE', remote, version: '1.1.0', outcome: 'active', reason: null };
@@ -199,6 +209,179 @@ describe('remotes status', () => {
   });
 });
 
+describe('remotes promote, when it waits and when not', () => {
+  it('[OPS-04] ends with 3 while a shell has not answered, and with 0 and "stored" for --no-wait', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    await registry.connectShell('busy', () => null);
+    const waited = await run(['promote', `${remote}@1.0.0`, '--region', 'AE', '--wait', '0.05']);
+    expect(waited.status).toBe(3);
+    expect(waited.err).toContain('AE: candidate (not accepted yet by busy)\n');
+    expect(waited.err).toContain('busy: no answer (it has not answered within 0.05 s)\n');
+    const stored = await run(['promote', `${remote}@1.1.0`, '--region', 'AE', '--no-wait']);
+    expect([stored.status, stored.err]).toEqual([0, '']);
+    expect(stored.out).toContain('Stored; not waited for the shells.');
+    const json = await run(['promote', `${remote}@1.0.0`, '--region', 'AE', '--wait', '0', '--json']);
+    expect([json.status, json.err]).toEqual([3, '']);
+    expect(JSON.parse(json.out)).toMatchObject({ changes: [{ region: 'AE', state: 'candidate' }] });
+  });
+});
+
+describe('remotes withdraw', () => {
+  it('[OPS-05] takes a slice without an earlier version out of a region, and says whom it was sent to', async () => {
+    const remote = await publishedRemote('1.0.0');
+    await registry.connectShell('edge-1');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
+    const stuck = await run(['rollback', remote, '--region', 'AE']);
+    expect([stuck.status, stuck.err]).toEqual([1, expect.stringContaining('nothing to roll')]);
+    const { status, out } = await run(['withdraw', remote, '--region', 'AE']);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^AE: ${remote} 1.0.0 → \\(nothing\\)\nRevision \\d+\\.\nSent to edge-1\\.\n$`)),
+    ]);
+    const { body } = await registry.call('GET', '/api/compositions');
+    expect([body.regions.AE.remotes[remote], body.regions.EU.remotes[remote].stable]).toEqual([undefined, '1.0.0']);
+    const { body: trail } = await registry.call('GET', `/api/audit?subject=${remote}&limit=1`);
+    expect(trail.entries).toMatchObject([{ what: 'withdraw', region: 'AE', from: '1.0.0', to: null }]);
+    const again = await run(['withdraw', remote, '--region', 'AE,EU']);
+    expect([again.status, again.err]).toEqual([1, `AE has no ${remote}; nothing was changed.\n`]);
+  });
+
+  it('takes a candidate out too, and a promotion after it begins a new history', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+    const { status, out, err } = await run(['withdraw', remote, '--region', 'AE']);
+    expect([status, err]).toEqual([3, 'No shell is connected; each drops it when it connects.\n']);
+    expect(out).toContain(`AE: ${remote} candidate 1.0.0 → (nothing)\n`);
+    await registry.connectShell('edge-1');
+    await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
+    const { body } = await registry.call('GET', '/api/compositions');
+    expect(body.regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: null, candidate: null });
+  });
+});
+
+describe('remotes status with filters, and why', () => {
+  it('[OPS-04] says a refusal in a line, and all of it when asked why', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0');
+    const other = await publishedRemote('1.0.0');
+    const reason = 'remote.load.failed: boom\n    at server.cjs:12:3';
+    await registry.connectShell('edge-1', ({ version }) =>
+      version === '1.1.0' ? { outcome: 'refused', reason } : { outcome: 'accepted' },
+    );
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE,EU']);
+    await run(['promote', `${other}@1.0.0`, '--region', 'AE,EU']);
+    expect((await run(['promote', `${remote}@1.1.0`, '--region', 'AE'])).status).toBe(1);
+
+    const lines = async (...args: string[]) =>
+      (await run(['status', ...args])).out.split('\n').filter((line) => /^[A-Z]{2}.* mf-test-/.test(line));
+    expect(await lines('--remote', remote)).toEqual([
+      expect.stringMatching(/^AE .*refused 1\.1\.0: remote\.load\.failed: boom…; edge-1 active$/),
+      expect.stringMatching(/^EU .*edge-1 active$/),
+    ]);
+    expect((await lines('--region', 'eu')).length).toBeGreaterThanOrEqual(2);
+    expect(await lines('--region', 'EU', '--remote', other)).toHaveLength(1);
+    const refused = await lines('--refused');
+    expect(refused.filter((line) => line.includes(` ${remote} `))).toHaveLength(1);
+    expect(refused.join()).not.toContain(` ${other} `);
+
+    const why = await run(['why', remote]);
+    expect(why.status).toBe(0);
+    expect(why.out).toContain(`${remote}@1.1.0 · AE · edge-1 · `);
+    expect(why.out).toContain('    remote.load.failed: boom\n        at server.cjs:12:3\n');
+    expect((await run(['why', `${remote}@1.0.0`])).out).toBe(`Nothing of ${remote} is refused here.\n`);
+    expect((await run(['why', remote, '--region', 'EU'])).out).toBe(`Nothing of ${remote} is refused here.\n`);
+    const json = JSON.parse((await run(['why', remote, '--json'])).out);
+    expect(json.shells).toEqual([{ region: 'AE', version: '1.1.0', shell: 'edge-1', at: expect.any(String), reason }]);
+  });
+
+  it('says what the registry itself refused, and who had asked', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const REGISTRY_TOKEN = await registry.makeToken('promote:EU');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE'], { REGISTRY_TOKEN });
+    const { out } = await run(['why', remote]);
+    expect(out).toContain('Refused by the registry:\n\npromote denied 1.0.0 · AE · by promote:EU · ');
+    expect(out).toContain(`    token.scope-missing: The token "promote:EU" lacks "promote:AE:${remote}"`);
+  });
+});
+
+describe('remotes audit', () => {
+  it('[OPS-02] shows who did what with which token, and what was refused', async () => {
+    const remote = await publishedRemote('1.0.0');
+    const REGISTRY_TOKEN = await registry.makeToken('promote:EU', 'read');
+    await run(['promote', `${remote}@1.0.0`, '--region', 'AE'], { REGISTRY_TOKEN });
+    await run(['promote', `${remote}@1.0.0`, '--region', 'EU'], { REGISTRY_TOKEN });
+    const { status, out } = await run(['audit', '--subject', remote, '--since', '1h']);
+    expect(status).toBe(0);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    expect(rows[0]).toEqual(['AT (UTC)', 'WHO', 'TOKEN', 'WHAT', 'REGION', 'SUBJECT', 'CHANGE', 'WHY']);
+    const id = expect.stringMatching(/^[0-9a-f]{8}$/);
+    expect(rows.slice(1).map((row) => row.slice(1))).toEqual([
+      ['promote:EU read', id, 'promote', 'EU', remote, '(nothing) → 1.0.0'],
+      ['promote:EU read', id, 'promote denied', 'AE', remote, '(nothing) → 1.0.0', expect.stringContaining('lacks')],
+      ['test operator', id, 'publish', '-', remote, '(nothing) → 1.0.0'],
+    ]);
+    const one = await run(['audit', '--subject', remote, '--region', 'EU', '--limit', '1', '--json']);
+    expect(JSON.parse(one.out)).toMatchObject({ entries: [{ region: 'EU', outcome: 'done' }] });
+    expect((await run(['audit', '--subject', 'nobody'])).out).toBe('Nothing was done or refused.\n');
+    const wrong = await run(['audit', '--since', 'yesterday']);
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('since: must be such as "7d"')]);
+  });
+});
+
+describe('remotes claims, grant and release-claim', () => {
+  it('[TEAM-01] show whose a slot or a route is, move it and free it', async () => {
+    const remote = await publishedRemote('1.0.0');
+    expect(await run(['grant', remote, 'slot', 'footer'])).toEqual({
+      status: 0,
+      out: `slot footer belongs to ${remote}.\n`,
+      err: '',
+    });
+    await run(['grant', remote, 'route', '/shop/*']);
+    const { out } = await run(['claims']);
+    expect(out.split('\n').map((line) => line.split(/ {2,}/).filter((_, column) => column !== 2))).toEqual([
+      ['WHAT', 'REMOTE', 'BY', 'HOW'],
+      ['slot footer', remote, 'test operator', 'grant'],
+      ['route /shop/*', remote, 'test operator', 'grant'],
+      [''],
+    ]);
+    expect(JSON.parse((await run(['claims', '--json'])).out).claims).toHaveLength(2);
+    expect((await run(['release-claim', 'route', '/shop/*'])).out).toBe('route /shop/* is nobody’s.\n');
+    await run(['release-claim', 'slot', 'footer']);
+    expect((await run(['claims'])).out).toBe('Nothing is claimed yet.\n');
+    const again = await run(['release-claim', 'slot', 'footer']);
+    expect([again.status, again.err]).toEqual([1, 'Nobody claims slot footer. Claims: none.\n']);
+  });
+
+  it('need --new-remote for a remote that nothing is known of', async () => {
+    const typo = await run(['grant', 'mf-typo', 'slot', 'bag']);
+    expect([typo.status, typo.err]).toEqual([
+      1,
+      expect.stringContaining('There is no remote mf-typo. Known remotes: '),
+    ]);
+    expect(typo.err).toContain('--new-remote');
+    expect((await run(['grant', 'mf-typo', 'slot', 'bag', '--new-remote'])).status).toBe(0);
+  });
+});
+
+describe('remotes retire', () => {
+  it('says what would go, removes it, and keeps what a region needs', async () => {
+    const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
+    await registry.connectShell('edge-1');
+    await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
+    const plan = await run(['retire', '--keep', '1', '--remote', remote, '--dry-run']);
+    expect(plan.out).toBe(
+      `Would retire ${remote}@1.0.0.\nKept ${remote}@1.1.0: stable in AE.\n1 release, 0.0 MiB of files would go.\n`,
+    );
+    expect((await run(['retire', `${remote}@1.0.0`])).out).toContain(`Retired ${remote}@1.0.0.\n`);
+    const needed = await run(['retire', `${remote}@1.1.0`]);
+    expect([needed.status, needed.err]).toEqual([1, expect.stringContaining('is needed: stable in AE')]);
+    const json = await run(['retire', '--older-than', '90d', '--json']);
+    expect(JSON.parse(json.out)).toEqual({ retired: [], kept: [], freedBytes: 0, dryRun: false });
+  });
+});
+
 describe('remotes token', () => {
   it('makes one that does just what it is for, lists it and revokes it', async () => {
     const remote = await publishedRemote('1.0.0');
@@ -206,9 +389,9 @@ describe('remotes token', () => {
     expect(made.status).toBe(0);
     const REGISTRY_TOKEN = made.out.trim();
     const promote = (region: string) => run(['promote', `${remote}@1.0.0`, '--region', region], { REGISTRY_TOKEN });
-    expect((await promote('AE')).status).toBe(0);
+    expect((await promote('AE')).status).toBe(3);
     const refused = await promote('AE,EU');
-    expect([refused.status, refused.err]).toEqual([1, expect.stringContaining('lacks "promote:EU"')]);
+    expect([refused.status, refused.err]).toEqual([1, expect.stringContaining(`lacks "promote:EU:${remote}"`)]);
     const { out: list } = await run(['token', 'list']);
     const line = list.split('\n').find((one) => one.includes('night shift')) ?? '';
     expect(line).toContain('promote:AE report');
@@ -239,7 +422,28 @@ describe('what is not understood', () => {
     [['promote', 'mf-bag@1.0.0', 'mf-x@1.0.0', '--region', 'AE'], 'not 2'],
     [['rollback', '--all-regions'], 'is missing'],
     [['status', 'AE'], 'takes no operand'],
-    [['status', '--region', 'AE'], '"status" takes no --region.'],
+    [['status', '--scope', 'read'], '"status" takes no --scope.'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--wait', '5', '--no-wait'], 'not both'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--wait', 'long'], 'takes seconds from 0 to 60'],
+    [['promote', 'mf-bag@1.0.0', '--region', 'AE', '--wait', '61'], 'takes seconds from 0 to 60'],
+    [['withdraw', '--region', 'AE'], 'is missing'],
+    [['withdraw', 'mf-bag'], 'Say where'],
+    [['why'], 'is missing'],
+    [['audit', 'mf-bag'], 'takes no operand'],
+    [['audit', '--limit', '0'], 'a number from 1 to 500'],
+    [['audit', '--region', 'AE,EU'], 'One region is taken'],
+    [['grant'], 'is missing'],
+    [['grant', 'mf-bag'], 'Say which: slot header|footer|bag, or route /path.'],
+    [['grant', 'mf-bag', 'slot', 'page'], '"page" is no slot that a remote can have'],
+    [['grant', 'mf-bag', 'route', 'ring'], 'no path that starts with "/"'],
+    [['grant', 'mf-bag', 'slot', 'header', 'footer'], 'One slot or route is taken'],
+    [['release-claim', 'header'], 'Say which'],
+    [['retire'], 'is missing'],
+    [['retire', 'mf-bag'], 'names no version'],
+    [['retire', '--remote', 'mf-bag'], 'Say which are old'],
+    [['retire', 'mf-bag@1.0.0', '--older-than', '90d'], 'not both'],
+    [['retire', '--older-than', 'long'], 'takes days such as 90d'],
+    [['token', 'create', '--scope', 'read', '--expires', '0d'], 'takes days such as 90d'],
     [['status', '--what'], "Unknown option '--what'"],
     [['status', '--registry', 'nowhere'], 'is no address of a registry'],
     [['token', 'create'], 'Say what it may do'],
@@ -248,6 +452,28 @@ describe('what is not understood', () => {
     const { status, out, err } = await run(args);
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(message);
+  });
+
+  it.each([
+    ['publish'],
+    ['promote'],
+    ['rollback'],
+    ['withdraw'],
+    ['status'],
+    ['why'],
+    ['audit'],
+    ['claims'],
+    ['grant'],
+    ['release-claim'],
+    ['retire'],
+    ['token create'],
+    ['token list'],
+    ['token revoke'],
+  ])('%s --help says how it is used, and stands in the whole help', async (name) => {
+    const { status, out, err } = await run([...name.split(' '), '--help']);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`^Usage: npm run remotes -- ${name}\\b`));
+    expect((await run(['--help'])).out).toContain(`\n  ${name}`);
   });
 
   it('--help explains and ends with status 0', async () => {

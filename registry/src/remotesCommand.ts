@@ -1,118 +1,97 @@
-/** `npm run remotes -- …`: publish, promote, roll back, look. */
+/** `npm run remotes -- …`: finds the command, its options, the registry and the token, and turns errors into exit statuses. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { sayPublished } from '@tessera/remote-kit/release/publishRelease';
+import { parseArgs } from 'node:util';
 import { ReleaseFolderInvalid } from '@tessera/remote-kit/release/readRelease';
 import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
-import { type ChangeAnswer, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
-import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
-import { runTrace } from './commands/trace.ts';
-import { createRegistryClient, type RegistryClient } from './registryClient.ts';
-import { alignColumns, statusTable } from './statusTable.ts';
+import { auditCommand } from './commands/auditCommand.ts';
+import { promoteCommand, rollbackCommand, withdrawCommand } from './commands/changeCommands.ts';
+import { claimsCommand, grantCommand, releaseClaimCommand } from './commands/claimCommands.ts';
+import {
+  type Command,
+  type ExitStatus,
+  OPTIONS,
+  type Options,
+  REGIONS_HELP,
+  Refused,
+  type Terminal,
+  UsageError,
+} from './commands/command.ts';
+import { publishCommand } from './commands/publishCommand.ts';
+import { retireCommand } from './commands/retireCommand.ts';
+import { statusCommand, whyCommand } from './commands/statusCommands.ts';
+import { SCOPES_HELP, tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/tokenCommands.ts';
+import { traceCommand } from './commands/traceCommand.ts';
+import { createRegistryClient } from './registryClient.ts';
+
+/** In the order of the help. A new command is one file in commands/ and one line here. */
+const COMMANDS: readonly Command[] = [
+  publishCommand,
+  promoteCommand,
+  rollbackCommand,
+  withdrawCommand,
+  statusCommand,
+  whyCommand,
+  traceCommand,
+  auditCommand,
+  claimsCommand,
+  grantCommand,
+  releaseClaimCommand,
+  retireCommand,
+  tokenCreateCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
+];
+
+const GLOBAL_HELP = `--json             the answer as JSON
+--registry <URL>   default REGISTRY_URL, else http://localhost:3002 (PORT + 2 when PORT is set)
+--token <token>    default REGISTRY_TOKEN, else the operator's token in DATA_DIR when the registry is local
+--help             of a command too: promote --help
+
+Exit status: 0 done, 1 refused or failed, 2 not understood, 3 stored, but a shell gave no answer or none is connected.`;
+
+const summaryOf = ({ name, operands, summary }: Command) => `  ${`${name} ${operands}`.trim()}\n      ${summary}`;
 
 export const USAGE = `Usage: npm run remotes -- <command> [options]
 
-  publish <folder>...                      store a built remote: a folder with release.json or dist/release.json
-  promote <remote>@<version> <regions>     make a published version the stable one
-  rollback <remote> <regions>              one step back in each region's history
-  status [--json]                          which region gets what, since when, by whom, and which shells run it
-  trace <report> [--maps <folder>...]      the sources behind a failure in a browser: a file with log lines or a stack, or "-"
-  token create --scope <scope>... [--label <name>]
-  token list [--json]
-  token revoke <id>
+${COMMANDS.map(summaryOf).join('\n')}
 
-  <regions>: --region AE[,EU...] or --all-regions. Regions: ${STORES.join(', ')}.
-  <scope>: publish:<remote>, publish:*, promote:<REGION>, promote:*, report, operator.
+${REGIONS_HELP}
+${SCOPES_HELP}
 
-  --registry <URL>   default REGISTRY_URL, else http://localhost:3002 (PORT + 2 when PORT is set)
-  --token <token>    default REGISTRY_TOKEN, else the operator's token in DATA_DIR when the registry is local
-
-Exit status: 0 done, 1 refused or failed, 2 not understood.
+${GLOBAL_HELP}
 `;
 
-/** Arguments that make no sense: exit status 2. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+const usageOf = ({ name, operands, summary, details }: Command) =>
+  `Usage: npm run remotes -- ${`${name} ${operands}`.trim()}
 
-/** Something that was asked for is not there or was refused here, before any call: exit status 1. */
-class Refused extends Error {
-  override readonly name = 'Refused';
-}
+${summary}
+${details === undefined ? '' : `\n${details}\n`}
+${GLOBAL_HELP}
+`;
 
-export interface Terminal {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Relative folders are meant from here. */
-  readonly folder: string;
-  out(text: string): void;
-  err(text: string): void;
-}
+/** Options that every command takes. */
+const COMMON: readonly string[] = ['registry', 'token', 'json', 'help'];
 
-const OPTIONS = {
-  registry: { type: 'string' },
-  token: { type: 'string' },
-  region: { type: 'string', multiple: true },
-  'all-regions': { type: 'boolean' },
-  json: { type: 'boolean' },
-  scope: { type: 'string', multiple: true },
-  label: { type: 'string' },
-  maps: { type: 'string', multiple: true },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies ParseArgsConfig['options'];
-
-type Options = ReturnType<typeof parse>['values'];
-
-const parse = (args: readonly string[]) => parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-
-interface Call {
-  readonly operands: readonly string[];
-  readonly options: Options;
-  readonly client: RegistryClient;
-  readonly terminal: Terminal;
-}
-
-interface Command {
-  /** Options of its own, beside --registry, --token and --help. */
-  readonly takes: readonly (keyof Options)[];
-  /** @returns the exit status */
-  run(call: Call): Promise<0 | 1 | 2>;
-}
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: { takes: [], run: runPublish },
-  promote: { takes: ['region', 'all-regions'], run: runPromote },
-  rollback: { takes: ['region', 'all-regions'], run: runRollback },
-  status: { takes: ['json'], run: runStatus },
-  trace: { takes: ['maps'], run: runTrace },
-  'token create': { takes: ['scope', 'label'], run: runTokenCreate },
-  'token list': { takes: ['json'], run: runTokenList },
-  'token revoke': { takes: [], run: runTokenRevoke },
-};
-
-/**
- * Runs one command and never throws.
- * @returns the exit status: 0 done, 1 refused or failed, 2 not understood
- */
-export async function runRemotesCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+/** Runs one command and never throws. */
+export async function runRemotesCommand(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
   try {
     const { values: options, positionals } = parseOrUsage(args);
+    const found = commandOf(positionals);
     if (options.help) {
-      terminal.out(USAGE);
+      terminal.out(found === null ? USAGE : usageOf(found.command));
       return 0;
     }
-    const words = positionals[0] === 'token' ? 2 : 1;
-    const name = positionals.slice(0, words).join(' ');
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new UsageError(name === '' ? 'A command is missing.' : `There is no command "${name}".`);
+    if (found === null) throw new UsageError(positionals.length === 0 ? 'A command is missing.' : unknown(positionals));
+    const { command, operands } = found;
     for (const option of Object.keys(options)) {
-      if (!['registry', 'token', ...command.takes].includes(option)) {
-        throw new UsageError(`"${name}" takes no --${option}.`);
+      if (!COMMON.includes(option) && !command.takes.some((taken) => taken === option)) {
+        throw new UsageError(`"${command.name}" takes no --${option}.`);
       }
     }
     const origin = registryOrigin(options.registry, terminal.environment);
     const client = createRegistryClient(origin, () => readToken(options.token, origin, terminal));
-    return await command.run({ operands: positionals.slice(words), options, client, terminal });
+    return await command.run({ operands, options, client, terminal });
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.err(`${error.message}\n\n${args.length === 0 ? USAGE : '"npm run remotes -- --help" shows how.\n'}`);
@@ -125,9 +104,25 @@ export async function runRemotesCommand(args: readonly string[], terminal: Termi
   }
 }
 
-function parseOrUsage(args: readonly string[]) {
+/** A command's name is one word or two. */
+function commandOf(positionals: readonly string[]): { command: Command; operands: readonly string[] } | null {
+  for (const words of [2, 1]) {
+    const name = positionals.slice(0, words).join(' ');
+    const command = COMMANDS.find((one) => one.name === name);
+    if (command) return { command, operands: positionals.slice(words) };
+  }
+  return null;
+}
+
+function unknown([first = '', second]: readonly string[]): string {
+  const family = COMMANDS.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
+  const name = family.length > 0 && second !== undefined ? `${first} ${second}` : first;
+  return `There is no command "${name}".${family.length > 0 ? ` There is: ${family.join(', ')}.` : ''}`;
+}
+
+function parseOrUsage(args: readonly string[]): { values: Options; positionals: string[] } {
   try {
-    return parse(args);
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -159,121 +154,4 @@ async function readToken(option: string | undefined, origin: string, terminal: T
       `A token is needed and ${path} cannot be read (${why}). Give one with --token or REGISTRY_TOKEN, or set DATA_DIR.`,
     );
   }
-}
-
-/** @throws {UsageError} when regions are not said; {Refused} for one that there is not */
-function regionsOf(options: Options): Store[] {
-  const named = (options.region ?? []).flatMap((list) => list.split(',')).map((region) => region.trim().toUpperCase());
-  if (options['all-regions']) {
-    if (named.length > 0) throw new UsageError('Say --region or --all-regions, not both.');
-    return [...STORES];
-  }
-  if (named.length === 0) throw new UsageError('Say where: --region AE[,EU...] or --all-regions.');
-  const unknown = named.filter((region) => !isStore(region));
-  if (unknown.length > 0) {
-    throw new Refused(
-      `There is no region ${unknown.map((one) => `"${one}"`).join(', ')}. Regions: ${STORES.join(', ')}.`,
-    );
-  }
-  return STORES.filter((store) => named.includes(store));
-}
-
-function oneOperand(operands: readonly string[], what: string): string {
-  const [operand, ...rest] = operands;
-  if (operand === undefined) throw new UsageError(`${what} is missing.`);
-  if (rest.length > 0) throw new UsageError(`One ${what} is taken, not ${operands.length}: ${operands.join(' ')}.`);
-  return operand;
-}
-
-function remoteNamed(name: string): string {
-  if (remoteNameSchema.safeParse(name).success) return name;
-  throw new UsageError(`"${name}" is no name of a remote, such as mf-bag.`);
-}
-
-async function runPublish({ operands, client, terminal }: Call) {
-  if (operands.length === 0) throw new UsageError('A folder is missing.');
-  for (const folder of operands) {
-    terminal.out(`${sayPublished(await client.publishFolder(resolve(terminal.folder, folder)))}\n`);
-  }
-  return 0 as const;
-}
-
-async function runPromote({ operands, options, client, terminal }: Call) {
-  const asked = oneOperand(operands, 'version to promote (<remote>@<version>)');
-  const at = asked.indexOf('@');
-  const remote = remoteNamed(at < 0 ? asked : asked.slice(0, at));
-  const version = at < 0 ? '' : asked.slice(at + 1);
-  if (!versionSchema.safeParse(version).success) {
-    throw new UsageError(`"${asked}" names no version: write <remote>@<version>, such as mf-bag@1.4.0.`);
-  }
-  const regions = regionsOf(options);
-  const answer = await client.promote({ remote, version, regions });
-  if (answer.changes.length === 0) {
-    terminal.out(`${remote}@${version} is stable in ${regions.join(', ')} already; nothing changed.\n`);
-    return 0 as const;
-  }
-  return sayChange(answer, terminal);
-}
-
-async function runRollback({ operands, options, client, terminal }: Call) {
-  const remote = remoteNamed(oneOperand(operands, 'remote to roll back'));
-  return sayChange(await client.rollBack({ remote, regions: regionsOf(options) }), terminal);
-}
-
-/** A shell that refuses makes it a failure: the region does not run what was asked for. */
-function sayChange({ revision, changes, shells }: ChangeAnswer, terminal: Terminal): 0 | 1 {
-  for (const { region, remote, from, to } of changes) {
-    terminal.out(`${region}: ${remote} ${from ?? '(nothing)'} → ${to}\n`);
-  }
-  terminal.out(`Revision ${revision}.\n`);
-  if (shells.length === 0) terminal.out('No shell is connected; each takes it when it connects.\n');
-  for (const { shell, outcome, reason } of shells) {
-    const line = `${shell}: ${outcome}${reason === null ? '' : ` (${reason})`}\n`;
-    if (outcome === 'active') terminal.out(line);
-    else terminal.err(line);
-  }
-  return shells.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
-}
-
-async function runStatus({ operands, options, client, terminal }: Call) {
-  if (operands.length > 0) throw new UsageError('"status" takes no operand.');
-  const status = await client.status();
-  terminal.out(options.json ? `${JSON.stringify(status, null, 2)}\n` : statusTable(status));
-  return 0 as const;
-}
-
-async function runTokenCreate({ operands, options, client, terminal }: Call) {
-  if (operands.length > 0) throw new UsageError('"token create" takes no operand.');
-  const scopes = (options.scope ?? []).flatMap((list) => list.split(',')).map((scope) => scope.trim());
-  if (scopes.length === 0) throw new UsageError('Say what it may do: --scope publish:mf-bag, --scope promote:AE …');
-  const made = await client.createToken(options.label ?? scopes.join(' ').slice(0, 100), scopes);
-  terminal.err(`Token "${made.label}" (${made.id}), kept as a hash alone; this is the only time it is shown:\n`);
-  terminal.out(`${made.token}\n`);
-  return 0 as const;
-}
-
-async function runTokenList({ operands, options, client, terminal }: Call) {
-  if (operands.length > 0) throw new UsageError('"token list" takes no operand.');
-  const tokens = await client.listTokens();
-  const rows = tokens.map(({ id, label, scopes, createdAt, createdBy, revokedAt }) => [
-    id,
-    label,
-    scopes.join(' '),
-    createdAt.slice(0, 10),
-    createdBy,
-    revokedAt === null ? '-' : revokedAt.slice(0, 10),
-  ]);
-  terminal.out(
-    options.json
-      ? `${JSON.stringify(tokens, null, 2)}\n`
-      : `${alignColumns([['ID', 'LABEL', 'SCOPES', 'MADE', 'BY', 'REVOKED'], ...rows]).join('\n')}\n`,
-  );
-  return 0 as const;
-}
-
-async function runTokenRevoke({ operands, client, terminal }: Call) {
-  const id = oneOperand(operands, 'token id');
-  await client.revokeToken(id);
-  terminal.out(`Token ${id} is revoked.\n`);
-  return 0 as const;
 }

@@ -92,8 +92,8 @@ export const sourceMap = pgTable(
 );
 
 /**
- * The history of a region and remote: each promotion is a row that points at the one it replaced. A rollback makes
- * that one current again and keeps the row, so what was promoted when stays readable.
+ * The history of a region and remote: each version that shells accepted is a row that points at the one it replaced. A
+ * rollback makes that one current again and keeps the row, so what was accepted when stays readable.
  */
 export const placement = pgTable(
   'placement',
@@ -104,9 +104,11 @@ export const placement = pgTable(
     version: text('version').notNull(),
     replaced: counter('replaced').references((): AnyPgColumn => placement.id),
     current: boolean('current').notNull(),
-    /** When and by whom it last became current. */
+    /** When and by whom it last became current; `by` is who promoted it or rolled back to it. */
     since: moment('since').notNull(),
     by: text('by').notNull(),
+    /** The revision with which it last became current. Null: before revisions were noted here. */
+    revision: counter('revision'),
   },
   (table) => [
     uniqueIndex('placement_current').on(table.region, table.remote).where(sql`${table.current}`),
@@ -114,10 +116,59 @@ export const placement = pgTable(
   ],
 );
 
-/** What the audit tells of. `call`: one that names no act, such as those without a token. */
+/** The last promotion of a region and remote while it is not accepted: shells try it, or one of them has refused it. */
+export const candidate = pgTable(
+  'candidate',
+  {
+    region: text('region').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** The revision of the promotion. */
+    attempt: counter('attempt').notNull(),
+    state: text('state', { enum: ['candidate', 'refused'] }).notNull(),
+    /** Why it was refused. */
+    reason: text('reason'),
+    since: moment('since').notNull(),
+    by: text('by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.region, table.remote] }),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
+
+/** The last answer of a shell about a candidate of a remote in a region; it counts for its attempt alone. */
+export const candidateAnswer = pgTable(
+  'candidate_answer',
+  {
+    shell: text('shell').notNull(),
+    region: text('region').notNull(),
+    remote: text('remote').notNull(),
+    attempt: counter('attempt').notNull(),
+    outcome: text('outcome', { enum: ['accepted', 'refused'] }).notNull(),
+    reason: text('reason'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.shell, table.region, table.remote] })],
+);
+
+/** What each shell's pages give to releases, as it said when it last connected. */
+export const shellHost = pgTable('shell_host', {
+  shell: text('shell').primaryKey(),
+  /** Version by shared package: hostSchema's `provides`. */
+  provides: jsonb('provides').notNull(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/**
+ * What the audit tells of. `accept` and `refuse`: what shells made of a promotion; `who` names them. `call`: one that names
+ * no act, such as those without a token.
+ */
 export const ACTS = [
   'publish',
   'promote',
+  'accept',
+  'refuse',
   'rollback',
   'withdraw',
   'retire',

@@ -6,7 +6,7 @@ import { eq, gt, inArray } from 'drizzle-orm';
 import type { Response } from 'express';
 import type { Snapshots } from './compositions.ts';
 import type { RegistryDatabase, RegistryDb } from './database.ts';
-import { COMPOSITION_CHANNEL } from './placements.ts';
+import { COMPOSITION_CHANNEL } from './revisions.ts';
 import { listener } from './schema.ts';
 import { deadTokens } from './tokens.ts';
 
@@ -45,11 +45,13 @@ export interface ShellStreams {
   close(): Promise<void>;
 }
 
+/** @param onShellsChanged called when a shell has connected or left, and at each heartbeat: one may have died elsewhere */
 export async function openShellStreams(
   database: RegistryDatabase,
   snapshots: Snapshots,
   logger: Logger,
   heartbeatMs: number,
+  onShellsChanged: () => void,
 ): Promise<ShellStreams> {
   const { db } = database;
   const streams = new Set<Stream>();
@@ -110,6 +112,7 @@ export async function openShellStreams(
     void push();
     void endUnauthorised();
     const ids = [...streams].filter(({ shell }) => shell !== null).map(({ id }) => id);
+    onShellsChanged();
     if (ids.length === 0) return;
     db.update(listener)
       .set({ seenAt: new Date() })
@@ -139,6 +142,7 @@ export async function openShellStreams(
       .delete(listener)
       .where(eq(listener.id, stream.id))
       .catch((error: unknown) => logger.warn({ err: error, shell: stream.shell }, 'a shell that left is still noted'));
+    if (!closing) onShellsChanged();
   };
 
   return {
@@ -165,6 +169,8 @@ export async function openShellStreams(
       send(stream, compositions);
       // A change between the read and the entry into the set was told to the others alone.
       await push();
+      // It may have accepted a candidate before, with another connection.
+      if (shell !== null) onShellsChanged();
     },
     get shells() {
       return [...streams].filter(({ shell }) => shell !== null).length;

@@ -1,12 +1,13 @@
 /** GET /api/status: who gets what, since when, by whom, and which shells run it. */
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
+import { answersTo } from './acceptance.ts';
 import type { RegistryDb } from './database.ts';
 import { listReleases } from './releases.ts';
-import { activation, placement, revision } from './schema.ts';
+import { activation, candidate, candidateAnswer, placement, revision } from './schema.ts';
 import { connectedShells } from './shellStreams.ts';
 
 const momentSchema = z.iso.datetime();
@@ -80,6 +81,7 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
   const shells = await connectedShells(db);
   const connected = new Set(shells.map(({ shell }) => shell));
   const releases = Map.groupBy(await listReleases(db), ({ remote }) => remote);
+  const tried = await db.select().from(candidate);
   const placements = await db
     .select({
       region: placement.region,
@@ -93,6 +95,47 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
     .leftJoin(earlier, eq(earlier.id, placement.replaced))
     .where(eq(placement.current, true));
   const answers = await db.select().from(activation).orderBy(asc(activation.shell));
+  const candidateAnswers = await db.select().from(candidateAnswer).orderBy(asc(candidateAnswer.shell));
+
+  const rowOf = (region: Store, remote: string): Status['placements'][number] => {
+    const isHere = (one: { region: string; remote: string }) => one.region === region && one.remote === remote;
+    const accepted = placements.find(isHere);
+    const candidateHere = tried.find(isHere);
+    return {
+      region,
+      remote,
+      stable: accepted?.stable ?? null,
+      previous: accepted?.previous ?? null,
+      since: accepted?.since.toISOString() ?? null,
+      by: accepted?.by ?? null,
+      candidate: candidateHere
+        ? {
+            version: candidateHere.version,
+            attempt: candidateHere.attempt,
+            state: candidateHere.state,
+            reason: candidateHere.reason,
+            since: candidateHere.since.toISOString(),
+            by: candidateHere.by,
+            shells: answersTo(candidateHere, candidateAnswers).map(({ shell, outcome, reason, at }) => ({
+              shell,
+              connected: connected.has(shell),
+              outcome,
+              reason,
+              at: at.toISOString(),
+            })),
+          }
+        : null,
+      shells: answers.filter(isHere).map(({ shell, version, outcome, reason, at }) => ({
+        shell,
+        connected: connected.has(shell),
+        version,
+        outcome,
+        reason,
+        at: at.toISOString(),
+      })),
+    };
+  };
+
   return {
     revision: counted?.revision ?? 0,
     shells: shells.map(({ shell, connectedAt }) => ({ shell, connectedAt: connectedAt.toISOString() })),
@@ -105,29 +148,9 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
         publishedBy,
       })),
     })),
-    placements: STORES.flatMap((region) =>
-      placements
-        .filter((one) => one.region === region)
-        .sort((a, b) => (a.remote < b.remote ? -1 : 1))
-        .map(({ remote, stable, previous, since, by }) => ({
-          region,
-          remote,
-          stable,
-          previous,
-          since: since.toISOString(),
-          by,
-          candidate: null,
-          shells: answers
-            .filter((one) => one.region === region && one.remote === remote)
-            .map(({ shell, version, outcome, reason, at }) => ({
-              shell,
-              connected: connected.has(shell),
-              version,
-              outcome,
-              reason,
-              at: at.toISOString(),
-            })),
-        })),
-    ),
+    placements: STORES.flatMap((region) => {
+      const here = [...placements, ...tried].filter((one) => one.region === region).map(({ remote }) => remote);
+      return [...new Set(here)].sort().map((remote) => rowOf(region, remote));
+    }),
   };
 }

@@ -31,11 +31,23 @@ export interface TestRegistry {
   /** As an operator unless a token is given. */
   publish(sent: Publish, token?: string | null): Promise<Answer>;
   watch(options?: { shell?: string; lastEventId?: number; token?: string }): Promise<WatchedStream>;
+  /**
+   * A shell that answers every snapshot as shells do: it runs what is stable, and says of a candidate what `judge` says.
+   * @param judge accepts everything unless given; null: nothing is said yet
+   */
+  connectShell(
+    name: string,
+    judge?: (candidate: { region: string; remote: string; version: string; attempt: number }) => Judgement | null,
+    /** What its pages provide. */
+    provides?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   /** Closes what is watched; done when the registry knows of it. */
   closeStreams(): Promise<void>;
   /** Stops serving; the database stays open. */
   stop(): Promise<void>;
 }
+
+export type Judgement = { readonly outcome: 'accepted' } | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Serves an open database as one replica. */
 export async function startTestRegistry(
@@ -67,7 +79,7 @@ export async function startTestRegistry(
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   };
 
-  return {
+  const registry: TestRegistry = {
     origin,
     operator,
     calls: [
@@ -80,6 +92,26 @@ export async function startTestRegistry(
     call,
     makeToken: (...scopes) => makeToken(database.db, scopes.join(' '), scopes),
     publish: (sent, token = operator) => call('POST', `/api/releases/${sent.manifest.remote}`, { body: sent, token }),
+    async connectShell(name, judge = () => ({ outcome: 'accepted' }), provides) {
+      const stream = await registry.watch({ shell: name });
+      const answer = async ({ compositions }: Awaited<ReturnType<WatchedStream['next']>>) => {
+        const results = Object.entries(compositions.regions).flatMap(([region, { remotes }]) =>
+          Object.entries(remotes).flatMap(([remote, { stable, candidate }]) => {
+            const judged = candidate && judge({ region, remote, ...candidate });
+            return [
+              ...(stable === null ? [] : [{ region, remote, version: stable, outcome: 'active', reason: null }]),
+              ...(judged ? [{ region, remote, ...candidate, reason: null, ...judged }] : []),
+            ];
+          }),
+        );
+        const body = { revision: compositions.revision, results, ...(provides ? { host: { provides } } : {}) };
+        await registry.call('POST', `/api/shells/${name}/activations`, { body });
+      };
+      await answer(await stream.next());
+      void (async () => {
+        while (watched.has(stream)) await answer(await stream.next());
+      })().catch(() => undefined);
+    },
     async watch({ shell, lastEventId, token = operator } = {}) {
       const abort = new AbortController();
       const response = await fetch(`${origin}/api/compositions/stream${shell === undefined ? '' : `?shell=${shell}`}`, {
@@ -107,6 +139,7 @@ export async function startTestRegistry(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return registry;
 }
 
 export interface WatchedStream {
@@ -114,6 +147,8 @@ export interface WatchedStream {
   readonly response: Response;
   /** The next snapshot that is sent, waiting for it if need be. */
   next(): Promise<{ id: string; compositions: Compositions }>;
+  /** The first snapshot from now on that fits; those in between may never be sent. */
+  until(fits: (compositions: Compositions) => boolean): Promise<{ id: string; compositions: Compositions }>;
   /** The next comment or field block that is no event, such as the heartbeat. */
   nextOther(): Promise<string>;
   /** Done when the stream is over, whoever ended it. */
@@ -140,7 +175,20 @@ function watchStream(response: Response, abort: AbortController, shell: string |
       }
     }
   })().catch(() => undefined);
-  return { shell, response, next: events.take, nextOther: others.take, ended, close: () => abort.abort() };
+  return {
+    shell,
+    response,
+    next: events.take,
+    async until(fits) {
+      for (;;) {
+        const event = await events.take();
+        if (fits(event.compositions)) return event;
+      }
+    },
+    nextOther: others.take,
+    ended,
+    close: () => abort.abort(),
+  };
 }
 
 function createInbox<Item>() {
@@ -174,10 +222,18 @@ export function newRemoteName(): string {
   return `mf-test-${made}`;
 }
 
-/** A whole release that claims nothing; `files` adds to or replaces its entry.js, server.cjs and style.css. */
-export function makeRelease(remote: string, version: string, files: Record<string, string | Uint8Array> = {}): Publish {
+/** What the entry of a release has to be: a module with a container's two functions, and its name. */
+export const FEDERATION_ENTRY = `const container = 'test_container';export const get = () => container, init = () => {};\n`;
+
+/** A whole release that claims nothing; `files` adds to or replaces its entry.js, server.cjs and style.css, `says` what its manifest says. */
+export function makeRelease(
+  remote: string,
+  version: string,
+  files: Record<string, string | Uint8Array> = {},
+  says: Partial<Publish['manifest']> = {},
+): Publish {
   const contents = {
-    'entry.js': `export const version = '${version}';`,
+    'entry.js': `${FEDERATION_ENTRY}export const version = '${version}';`,
     'server.cjs': 'module.exports = {};',
     'style.css': '.bag { color: red }',
     ...files,
@@ -198,6 +254,7 @@ export function makeRelease(remote: string, version: string, files: Record<strin
       locales: ['en-US'],
       shared: { react: '^19.3.1' },
       assets: { bag: { js: ['entry.js'], css: ['style.css'] } },
+      ...says,
     },
     files: Object.entries(contents).map(([path, content]) => {
       const bytes = Buffer.from(content);

@@ -157,14 +157,15 @@ export const activationSchema = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** Sent with the first report of a connection. */
+  /** As far as the shell knows. */
   host: z.optional(hostSchema),
 });
 export type Activation = z.infer<typeof activationSchema>;
 
 /**
  * Where a change stands when it is answered. `stable`: visitors get it. `candidate`: not every connected shell has
- * accepted it yet, or none is connected; visitors get what they had. `refused`: a shell refused it, and that ended it.
+ * accepted it yet, or none is connected; visitors get what they had. `refused`: a shell refused it, or another change took
+ * its place before it was accepted; visitors get what they had.
  */
 export const CHANGE_STATES = ['stable', 'candidate', 'refused'] as const;
 

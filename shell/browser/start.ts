@@ -2,6 +2,7 @@ import './provided.ts';
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
+import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
@@ -25,7 +26,7 @@ const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error
 addEventListener('error', ({ error }) => reportUncaught(error));
 addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
-const port = bus.connect('shell', { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] });
+const port = bus.connect('shell', SHELL_EVENTS);
 
 const navigation = createNavigation({
   composition: boot.composition,

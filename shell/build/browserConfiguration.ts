@@ -96,6 +96,7 @@ export function browserConfiguration(): Configuration {
               singleton: true,
               version,
               requiredVersion: `^${version}`,
+              strictVersion: true,
               ...(PROVIDED_AS.has(request) && { import: PROVIDED_AS.get(request), shareKey: request }),
             },
           ]),

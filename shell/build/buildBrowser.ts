@@ -9,7 +9,7 @@ import { cssForLanguage } from '@tessera/remote-kit/build/cssForLanguage';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { privateSourceMaps } from '@tessera/remote-kit/build/privateSourceMaps';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
-import { CHUNKS_ON_DEMAND } from '@tessera/remote-kit/build/sharedPackages';
+import { CHUNKS_ON_DEMAND, PROVIDED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
@@ -67,7 +67,8 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
       .update(await readFile(join(OUT_FOLDER, name)))
       .digest('base64')}`;
   }
-  await writeFile(ASSETS, `${JSON.stringify({ entry: js[0], js, onDemand, css, fonts, integrity }, null, 2)}\n`);
+  const assets = { entry: js[0], js, onDemand, css, fonts, integrity, provides: PROVIDED_VERSIONS };
+  await writeFile(ASSETS, `${JSON.stringify(assets, null, 2)}\n`);
   await writeFile(STAMP, hash);
   say(`shell: browser bundle built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

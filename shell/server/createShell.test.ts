@@ -796,27 +796,29 @@ describe('[OPS-01] a change in the registry', () => {
     await publishAll();
     const { origin } = await startShell();
     registry.publish(broken);
-    const { results } = await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
-    expect(results).toContainEqual({
-      region: 'AE',
-      remote: 'mf-product',
-      version: '2.0.0',
-      outcome: 'refused',
-      attempt: null,
-      reason: expect.stringContaining(why),
-    });
+    const attempt = registry.promote(['AE'], 'mf-product', '2.0.0');
+    expect(await registry.settled(attempt)).toEqual([
+      {
+        region: 'AE',
+        remote: 'mf-product',
+        version: '2.0.0',
+        outcome: 'refused',
+        attempt,
+        reason: expect.stringContaining(why),
+      },
+    ]);
     expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
-    expect(lines.find(({ msg }) => msg === 'a release was refused')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'a candidate was refused')).toMatchObject({
       remote: 'mf-product',
       version: '2.0.0',
       team: 'team of mf-product',
       region: 'AE',
-      phase: 'activate',
+      phase: 'accept',
       shown: '1.0.0',
     });
   });
 
-  it('[OPS-03] a release with a file that is not the one published is refused; mended, it takes over by itself', async () => {
+  it('[OPS-03] a stable release with a file that is not the one published is refused; mended, it takes over by itself', async () => {
     await publishAll();
     const { origin } = await startShell();
     registry.publish(product('2.0.0'));
@@ -894,6 +896,120 @@ describe('[OPS-01] a change in the registry', () => {
         path: '/ring/buy/:region',
       }),
     );
+  });
+});
+
+describe('[OPS-03] a candidate', () => {
+  /** Loops in AE, where the probe's visitor comes from there too. */
+  const loopsInAe = (version: string) =>
+    `if (request.visitor.country === 'AE') for (;;) {}${SAYS_WHO('mf-bag', version)}`;
+  const shownAs = async (origin: string, path: string, slot: string) => slotOf(await text(origin, path), slot).by;
+
+  it('[OPS-01] is shown to nobody before it is stable, and then at once, without another fetch', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const held: { end(body: string): void }[] = [];
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', (_request, response) => void held.push(response));
+    const waits = `if (request.requestId === undefined) await fetch(request.apiOrigin);`;
+    registry.publish(header('2.0.0', { render: waits + SAYS_WHO('mf-header', '2.0.0') }));
+    const attempt = registry.promote(['AE'], 'mf-header', '2.0.0');
+    while (held.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    expect(await shownAs(origin, '/ring/buy/ae', 'header')).toBe('1.0.0');
+    const fetched = registry.fetched.length;
+    for (const probe of held) probe.end('{}');
+    expect(await registry.settled(attempt)).toEqual([
+      { region: 'AE', remote: 'mf-header', version: '2.0.0', outcome: 'accepted', attempt, reason: null },
+    ]);
+    expect(await shownAs(origin, '/ring/buy/ae', 'header')).toBe('2.0.0');
+    expect(await shownAs(origin, '/ring/buy/eu', 'header')).toBe('1.0.0');
+    expect(registry.fetched.length).toBe(fetched);
+  });
+
+  it('[OPS-02] that loops delays neither another candidate nor a rollback, in its own region or elsewhere', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'), product('2.0.0'), bag('2.0.0', { render: loopsInAe('2.0.0') }));
+    const { origin } = await startShell();
+    await registry.settled(registry.promote(['AE', 'EU'], 'mf-header', '2.0.0'));
+    let isDecided = false;
+    const looping = registry.settled(registry.promote(['AE'], 'mf-bag', '2.0.0')).finally(() => {
+      isDecided = true;
+    });
+    const promoted = await registry.settled(registry.promote(['AE', 'EU'], 'mf-product', '2.0.0'));
+    expect(promoted.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+    const back = await registry.activationOf(registry.place(['AE', 'EU'], 'mf-header', '1.0.0', null));
+    expect(back.results.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
+    expect(isDecided).toBe(false);
+    for (const path of ['/ring/buy/ae', '/ring/buy/eu']) {
+      expect([await shownAs(origin, path, 'header'), await shownAs(origin, path, 'page')]).toEqual(['1.0.0', '2.0.0']);
+    }
+    expect(await looping).toMatchObject([{ region: 'AE', outcome: 'refused' }]);
+    expect(await shownAs(origin, '/ring/buy/ae', 'bag')).toBe('1.0.0');
+  });
+
+  it('that was refused is not tried again before another attempt', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const works = { now: false };
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', (_request, response) => void response.writeHead(works.now ? 200 : 500).end());
+    const asks = `if (!(await fetch(request.apiOrigin)).ok) throw new Error('store-api is down');`;
+    registry.publish(bag('2.0.0', { render: asks + SAYS_WHO('mf-bag', '2.0.0') }));
+    const first = registry.promote(['AE'], 'mf-bag', '2.0.0');
+    expect(await registry.settled(first)).toMatchObject([{ outcome: 'refused' }]);
+    works.now = true;
+    await registry.activationOf(registry.place(['AE'], 'mf-header', '1.0.0'));
+    expect(await shownAs(origin, '/ring/buy/ae', 'bag')).toBe('1.0.0');
+    expect(lines.filter(({ msg }) => msg === 'a candidate was refused')).toHaveLength(1);
+    await registry.settled(registry.promote(['AE'], 'mf-bag', '2.0.0'));
+    expect(await shownAs(origin, '/ring/buy/ae', 'bag')).toBe('2.0.0');
+  });
+
+  it('that needs another version of a shared package than the pages provide is refused, with each package', async () => {
+    const browserFolder = await writeBrowserBuild({ provides: { react: '19.3.1' } });
+    await publishAll();
+    await startShell({ browserFolder });
+    registry.publish(bag('2.0.0', { required: { react: '^20.0.0', lodash: '^4.0.0' } }));
+    expect(await registry.settled(registry.promote(['AE'], 'mf-bag', '2.0.0'))).toMatchObject([
+      {
+        outcome: 'refused',
+        reason:
+          'remote.shared.unmet: react ^20.0.0 is needed and 19.3.1 provided; lodash ^4.0.0 is needed and not provided at all by this shell.',
+      },
+    ]);
+    expect(registry.hosts.at(-1)).toEqual({ provides: { react: '19.3.1' } });
+    expect(registry.fetched.some((path) => path.startsWith('mf-bag@2.0.0'))).toBe(false);
+  });
+
+  it('a shell with an empty folder begins with what was accepted, beside one that was refused', async () => {
+    await publishAll();
+    await startShell();
+    registry.publish(product('2.0.0', { render: `throw new Error('broken page');` }));
+    expect(await registry.settled(registry.promote(['AE'], 'mf-product', '2.0.0'))).toMatchObject([
+      { outcome: 'refused' },
+    ]);
+    const { origin } = await startShell({ dataDir: join(dataDir, 'second'), shellId: 'shell-2' });
+    expect((await get(origin, '/readyz')).status).toBe(200);
+    const home = await get(origin, '/', { 'cf-ipcountry': 'AE' });
+    expect([home.status, slotOf(await home.text(), 'page').by]).toEqual([200, '1.0.0']);
+  });
+
+  it('a shell is not ready while candidates are all that a region has, and is when they are stable', async () => {
+    registry.publish(header(), product('1.0.0', { render: `throw new Error('broken page');` }), product('1.0.1'));
+    registry.place(['AE'], 'mf-header', '1.0.0');
+    registry.holdSettling = true;
+    const attempt = registry.promote(['AE'], 'mf-product', '1.0.0');
+    const { origin } = await startShell({ firstCompositionMs: 50 });
+    expect(await (await get(origin, '/readyz')).json()).toMatchObject({
+      status: 503,
+      missing: ['composition'],
+      regionsWithoutPage: ['AE'],
+    });
+    registry.holdSettling = false;
+    expect(await registry.settled(attempt)).toMatchObject([{ outcome: 'refused' }]);
+    await registry.settled(registry.promote(['AE'], 'mf-product', '1.0.1'));
+    expect((await get(origin, '/readyz')).status).toBe(200);
+    expect((await get(origin, '/', { 'cf-ipcountry': 'AE' })).status).toBe(200);
   });
 });
 
@@ -1037,7 +1153,7 @@ describe('the rest of the house', () => {
     expect(await (await get(origin, '/order/abc')).json()).toEqual({ answered: '/order/abc' });
     const reads = `await fetch(request.apiOrigin + '/api/read', { headers: { 'x-request-id': request.requestId } });`;
     registry.publish(product('2.0.0', { render: reads + SAYS_WHO('mf-product', '2.0.0') }));
-    await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    await registry.settled(registry.promote(['AE'], 'mf-product', '2.0.0'));
     askedWith = [];
     await text(origin, '/ring/buy/ae', { 'x-request-id': 'a-page' });
     expect(askedWith).toEqual(['a-page']);

@@ -8,6 +8,7 @@ import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { openShellBuilds } from './builds/shellBuilds.ts';
 import { createActiveCompositions } from './composition/activeCompositions.ts';
+import { openAttemptMemory } from './composition/attemptMemory.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
@@ -72,6 +73,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
   });
   const memory = await openShellMemory(dataDir, logger);
+  const attempts = await openAttemptMemory(dataDir, logger);
   const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile);
   const builds = await openShellBuilds({
     shell,
@@ -100,6 +102,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     files,
     quarantine,
     memory,
+    attempts,
     shell,
     apiOrigin: storeApiOrigin,
     logger,
@@ -121,9 +124,14 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   await active.restore();
   const first = Promise.withResolvers<void>();
   registry.follow((compositions) => {
-    active.apply(compositions).then(first.resolve, (error: unknown) => {
-      logger.error({ err: error, revision: compositions.revision }, 'compositions could not be carried out');
-    });
+    active.apply(compositions).then(
+      () => {
+        // A candidate that was accepted comes back as a stable version in a moment.
+        if (!active.awaitsStable) first.resolve();
+      },
+      (error: unknown) =>
+        logger.error({ err: error, revision: compositions.revision }, 'compositions could not be carried out'),
+    );
   });
   if (!active.isReady) {
     // Worth waiting for, but only as long as there is a registry that may send one.
@@ -138,7 +146,11 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   const readiness = createReadiness({
     logger,
     checks: { composition: () => active.isReady },
-    details: () => ({ revision: active.revision, registryConnected: registry.isConnected }),
+    details: () => ({
+      revision: active.revision,
+      registryConnected: registry.isConnected,
+      regionsWithoutPage: active.regionsWithoutPage,
+    }),
   });
   const app = createApp({
     active,
@@ -170,6 +182,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       await pool.close();
       await memory.saved();
       await quarantine.saved();
+      await attempts.saved();
     },
   };
 }

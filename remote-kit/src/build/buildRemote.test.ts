@@ -169,6 +169,16 @@ describe('remote-kit build', () => {
     for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 
+  it('[OPS-03] demands its ranges at run time too: with another version it fails instead of running on it', async () => {
+    const { entry, shared } = await manifest();
+    const demanded = [...(await dist(entry)).matchAll(/requiredVersion:"([^"]+)",strictVersion:(!\d)/g)];
+    expect(demanded.length).toBeGreaterThan(0);
+    for (const [, range, strict] of demanded) {
+      expect(Object.values(shared)).toContain(range);
+      expect(strict).toBe('!0');
+    }
+  });
+
   it('makes one server file that draws on its own', async () => {
     const { render } = require(join(folder, 'dist/server.cjs'));
     const { html } = await render({

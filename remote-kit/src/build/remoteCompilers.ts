@@ -92,7 +92,8 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         shared: Object.fromEntries(
           Object.entries(SHARED_RANGES).map(([request, requiredVersion]) => [
             request,
-            { singleton: true, import: false, requiredVersion },
+            // Strict: with a host that has another version the slot fails by name, instead of running on a wrong one.
+            { singleton: true, import: false, requiredVersion, strictVersion: true },
           ]),
         ),
         shareStrategy: 'loaded-first',

@@ -53,6 +53,12 @@ export const CHUNKS_ON_DEMAND = {
 /** Federation's runtime is the host's too, but no module of the share scope. */
 const RUNTIME = '@module-federation/webpack-bundler-runtime';
 
+/** All that a page of this host provides, as its shell tells the registry. */
+export const PROVIDED_VERSIONS: Readonly<Record<string, string>> = {
+  ...SHARED_VERSIONS,
+  [RUNTIME]: versionOf(RUNTIME),
+};
+
 /** The range of each that a release built now can live with: the same major, not older. */
 export const SHARED_RANGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([request, version]) => [request, `^${version}`]),

@@ -14,7 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds for one call: a promotion waits up to 5000 for the shells, an upload may be slow. */
+/** Milliseconds for one call, beside what it waits for the shells by the caller's wish: an upload may be slow. */
 const TIMEOUT_MS = 60_000;
 
 export interface RegistryCalls {
@@ -22,7 +22,7 @@ export interface RegistryCalls {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    options?: { readonly body?: unknown },
+    options?: { readonly body?: unknown /** Milliseconds */; readonly waitMs?: number | undefined },
   ): Promise<{ readonly status: number; readonly body: unknown }>;
   /** The body as the schema has it. @throws {CallFailed} `registry.unexpected` */
   understood<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema>;
@@ -47,7 +47,7 @@ export function createRegistryCalls(origin: string, readToken: () => Promise<str
           method,
           headers,
           ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS + (options.waitMs ?? 0)),
         });
         text = await response.text();
       } catch (error) {

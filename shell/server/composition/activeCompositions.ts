@@ -1,37 +1,49 @@
 /**
- * Which releases each region runs, and how that changes: fetch, verify, start beside the old one, probe, then switch
- * between two requests; else refuse and keep the old one (design: one swap). Responses pin what they began with.
+ * Which releases each region runs, and how that follows the registry: the stable versions are shown, the candidates are
+ * tried beside them, and what becomes of both is reported (design: one swap).
  */
-
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { ShellAssets } from '../page/shellAssets.ts';
-import type { Quarantine } from '../release/quarantine.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
-import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
+import { createActivationReports } from './activationReports.ts';
+import type { AttemptMemory } from './attemptMemory.ts';
+import { type CandidateRelease, createCandidateRelease } from './candidateRelease.ts';
+import { createLiveRegions, type LiveRegions } from './liveRegions.ts';
+import { createLanes } from './probeLanes.ts';
 import { probeRelease } from './probeRelease.ts';
-import { composeRegion, type Placed, type RegionComposition } from './regionComposition.ts';
-import type { ActiveIds, ShellMemory } from './shellMemory.ts';
+import { regionsWithoutPage } from './regionsWithoutPage.ts';
+import { restoreActive } from './restoreActive.ts';
+import type { ShellMemory } from './shellMemory.ts';
+import { createStableRelease, type StableRelease } from './stableRelease.ts';
 
-export interface PinnedComposition {
-  readonly composition: RegionComposition;
-  /** The response is over; calling it again changes nothing. */
-  unpin(): void;
+/** Releases that are kept from running because of what they did, on disk. */
+export interface Quarantine {
+  /** Why a release must not run; null: it may. */
+  reasonFor(id: string): string | null;
+  /** An operator has asked for it again. */
+  lift(id: string): void | Promise<void>;
 }
 
-export interface ActiveCompositions {
-  /** The region's composition of this moment, kept whole until `unpin`. */
-  pin(region: Store): PinnedComposition;
-  current(region: Store): RegionComposition;
+export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current'> {
   /** Brings back what was active when the shell last ran, from disk alone. */
   restore(): Promise<void>;
-  /** Carries out a new state of the registry; resolves when each region and remote is active or refused, and reported. */
+  /**
+   * Carries out a new state of the registry. What is loaded already is shown before this returns. Resolves when each
+   * stable version is active or refused and each candidate accepted or refused, and all of that is reported.
+   */
   apply(compositions: Compositions): Promise<void>;
-  /** Whether any remote is there to draw with. */
+  /** A release was quarantined while regions show it: the registry is told. */
+  reportQuarantined(id: string): void;
+  /** Whether every region that the registry has releases for has a page; once it was so, whether anything is there to draw with. */
   readonly isReady: boolean;
-  /** The last revision that was carried out, null before the first. */
+  /** Regions that keep the shell from being ready. */
+  readonly regionsWithoutPage: readonly Store[];
+  /** Whether a candidate was accepted that the registry has not made stable yet. */
+  readonly awaitsStable: boolean;
+  /** The last revision whose stable versions were carried out, null before the first. */
   readonly revision: number | null;
   /** A release that some region runs, or ran lately: its files are still served. */
   releaseById(id: string): Release | null;
@@ -41,365 +53,202 @@ export interface ActiveCompositions {
 export interface ActiveCompositionsOptions {
   readonly pool: ReleasePool;
   readonly files: Pick<ReleaseFiles, 'sweep'>;
-  readonly quarantine: Pick<Quarantine, 'lift'>;
   readonly memory: ShellMemory;
+  readonly attempts: AttemptMemory;
   readonly shell: ShellAssets;
   readonly apiOrigin: string;
   readonly logger: Logger;
-  report(activation: Activation): Promise<void>;
-  /** Milliseconds for each probe render, and for loading and probing a release altogether. */
+  /** @returns whether the registry took it */
+  report(activation: Activation): Promise<boolean>;
+  readonly quarantine?: Quarantine;
+  /** Milliseconds for each probe render, and for loading a release or loading and probing a candidate. */
   readonly probeMs?: number;
   readonly activationMs?: number;
-  /** Milliseconds until a refused release is tried again: the first wait and the longest. */
+  /** Milliseconds until a stable version that cannot be loaded is tried again: the first wait and the longest. */
   readonly retryMs?: { readonly first: number; readonly longest: number };
 }
 
-type Outcome = Activation['results'][number];
-type Placement = Compositions['regions'][Store]['remotes'][string] & { readonly stable: string };
+/** Regions in which one attempt of a candidate is probed at the same time: its renders have a deadline each. */
+const PROBED_AT_ONCE = 4;
 
-interface Live {
-  readonly composition: RegionComposition;
-  pins: number;
-  retired: boolean;
+interface RemoteInRegion {
+  readonly region: Store;
+  readonly remote: string;
+  readonly stable: StableRelease;
+  readonly candidate: CandidateRelease;
 }
 
-const loadedOf = ({ placed }: RegionComposition): LoadedRelease[] =>
-  [...placed.values()].flatMap(({ stable, lastGood }) => (lastGood ? [stable, lastGood] : [stable]));
-
 export function createActiveCompositions(options: ActiveCompositionsOptions): ActiveCompositions {
-  const { pool, memory, shell, apiOrigin, logger, files, quarantine } = options;
+  const { pool, memory, attempts, shell, apiOrigin, logger, files, quarantine } = options;
   const probeMs = options.probeMs ?? 3000;
   const activationMs = options.activationMs ?? 10_000;
-  const retry = options.retryMs ?? { first: 2000, longest: 300_000 };
+  const retryMs = options.retryMs ?? { first: 2000, longest: 300_000 };
 
-  const live = new Map<Store, Live>();
-  /** `AE mf-bag@1.0.0`: it has been active in that region, so rolling back to it needs no probe, whatever is down. */
-  const proven = new Set<string>();
+  const live = createLiveRegions({ pool, shell, logger });
+  const lanes = createLanes(PROBED_AT_ONCE);
+  const reports = createActivationReports({
+    send: options.report,
+    host: shell.provides === null ? null : { provides: { ...shell.provides } },
+  });
+  /** By `AE mf-bag`. */
+  const remotes = new Map<string, RemoteInRegion>();
   let latest: Compositions | null = null;
   let revision: number | null = null;
-  let retryTimer: NodeJS.Timeout | null = null;
-  let retryWait = retry.first;
-  let reported = '';
+  let remembering: Promise<void> = Promise.resolve();
+  let isSaveDue = false;
+  let wasReady = false;
   let closed = false;
 
-  const empty = (region: Store) => composeRegion(region, new Map(), shell);
-  for (const region of STORES) live.set(region, { composition: empty(region), pins: 0, retired: false });
+  const probe = (loaded: LoadedRelease, region: Store) =>
+    probeRelease(loaded, region, { apiOrigin, deadlineMs: probeMs });
+  const warm = (loaded: LoadedRelease, region: Store) => probe(loaded, region).catch(() => {});
 
-  const liveOf = (region: Store): Live => {
-    const known = live.get(region);
-    if (!known) throw new Error(`There is no region ${region}.`);
-    return known;
-  };
-
-  const letGo = (old: Live) => {
-    if (!old.retired || old.pins > 0) return;
-    for (const loaded of loadedOf(old.composition)) pool.release(loaded);
-  };
-
-  /** Synchronous: the next request sees the new composition, requests under way keep the old one. */
-  const replace = (region: Store, placed: ReadonlyMap<string, Placed>) => {
-    const old = liveOf(region);
-    const composition = composeRegion(region, placed, shell);
-    for (const loaded of loadedOf(composition)) pool.hold(loaded);
-    live.set(region, { composition, pins: 0, retired: false });
-    old.retired = true;
-    letGo(old);
-    const before = new Set(old.composition.routes.conflicts.map((conflict) => JSON.stringify(conflict)));
-    for (const conflict of composition.routes.conflicts) {
-      if (before.has(JSON.stringify(conflict))) continue;
-      logger.error({ code: 'route.conflict', region, ...conflict }, 'two remotes claim one path');
-    }
-  };
-
-  const place = (region: Store, remote: string, placed: Placed | null) => {
-    const all = new Map(liveOf(region).composition.placed);
-    if (placed === null) all.delete(remote);
-    else all.set(remote, placed);
-    replace(region, all);
-  };
-
+  /** Saves once for all switches of a moment, after the releases that are named are on disk themselves. */
   const save = () => {
-    const regions: ActiveIds = {};
-    for (const region of STORES) {
-      const { placed } = liveOf(region).composition;
-      regions[region] = Object.fromEntries(
-        [...placed].map(([remote, { stable, lastGood }]) => [
-          remote,
-          { stable: stable.id, lastGood: lastGood?.id ?? null },
-        ]),
-      );
+    if (isSaveDue) return;
+    isSaveDue = true;
+    void remembering.then(() => {
+      isSaveDue = false;
+      return memory.saveActive(revision ?? 0, live.activeIds());
+    });
+  };
+
+  /** A release that is loaded: some region shows it or has it as last good one, or it is an accepted candidate. */
+  const loadedRelease = (id: string): LoadedRelease | null => {
+    const shown = live.loaded(id);
+    if (shown) return shown;
+    for (const { candidate } of remotes.values()) {
+      const accepted = candidate.loaded(id);
+      if (accepted) return accepted;
     }
-    return memory.saveActive(revision ?? 0, regions);
+    return null;
   };
 
-  const wantedId = (compositions: Compositions, region: Store, remote: string): string | null => {
-    const placement = compositions.regions[region].remotes[remote];
-    return placement?.stable ? releaseId({ remote, version: placement.stable }) : null;
+  const remoteIn = (region: Store, remote: string): RemoteInRegion => {
+    const key = `${region} ${remote}`;
+    const known = remotes.get(key);
+    if (known) return known;
+    const stable = createStableRelease({
+      region,
+      remote,
+      live,
+      pool,
+      logger,
+      retryMs,
+      loadMs: activationMs,
+      loaded: loadedRelease,
+      reasonAgainst: (id) => quarantine?.reasonFor(id) ?? null,
+      warm: (loaded) => warm(loaded, region),
+      onResult: reports.add,
+      onSwitched: save,
+    });
+    const candidate = createCandidateRelease({
+      region,
+      remote,
+      pool,
+      attempts,
+      lanes,
+      logger,
+      provides: shell.provides,
+      acceptMs: activationMs,
+      probe: (loaded) => probe(loaded, region),
+      liftQuarantine: async (id) => quarantine?.lift(id),
+      shown: () => live.placed(region, remote)?.stable.release.version ?? null,
+      onResult: reports.add,
+    });
+    const made = { region, remote, stable, candidate };
+    remotes.set(key, made);
+    return made;
   };
 
-  /** A version that was not wanted before was promoted since: an operator asks for another try. */
-  const liftWhatIsNew = (before: Compositions, now: Compositions) => {
-    for (const region of STORES) {
-      for (const remote of Object.keys(now.regions[region].remotes)) {
-        const wanted = wantedId(now, region, remote);
-        if (wanted !== null && wanted !== wantedId(before, region, remote)) quarantine.lift(wanted);
-      }
-    }
-  };
-
-  /** A version that steps in is a comfort: when it can't be had, the swap goes on without it. */
-  const acquireOrNull = async (release: Release, region: Store): Promise<LoadedRelease | null> => {
-    try {
-      return await pool.acquire(release);
-    } catch (error) {
-      const failure = asRemoteFailure(error, 'remote.load.failed');
-      const { remote, version, team } = release;
-      logger.warn(
-        { code: failure.code, remote, version, team, region, phase: 'load', why: failure.message },
-        'a last good release cannot be loaded',
-      );
-      return null;
-    }
-  };
-
-  /**
-   * What steps in for a release: what the registry had there before, if it is known to have worked here, else what
-   * was shown here until now. The caller holds what it gets.
-   */
-  const acquireLastGood = async (
-    compositions: Compositions,
-    region: Store,
-    remote: string,
-    { stable, previous }: Placement,
-  ): Promise<LoadedRelease | null> => {
-    const shown = liveOf(region).composition.placed.get(remote) ?? null;
-    const stableId = releaseId({ remote, version: stable });
-    const previousId = previous === null ? null : releaseId({ remote, version: previous });
-    const shownBefore = shown === null ? null : shown.stable.id === stableId ? shown.lastGood : shown.stable;
-    const trusted = shownBefore === null || (previousId !== null && proven.has(`${region} ${previousId}`));
-    if (previousId !== null && previousId !== stableId && trusted) {
-      const release = compositions.releases[previousId];
-      const loaded = release ? await acquireOrNull(release, region) : null;
-      if (loaded) return loaded;
-    }
-    return shownBefore === null ? null : await acquireOrNull(shownBefore.release, region);
-  };
-
-  const activate = async (
-    compositions: Compositions,
-    region: Store,
-    remote: string,
-    placement: Placement,
-    tooLate: AbortSignal,
-  ) => {
-    const id = releaseId({ remote, version: placement.stable });
-    const shown = () => liveOf(region).composition.placed.get(remote) ?? null;
-    const overtaken = () => closed || tooLate.aborted || latest === null || wantedId(latest, region, remote) !== id;
-    const isShown = shown()?.stable.id === id;
-    const release = compositions.releases[id];
-    if (!release) {
-      if (isShown) return;
-      throw new RemoteFailure('remote.load.unavailable', `The registry names ${id}, but does not describe it.`);
-    }
-    const previousId = placement.previous === null ? null : releaseId({ remote, version: placement.previous });
-    if (isShown && (previousId === null || shown()?.lastGood?.id === previousId)) return;
-
-    const loaded = await pool.acquire(release);
-    try {
-      if (!isShown && !proven.has(`${region} ${id}`)) {
-        await probeRelease(loaded, region, { apiOrigin, deadlineMs: probeMs });
-      }
-      const lastGood = await acquireLastGood(compositions, region, remote, placement);
-      try {
-        if (overtaken()) return;
-        const from = shown()?.stable.release.version ?? null;
-        place(region, remote, { stable: loaded, lastGood });
-        proven.add(`${region} ${id}`);
-        if (!isShown) {
-          const { version, team } = release;
-          logger.info({ region, remote, version, team, from, revision: compositions.revision }, 'a release is active');
-        }
-      } finally {
-        if (lastGood) pool.release(lastGood);
-      }
-    } finally {
-      pool.release(loaded);
-    }
-  };
-
-  /** Loading and probing together are bounded too, however they hang. */
-  const activateInTime = async (
-    compositions: Compositions,
-    region: Store,
-    remote: string,
-    placement: Placement,
-  ): Promise<void> => {
-    const expiry = new AbortController();
-    const expired = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      expiry.abort();
-      expired.reject(new RemoteFailure('remote.load.timeout', `It was not ready within ${activationMs} ms.`));
-    }, activationMs);
-    timer.unref();
-    try {
-      await Promise.race([activate(compositions, region, remote, placement, expiry.signal), expired.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  const settle = async (
-    compositions: Compositions,
-    region: Store,
-    remote: string,
-    placement: Placement,
-  ): Promise<Outcome> => {
-    const version = placement.stable;
-    try {
-      await activateInTime(compositions, region, remote, placement);
-      return { region, remote, version, outcome: 'active', attempt: null, reason: null };
-    } catch (error) {
-      const failure = asRemoteFailure(error, 'remote.load.failed');
-      const team = compositions.releases[releaseId({ remote, version })]?.team ?? null;
-      const shown = liveOf(region).composition.placed.get(remote)?.stable.release.version ?? null;
-      logger.error(
-        {
-          code: failure.code,
-          remote,
-          version,
-          team,
-          region,
-          phase: 'activate',
-          shown,
-          why: failure.message.slice(0, 1000),
-        },
-        'a release was refused',
-      );
-      return {
-        region,
-        remote,
-        version,
-        outcome: 'refused',
-        attempt: null,
-        reason: `${failure.code}: ${firstLine(failure.message)}`,
-      };
-    }
-  };
-
-  const retryLater = () => {
-    if (retryTimer !== null) clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => {
-      retryTimer = null;
-      if (latest !== null && !closed) void carryOut(latest);
-    }, retryWait);
-    retryTimer.unref();
-    retryWait = Math.min(retryWait * 2, retry.longest);
-  };
-
-  const sweep = async () => {
-    const inUse = new Set([...live.values()].flatMap(({ composition }) => loadedOf(composition).map(({ id }) => id)));
-    for (const id of Object.keys(latest?.releases ?? {})) inUse.add(id);
-    await memory.forgetOld(inUse);
-    const removed = await files.sweep(memory.releases());
-    if (removed > 0) logger.info({ removed }, 'files of old releases were removed');
-  };
-
-  const carryOut = async (compositions: Compositions): Promise<void> => {
+  const rememberReleases = async (compositions: Compositions) => {
     try {
       await memory.remember(Object.values(compositions.releases));
     } catch (error) {
       logger.error({ err: error, code: 'shell.memory' }, 'releases could not be kept on disk; going on without');
     }
-    for (const region of STORES) {
-      for (const remote of liveOf(region).composition.placed.keys()) {
-        if (wantedId(compositions, region, remote) === null && latest === compositions) place(region, remote, null);
-      }
-    }
-    const results = await Promise.all(
-      STORES.flatMap((region) =>
-        Object.entries(compositions.regions[region].remotes).flatMap(([remote, { stable, ...rest }]) =>
-          stable === null ? [] : [settle(compositions, region, remote, { stable, ...rest })],
-        ),
-      ),
-    );
-    if (latest !== compositions || closed) return;
-    revision = compositions.revision;
-    const refused = results.some(({ outcome }) => outcome === 'refused');
-    if (refused) retryLater();
-    await save();
-    const activation: Activation = { revision: compositions.revision, results };
-    const text = JSON.stringify(activation);
-    if (text !== reported) {
-      reported = text;
-      await options.report(activation);
-    }
   };
 
-  return {
-    pin(region) {
-      const pinned = liveOf(region);
-      pinned.pins += 1;
-      let over = false;
-      return {
-        composition: pinned.composition,
-        unpin() {
-          if (over) return;
-          over = true;
-          pinned.pins -= 1;
-          letGo(pinned);
-        },
-      };
-    },
-    current: (region) => liveOf(region).composition,
-    async restore() {
-      const active = memory.active;
-      if (active === null) return;
-      const restored = await Promise.all(
-        STORES.map(async (region) => {
-          const placed = new Map<string, Placed>();
-          for (const [remote, ids] of Object.entries(active.regions[region] ?? {})) {
-            const load = async (id: string | null) => {
-              const release = id === null ? null : memory.releaseById(id);
-              return release ? await acquireOrNull(release, region) : null;
-            };
-            const [stable, lastGood] = await Promise.all([load(ids.stable), load(ids.lastGood)]);
-            if (stable) placed.set(remote, { stable, lastGood });
-            else if (lastGood) placed.set(remote, { stable: lastGood, lastGood: null });
-          }
-          return { region, placed };
-        }),
+  const sweep = async () => {
+    const inUse = new Set(Object.keys(latest?.releases ?? {}));
+    for (const region of Object.values(live.activeIds())) {
+      for (const { stable, lastGood } of Object.values(region)) {
+        inUse.add(stable);
+        if (lastGood !== null) inUse.add(lastGood);
+      }
+    }
+    await memory.forgetOld(inUse);
+    const removed = await files.sweep(memory.releases());
+    if (removed > 0) logger.info({ removed }, 'files of old releases were removed');
+  };
+
+  /** Tells each remote of each region what the registry wants of it now, the switches first. */
+  const followAll = (compositions: Compositions) => {
+    const { revision: asked, regions, releases } = compositions;
+    for (const region of STORES) {
+      const named = Object.keys(regions[region].remotes);
+      for (const remote of [...live.current(region).placed.keys(), ...named]) remoteIn(region, remote);
+    }
+    const describe = (remote: string, version: string) => releases[releaseId({ remote, version })] ?? null;
+    for (const { region, remote, stable: follower } of remotes.values()) {
+      const { stable = null, previous = null } = regions[region].remotes[remote] ?? {};
+      follower.follow(
+        stable === null
+          ? null
+          : {
+              version: stable,
+              release: describe(remote, stable),
+              previous: previous === null ? null : describe(remote, previous),
+              revision: asked,
+            },
       );
-      for (const { region, placed } of restored) {
-        replace(region, placed);
-        for (const { stable, lastGood } of placed.values()) {
-          proven.add(`${region} ${stable.id}`);
-          pool.release(stable);
-          if (lastGood) pool.release(lastGood);
-        }
-      }
-      revision = active.revision;
-      // Started now, so that no visitor waits for threads. What they draw is not judged: it was, when it took over.
-      const [first] = restored;
-      if (first) {
-        const warming = [...first.placed.values()].map(({ stable }) =>
-          probeRelease(stable, first.region, { apiOrigin, deadlineMs: probeMs }).catch(() => {}),
-        );
-        await Promise.all(warming);
-      }
+    }
+    for (const { region, remote, candidate: follower } of remotes.values()) {
+      const { candidate = null } = regions[region].remotes[remote] ?? {};
+      follower.follow(candidate && { ...candidate, release: describe(remote, candidate.version), revision: asked });
+    }
+    reports.resend();
+  };
+
+  const isAnythingPlaced = () => STORES.some((region) => live.current(region).placed.size > 0);
+  const missing = () => (latest === null || wasReady ? [] : regionsWithoutPage(latest, live));
+
+  return {
+    pin: live.pin,
+    current: live.current,
+    async restore() {
+      revision = await restoreActive({ memory, pool, live, logger, warm });
     },
     async apply(compositions) {
-      if (latest !== null) liftWhatIsNew(latest, compositions);
       latest = compositions;
-      retryWait = retry.first;
-      if (retryTimer !== null) clearTimeout(retryTimer);
-      retryTimer = null;
-      await carryOut(compositions);
+      remembering = rememberReleases(compositions);
+      followAll(compositions);
+      await remembering;
+      await Promise.all([...remotes.values()].map(({ stable }) => stable.settled()));
+      if (latest === compositions && !closed) {
+        revision = compositions.revision;
+        save();
+      }
+      await Promise.all([...remotes.values()].map(({ candidate }) => candidate.settled()));
+      await reports.idle();
       if (latest === compositions && !closed) {
         await sweep().catch((error: unknown) => logger.warn({ err: error }, 'old releases could not be removed'));
       }
     },
+    reportQuarantined(id) {
+      for (const { region, remote, stable } of remotes.values()) {
+        if (live.placed(region, remote)?.stable.id === id) stable.reportAgain();
+      }
+    },
     get isReady() {
-      return [...live.values()].some(({ composition }) => composition.placed.size > 0);
+      if (isAnythingPlaced() && latest !== null && missing().length === 0) wasReady = true;
+      return isAnythingPlaced() && missing().length === 0;
+    },
+    get regionsWithoutPage() {
+      return missing();
+    },
+    get awaitsStable() {
+      return [...remotes.values()].some(({ candidate }) => candidate.isAccepted);
     },
     get revision() {
       return revision;
@@ -407,9 +256,10 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     releaseById: (id) => memory.releaseById(id),
     close() {
       closed = true;
-      if (retryTimer !== null) clearTimeout(retryTimer);
+      for (const { stable, candidate } of remotes.values()) {
+        stable.close();
+        candidate.close();
+      }
     },
   };
 }
-
-const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 500) ?? '';

@@ -27,7 +27,8 @@ export interface RegistryClient {
   refresh(): Promise<boolean>;
   /** True while the stream stands. */
   readonly isConnected: boolean;
-  report(activation: Activation): Promise<void>;
+  /** Tries a few times. @returns whether the registry took it */
+  report(activation: Activation): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -179,7 +180,7 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     },
     async report(activation) {
       const secret = await token();
-      if (secret === null) return;
+      if (secret === null) return false;
       let wait = retry.first;
       for (let attempt = 1; attempt <= REPORT_TRIES && !closing.signal.aborted; attempt += 1) {
         const status = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/activations`, {
@@ -194,18 +195,19 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
           },
           () => 0,
         );
-        if (status >= 200 && status < 300) return;
+        if (status >= 200 && status < 300) return true;
         // A refusal will not turn into a yes by asking again.
         if ((status >= 400 && status < 500 && status !== 429) || attempt === REPORT_TRIES) {
           logger.warn(
             { code: 'registry.report-refused', status, revision: activation.revision },
             'the registry did not take the activation',
           );
-          return;
+          return false;
         }
         await sleep(wait, closing.signal);
         wait *= 2;
       }
+      return false;
     },
     async close() {
       closing.abort(new Error('the shell is stopping'));

@@ -2,13 +2,14 @@
  * What the shell keeps on disk besides files, so that it comes up again without the registry: which releases it knows,
  * and which of them each region last ran (OPS-06).
  */
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import { hasCode, writeWhole } from '../release/releaseFiles.ts';
+import { writeWhole } from '../release/releaseFiles.ts';
+import { readJson } from './readJson.ts';
 
 /** Milliseconds that a release is kept after the last composition that named it: open tabs may still ask for its files. */
 const RETENTION = 7 * 24 * 60 * 60 * 1000;
@@ -106,18 +107,4 @@ function toActive({ revision, regions }: ActiveFile): { revision: number; region
     if (region && isStore(store)) active[store] = region;
   }
   return { revision, regions: active };
-}
-
-/** Undefined when the file is missing or is no JSON. */
-async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  });
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

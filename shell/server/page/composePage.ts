@@ -18,7 +18,8 @@ import {
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import type { ActiveCompositions, PinnedComposition } from '../composition/activeCompositions.ts';
+import type { ActiveCompositions } from '../composition/activeCompositions.ts';
+import type { PinnedComposition } from '../composition/liveRegions.ts';
 import { browserRelease, type RegionComposition } from '../composition/regionComposition.ts';
 import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';

@@ -14,6 +14,7 @@ const assetsFileSchema = z.object({
   css: z.record(z.enum(LOCALES), releasePathSchema),
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema }),
   integrity: z.record(z.string(), integritySchema),
+  provides: z.record(z.string(), z.string()).optional(),
 });
 
 export interface ShellAssets {
@@ -31,6 +32,8 @@ export interface ShellAssets {
   readonly integrity: Readonly<Record<string, string>>;
   /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
   readonly files: ReadonlyMap<string, { readonly integrity: string; readonly bytes: Uint8Array }>;
+  /** Version by shared package that its pages give to releases; null: the build does not say, or there is none. */
+  readonly provides: Readonly<Record<string, string>> | null;
 }
 
 export const NO_SHELL_ASSETS: ShellAssets = {
@@ -41,6 +44,7 @@ export const NO_SHELL_ASSETS: ShellAssets = {
   fonts: null,
   integrity: {},
   files: new Map(),
+  provides: null,
 };
 
 const MANIFEST = 'assets.json';
@@ -52,7 +56,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
-  const { entry, js, onDemand, css, fonts, integrity } = assetsFileSchema.parse(JSON.parse(text));
+  const { entry, js, onDemand, css, fonts, integrity, provides } = assetsFileSchema.parse(JSON.parse(text));
   const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
@@ -62,6 +66,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   }
   return {
     files,
+    provides: provides ?? null,
     entry: urlOf(entry),
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
     onDemand: Object.fromEntries(Object.entries(onDemand).map(([request, paths]) => [request, paths.map(urlOf)])),

@@ -15,6 +15,10 @@ export type RemoteFailureCode =
   | 'remote.render.invalid'
   /** More renders wait than the release gets done in time. */
   | 'remote.render.overloaded'
+  /** It needs a shared package in a version that the shell's pages do not provide. */
+  | 'remote.shared.unmet'
+  /** The shell ended again and again while it tried the candidate. */
+  | 'remote.candidate.interrupted'
   /** The process ended by itself or had to be: process.exit, an uncaught error, out of memory, no answer any more. */
   | 'remote.process.ended'
   /** The process took more memory than a release may have. */

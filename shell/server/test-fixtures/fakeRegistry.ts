@@ -1,11 +1,13 @@
 /** A registry for tests, real HTTP and all: what it says and how it fails is staged by the test. */
 import { createServer, type ServerResponse } from 'node:http';
-import { type Activation, activationSchema, type Compositions } from '@tessera/shared-contracts/composition';
+import { type Activation, activationSchema, type Compositions, type Host } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { createFakeShellBuilds, type FakeShellBuilds } from './fakeShellBuilds.ts';
 import type { FixtureRelease } from './fixtureRelease.ts';
 
 export const SHELL_TOKEN = 'shell-token-for-tests';
+
+type Result = Activation['results'][number];
 
 export interface FakeRegistry {
   /** Same address after `stop` and `start`. */
@@ -13,16 +15,24 @@ export interface FakeRegistry {
   start(): Promise<void>;
   stop(): Promise<void>;
   publish(...fixtures: FixtureRelease[]): void;
-  /** Puts a published version in place and pushes the new revision. @returns the revision */
+  /** Makes a published version stable, as if shells had accepted it before. @returns the revision */
   place(regions: readonly Store[], remote: string, stable: string, previous?: string | null): number;
+  /** Makes a published version the candidate; shells' reports settle it, as in the registry. @returns the attempt */
+  promote(regions: readonly Store[], remote: string, version: string): number;
+  /** Resolves when the attempt is stable or refused in all its regions, with what the shell said of each. */
+  settled(attempt: number): Promise<Result[]>;
   remove(regions: readonly Store[], remote: string): number;
   /** Other bytes than those published, under the published hash. */
   tamper(remote: string, version: string, path: string): void;
   mend(): void;
-  /** Resolves with what a shell reported of a revision. */
+  /** Resolves with what a shell reported since a revision, once it has spoken of every stable version that there is now. */
   activationOf(revision: number): Promise<Activation>;
   /** Paths of files that were fetched. */
   readonly fetched: string[];
+  /** What shells said that their pages provide, in order. */
+  readonly hosts: Host[];
+  /** While true, no report makes a candidate stable or refused; what was reported counts when it ends. */
+  holdSettling: boolean;
   /** Whether the stream is refused; the snapshot still answers. */
   refuseStreams: boolean;
   readonly streams: number;
@@ -35,8 +45,12 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   const fetched: string[] = [];
   const streams = new Set<ServerResponse>();
   const shellBuilds = createFakeShellBuilds(SHELL_TOKEN);
-  const activations = new Map<number, Activation>();
-  const waiting = new Map<number, ((activation: Activation) => void)[]>();
+  /** Every result that came, in order, with the revision of its report. */
+  const reported: { revision: number; result: Result }[] = [];
+  let tell = Promise.withResolvers<void>();
+  const hosts: Host[] = [];
+  let holdSettling = false;
+  const attempts = new Map<number, { regions: readonly Store[]; remote: string }>();
   let revision = 0;
   const remotes: Record<Store, Compositions['regions'][Store]['remotes']> = {
     IN: {},
@@ -52,8 +66,8 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   const compositions = (): Compositions => {
     const releases: Compositions['releases'] = {};
     for (const region of STORES) {
-      for (const [remote, { stable, previous }] of Object.entries(remotes[region])) {
-        for (const version of [stable, previous]) {
+      for (const [remote, { stable, previous, candidate }] of Object.entries(remotes[region])) {
+        for (const version of [stable, previous, candidate?.version]) {
           const fixture = fixtures.get(`${remote}@${version}`);
           if (fixture) releases[`${remote}@${version}`] = fixture.release;
         }
@@ -67,6 +81,21 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     revision += 1;
     for (const stream of streams) stream.write(event());
     return revision;
+  };
+
+  const settleCandidates = (results: readonly Result[]) => {
+    let settled = false;
+    for (const { region, remote, outcome, attempt } of results) {
+      const placement = remotes[region][remote];
+      if (!placement?.candidate || placement.candidate.attempt !== attempt) continue;
+      const { version } = placement.candidate;
+      remotes[region][remote] =
+        outcome === 'accepted' && version !== placement.stable
+          ? { stable: version, previous: placement.stable, candidate: null }
+          : { ...placement, candidate: null };
+      settled = true;
+    }
+    if (settled) change();
   };
 
   let refuseStreams = false;
@@ -109,10 +138,12 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const activation = activationSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
-      activations.set(activation.revision, activation);
+      for (const result of activation.results) reported.push({ revision: activation.revision, result });
       response.writeHead(204).end();
-      for (const resolve of waiting.get(activation.revision) ?? []) resolve(activation);
-      waiting.delete(activation.revision);
+      if (activation.host) hosts.push(activation.host);
+      if (!holdSettling) settleCandidates(activation.results);
+      tell.resolve();
+      tell = Promise.withResolvers();
       return;
     }
     response.writeHead(404).end();
@@ -150,6 +181,32 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       }
       return change();
     },
+    promote(regions, remote, version) {
+      const attempt = revision + 1;
+      for (const region of regions) {
+        const { stable, previous } = remotes[region][remote] ?? { stable: null, previous: null };
+        remotes[region][remote] = { stable, previous, candidate: { version, attempt } };
+      }
+      attempts.set(attempt, { regions, remote });
+      return change();
+    },
+    async settled(attempt) {
+      for (;;) {
+        const heard = tell.promise;
+        const about = reported.filter(({ result }) => result.attempt === attempt).map(({ result }) => result);
+        // A shell says again what it has said while the candidate waits for something else.
+        const said = [...new Map(about.map((result) => [result.region, result])).values()];
+        const { regions, remote } = attempts.get(attempt) ?? { regions: [], remote: '' };
+        const isActive = (region: Store) => {
+          const { version, outcome } = said.find((one) => one.region === region) ?? {};
+          const isIt = ({ revision: at, result }: (typeof reported)[number]) =>
+            at > attempt && result.region === region && result.remote === remote && result.version === version;
+          return outcome === 'refused' || (outcome === 'accepted' && reported.some(isIt));
+        };
+        if (regions.every(isActive)) return said;
+        await heard;
+      }
+    },
     remove(regions, remote) {
       for (const region of regions) delete remotes[region][remote];
       return change();
@@ -160,13 +217,32 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     mend() {
       tampered.clear();
     },
-    activationOf(wanted) {
-      const known = activations.get(wanted);
-      if (known) return Promise.resolve(known);
-      return new Promise((resolve) => waiting.set(wanted, [...(waiting.get(wanted) ?? []), resolve]));
+    async activationOf(wanted) {
+      for (;;) {
+        const heard = tell.promise;
+        const results = new Map<string, Result>();
+        for (const { revision: at, result } of reported) {
+          if (at >= wanted && result.attempt === null) results.set(`${result.region} ${result.remote}`, result);
+        }
+        const isSpokenOf = ([region, remote, stable]: readonly [Store, string, string | null]) =>
+          stable === null || results.get(`${region} ${remote}`)?.version === stable;
+        const placed = STORES.flatMap((region) =>
+          Object.entries(remotes[region]).map(([remote, { stable }]) => [region, remote, stable] as const),
+        );
+        if (placed.every(isSpokenOf)) return { revision: wanted, results: [...results.values()] };
+        await heard;
+      }
     },
     fetched,
     shellBuilds,
+    hosts,
+    get holdSettling() {
+      return holdSettling;
+    },
+    set holdSettling(hold) {
+      holdSettling = hold;
+      if (!hold) settleCandidates(reported.map(({ result }) => result));
+    },
     get refuseStreams() {
       return refuseStreams;
     },

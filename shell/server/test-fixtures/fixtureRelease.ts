@@ -17,6 +17,8 @@ export interface FixtureOptions {
   readonly locales?: Release['locales'];
   /** Shared packages that the scripts of its slots and routes import. */
   readonly shared?: string[];
+  /** Ranges of shared packages that it needs. */
+  readonly required?: Release['shared'];
   /** Body of `async function render(request)`. */
   readonly render?: string;
   /** The whole server bundle, instead of `render`. */
@@ -60,7 +62,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     emits: [],
     hears: [],
     locales,
-    shared: {},
+    shared: options.required ?? {},
     assets: Object.fromEntries([...slots, ...routes.map(({ path }) => path)].map((key) => [key, assets])),
     files: [...contents].map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) })),
   };

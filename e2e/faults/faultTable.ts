@@ -1,0 +1,106 @@
+/** The rows of docs/faults.md: as text, and read back from it. */
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Outcome } from './releaseFaults.ts';
+
+export interface FaultRow {
+  readonly fault: string;
+  /** A dash for a fault of what surrounds the releases. */
+  readonly remote: string;
+  readonly region: Store;
+  /** The region has no other version of the remote that could step in. */
+  readonly alone: boolean;
+  readonly outcome: Outcome | 'dead' | 'as before' | 'no page meanwhile';
+  /** The stable code of a refusal. */
+  readonly code: string | null;
+  /** Status of the region's page; null: no answer. */
+  readonly status: number | null;
+  readonly otherSlots: readonly string[];
+  readonly otherRegions: readonly string[];
+  /** Services that have ended. */
+  readonly ended: readonly string[];
+  readonly requests: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** What was not as it must be; empty: the row holds. */
+  readonly problems: readonly string[];
+}
+
+export interface FaultSentence {
+  readonly id: string;
+  readonly sentence: string;
+  readonly strikes: string;
+}
+
+const HEADINGS = [
+  'fault',
+  'remote',
+  'region',
+  'what happened',
+  'page',
+  'other slots',
+  'other regions',
+  'processes',
+  'failed requests',
+  'seconds',
+] as const;
+
+const cells = (row: FaultRow): readonly string[] => [
+  row.fault,
+  row.remote,
+  row.alone ? `${row.region}, nothing before` : row.region,
+  row.code === null ? row.outcome : `${row.outcome}: \`${row.code}\``,
+  row.status === null ? 'no answer' : String(row.status),
+  row.otherSlots.length === 0 ? 'well' : `${row.otherSlots.length} broken`,
+  row.otherRegions.length === 0 ? 'well' : `${row.otherRegions.length} broken`,
+  row.ended.length === 0 ? 'alive' : row.ended.join(', '),
+  row.outcome === 'no page meanwhile' ? 'those meanwhile' : String(row.failed),
+  row.seconds.toFixed(1),
+];
+
+const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
+
+/** @param faults every fault there is, in the order of the document */
+export function faultDocument(faults: readonly FaultSentence[], rows: readonly FaultRow[]): string {
+  const order = new Map(faults.map(({ id }, index) => [id, index]));
+  const sorted = rows.toSorted((a, b) => (order.get(a.fault) ?? 0) - (order.get(b.fault) ?? 0));
+  return `${INTRODUCTION}
+${line(['fault', 'strikes at', 'what is broken'])}
+${line(['---', '---', '---'])}
+${faults.map(({ id, strikes, sentence }) => line([id, strikes, sentence])).join('\n')}
+
+## What came of each
+
+${line(HEADINGS)}
+${line(HEADINGS.map(() => '---'))}
+${sorted.map((row) => line(cells(row))).join('\n')}
+`;
+}
+
+/** The rows of a document that `faultDocument` has written, by heading. */
+export function rowsOf(document: string): Record<(typeof HEADINGS)[number], string>[] {
+  const [, table = ''] = document.split('## What came of each');
+  return table
+    .split('\n')
+    .filter((text) => text.startsWith('| '))
+    .slice(2)
+    .map((text) => {
+      const values = text.slice(2, -2).split(' | ');
+      return Object.fromEntries(HEADINGS.map((heading, index) => [heading, values[index] ?? ''])) as Record<
+        (typeof HEADINGS)[number],
+        string
+      >;
+    });
+}
+
+const INTRODUCTION = `# What a bad release costs
+
+Written by \`npm run faults\` (\`e2e/faults\`), which breaks releases and surroundings on purpose, one after the other, in a store that runs under ten
+connections. Each row is one fault in one remote and one region, while shoppers visit that region and two others.
+
+- **what happened**: *refused*: it never became the region's version; *last good*: the version before it draws the slot; *fallback*: the shell's own markup does, where the region has
+  *nothing before* it; *no effect*: it is shown, and what it tried has failed; *as before*: shoppers notice nothing;
+  *no page meanwhile*: there is no shell that could answer.
+- **page**: the status of that region's page. **other slots**, **other regions**: what the fault should not touch. **processes**: shell, registry and store-api.
+- **failed requests**: no answer, another status than 200, or half a document, of all on the ten connections.
+- **seconds**: from the upload to the refusal, or to the first page without the fault, on two cores that also carry the load and the browser.
+`;

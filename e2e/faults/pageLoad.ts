@@ -1,0 +1,132 @@
+/** Shoppers on ten connections, and a look at every page that they get: whole, and drawn by whom it should be. */
+import { Agent, get } from 'node:http';
+import { SLOTS } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { drawnBy, edgeHeaders, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
+
+export const CONNECTIONS = 10;
+
+/** Milliseconds after which a page counts as failed. A shell gives itself far less. */
+const PAGE_DEADLINE = 20_000;
+
+export interface Document {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** What may be drawn by other releases than the built ones, and where. */
+export interface Struck {
+  readonly regions: readonly Store[];
+  readonly remote: Remote;
+  /** Versions whose markup may stand in its slots, looked up at each page; null: the shell's fallback. */
+  readonly versions: ReadonlySet<string | null>;
+}
+
+export interface LoadReport {
+  readonly requests: number;
+  /** No answer, another status than 200, or half a document. */
+  readonly failed: number;
+  /** Each once: what was wrong with slots that the fault should not have touched. */
+  readonly otherSlots: readonly string[];
+  readonly otherRegions: readonly string[];
+  /** Each once: what was wrong with the struck slots, and why requests failed. */
+  readonly problems: readonly string[];
+}
+
+/** Asks for pages one after the other on each connection until it is stopped. */
+export class PageLoad {
+  readonly #origin: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  readonly #struck: Struck;
+  readonly #clients: Promise<void>[];
+  readonly #otherSlots = new Set<string>();
+  readonly #otherRegions = new Set<string>();
+  readonly #problems = new Set<string>();
+  #running = true;
+  #requests = 0;
+  #failed = 0;
+
+  /** @param regions where shoppers are: the struck ones and others, at least one */
+  constructor(origin: string, struck: Struck, regions: readonly Store[], pages: readonly Page[]) {
+    this.#origin = origin;
+    this.#struck = struck;
+    const visits = regions.flatMap((region) => pages.map((page) => ({ region, page })));
+    this.#clients = Array.from({ length: CONNECTIONS }, async (_, client) => {
+      for (let turn = client; this.#running; turn += 1) {
+        const visit = visits[turn % visits.length];
+        if (visit) await this.#visit(visit.region, visit.page);
+      }
+    });
+  }
+
+  async stop(): Promise<LoadReport> {
+    this.#running = false;
+    await Promise.all(this.#clients);
+    this.#agent.destroy();
+    return {
+      requests: this.#requests,
+      failed: this.#failed,
+      otherSlots: [...this.#otherSlots],
+      otherRegions: [...this.#otherRegions],
+      problems: [...this.#problems],
+    };
+  }
+
+  async #visit(region: Store, page: Page): Promise<void> {
+    this.#requests += 1;
+    const path = pathOf(page, region);
+    try {
+      const document = await fetchDocument(this.#origin, path, region, this.#agent);
+      const problem = brokenDocument(document);
+      if (problem !== null) throw new Error(problem);
+      this.#look(region, page, document);
+    } catch (error) {
+      this.#failed += 1;
+      this.#problems.add(`${region} ${path}: ${error instanceof Error ? error.message : String(error)}`);
+      // A shell that is gone refuses at once; asking again without a pause would only burn time.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  #look(region: Store, page: Page, { html }: Document): void {
+    const drawn = drawnBy(html);
+    for (const slot of SLOTS) {
+      const isStruckRegion = this.#struck.regions.includes(region);
+      const isStruck = isStruckRegion && ownerOf(slot, page) === this.#struck.remote;
+      if (isStruck ? this.#struck.versions.has(drawn[slot]) : drawn[slot] === stableVersion(slot, page)) continue;
+      const sentence = `${region} ${pathOf(page, region)}: ${slot} is drawn by ${drawn[slot] ?? 'the shell’s fallback'}`;
+      if (isStruck) this.#problems.add(sentence);
+      else if (isStruckRegion) this.#otherSlots.add(sentence);
+      else this.#otherRegions.add(sentence);
+    }
+  }
+}
+
+/** Why a document does not count as a page; null when it does. */
+export function brokenDocument({ status, html }: Document): string | null {
+  if (status !== 200) return `answered ${status}`;
+  return html.endsWith('</html>') ? null : 'the document was cut off';
+}
+
+/** @throws when there is no answer */
+export function fetchDocument(origin: string, path: string, region: Store, agent?: Agent): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      `${origin}${path}`,
+      {
+        headers: { ...edgeHeaders(region), accept: 'text/html' },
+        signal: AbortSignal.timeout(PAGE_DEADLINE),
+        ...(agent ? { agent } : {}),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, html: Buffer.concat(chunks).toString('utf8') }),
+        );
+      },
+    );
+    request.on('error', reject);
+  });
+}

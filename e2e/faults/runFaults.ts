@@ -1,0 +1,108 @@
+/**
+ * `npm run faults`: every fault in every remote, in a store that runs under load; prints each row as it comes, and writes
+ * docs/faults.md when all were run. Ends with status 1 when a row does not hold.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { buildAll, REMOTES } from '../../scripts/build.ts';
+import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
+import { ROOT, SERVICES } from '../../scripts/stack.ts';
+import { startStore } from '../store.ts';
+import { type FaultRow, faultDocument } from './faultTable.ts';
+import { openReceiver } from './receiver.ts';
+import { RELEASE_FAULTS } from './releaseFaults.ts';
+import { builtVersion } from './stablePages.ts';
+import { differencesFromBefore } from './storeAsBefore.ts';
+import { strikeRelease } from './strikeRelease.ts';
+import { SURROUNDING_FAULTS, strikeSurroundings } from './surroundingFaults.ts';
+
+const USAGE = 'Usage: npm run faults -- [--fault id,id] [--remote name,name] [--port 6700]';
+const REGION = 'AE';
+/** Where releases are tried that have nothing before them. */
+const REGION_ALONE = 'CA';
+const ELSEWHERE = ['EU', 'US'] as const;
+
+const { values: options } = parseArgs({
+  options: { fault: { type: 'string' }, remote: { type: 'string' }, port: { type: 'string', default: '6700' } },
+});
+const ids = options.fault?.split(',');
+const remotes = options.remote?.split(',');
+const all = [...RELEASE_FAULTS, ...SURROUNDING_FAULTS];
+const unknown = [
+  ...(ids ?? []).filter((id) => !all.some((fault) => fault.id === id)),
+  ...(remotes ?? []).filter((name) => !REMOTES.some((remote) => remote === name)),
+];
+const port = Number(options.port);
+if (unknown.length > 0 || !Number.isInteger(port)) {
+  console.error(`${USAGE}\nUnknown: ${unknown.join(', ')}. Faults: ${all.map(({ id }) => id).join(', ')}.`);
+  process.exit(2);
+}
+const isAsked = ({ id }: { readonly id: string }) => ids?.includes(id) ?? true;
+
+const executablePath = demandChromium(console.log);
+console.log('▸ Building…');
+await buildAll(console.log);
+const store = await startStore(port);
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+const receiver = await openReceiver();
+const rows: FaultRow[] = [];
+let patch = 0;
+const nextVersion = () => `7.0.${++patch}`;
+
+/** A row must not inherit what the row before it has left behind: what ended is started, what was promoted is replaced. */
+async function calm(): Promise<void> {
+  for (const service of SERVICES) if (store.stack.pid(service) === undefined) await store.stack.start(service);
+  const regions: Store[] = [REGION, REGION_ALONE, ...ELSEWHERE];
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    if ((await differencesFromBefore(store, regions).catch(() => [''])).length === 0) return;
+    for (const remote of REMOTES) {
+      await store.registry.promote({ remote, version: builtVersion(remote), regions }).catch(() => {});
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  console.log('  (the store is not as it was before)');
+}
+
+const note = (row: FaultRow) => {
+  rows.push(row);
+  const { fault, remote, region, outcome, code, failed, requests, seconds, problems } = row;
+  const sign = problems.length === 0 ? '✓' : '✗';
+  console.log(
+    `${sign} ${fault} ${remote} ${region}: ${outcome}${code === null ? '' : ` (${code})`}, ${failed} of ${requests} failed, ${seconds.toFixed(1)} s`,
+  );
+  for (const problem of problems.slice(0, 12)) console.log(`    ${problem}`);
+};
+
+try {
+  for (const fault of RELEASE_FAULTS.filter(isAsked)) {
+    for (const remote of REMOTES.filter((name) => remotes?.includes(name) ?? true)) {
+      await calm();
+      const strike = { fault, remote, region: REGION, elsewhere: ELSEWHERE } as const;
+      note(await strikeRelease(store, browser, receiver, { ...strike, version: nextVersion() }));
+      if (fault.alone === undefined) continue;
+      await calm();
+      const alone = { ...strike, region: REGION_ALONE, version: nextVersion(), alone: true } as const;
+      note(await strikeRelease(store, browser, receiver, alone));
+    }
+  }
+  for (const fault of SURROUNDING_FAULTS.filter(isAsked)) {
+    await calm();
+    note(await strikeSurroundings(store, fault, { region: REGION, elsewhere: ELSEWHERE, nextVersion }));
+  }
+} finally {
+  await browser.close();
+  await receiver.close();
+  await store.stop();
+}
+
+const broken = rows.filter(({ problems }) => problems.length > 0);
+if (ids === undefined && remotes === undefined) {
+  writeFileSync(join(ROOT, 'docs/faults.md'), faultDocument(all, rows));
+  console.log('\nWritten to docs/faults.md.');
+}
+console.log(`${rows.length - broken.length} of ${rows.length} rows hold.`);
+process.exit(broken.length === 0 ? 0 : 1);

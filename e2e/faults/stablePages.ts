@@ -1,0 +1,54 @@
+/** The store as it is when all is well: which pages there are in each region, and who draws which slot of them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import type { REMOTES } from '../../scripts/build.ts';
+import { ROOT } from '../../scripts/stack.ts';
+
+export type Remote = (typeof REMOTES)[number];
+
+export const PAGES = ['ring', 'partner'] as const;
+export type Page = (typeof PAGES)[number];
+
+/** A country of each region, as the edge names it. */
+const COUNTRY = {
+  IN: 'IN',
+  AE: 'AE',
+  US: 'US',
+  EU: 'DE',
+  GB: 'GB',
+  ROW: 'SG',
+  AU: 'AU',
+  CA: 'CA',
+} as const satisfies Record<Store, string>;
+
+export const pathOf = (page: Page, region: Store): string =>
+  page === 'ring' ? `/ring/buy/${STORE_URL_CODE[region]}` : '/partner/runclub';
+
+export const edgeHeaders = (region: Store) => ({ 'x-vercel-ip-country': COUNTRY[region] });
+
+/** A page on which the remote has something to draw. */
+export const pageOf = (remote: Remote): Page => (remote === 'mf-programs' ? 'partner' : 'ring');
+
+/** The version that the remote was built as, which every region runs before a fault strikes. */
+export const builtVersion = (remote: Remote): string =>
+  JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
+
+/** Whose slot it is on a page. */
+export function ownerOf(slot: Slot, page: Page): Remote {
+  if (slot === 'page') return page === 'ring' ? 'mf-product' : 'mf-programs';
+  return slot === 'bag' ? 'mf-bag' : 'mf-header-footer';
+}
+
+/** The version that draws a slot of a page where all is well. */
+export const stableVersion = (slot: Slot, page: Page): string => builtVersion(ownerOf(slot, page));
+
+/** By slot, the version whose markup a composed document holds; null: the shell's fallback stands there. */
+export function drawnBy(html: string): Readonly<Record<Slot, string | null>> {
+  const versions = SLOTS.map((slot) => {
+    const version = new RegExp(`id="state-${slot}" data-rendered-by="([^"]+)"`).exec(html)?.[1] ?? null;
+    return [slot, version] as const;
+  });
+  return Object.fromEntries(versions) as Record<Slot, string | null>;
+}

@@ -1,0 +1,46 @@
+/** Each fault of the table once, in one remote and one region, under ten connections. `npm run faults` tries all of them. */
+import { REMOTES } from '../../scripts/build.ts';
+import { openReceiver, type Receiver } from '../faults/receiver.ts';
+import { RELEASE_FAULTS } from '../faults/releaseFaults.ts';
+import { strikeRelease } from '../faults/strikeRelease.ts';
+import { SURROUNDING_FAULTS, strikeSurroundings } from '../faults/surroundingFaults.ts';
+import { expect, test } from '../store.ts';
+
+const REGION = 'GB';
+const ELSEWHERE = ['EU', 'US'] as const;
+
+let patch = 0;
+/** Every staged release has a version of its own: a published one never changes. */
+const nextVersion = () => `7.1.${++patch}`;
+
+let receiver: Receiver;
+test.beforeAll(async () => {
+  receiver = await openReceiver();
+});
+test.afterAll(() => receiver.close());
+
+for (const [index, fault] of RELEASE_FAULTS.entries()) {
+  const remote = REMOTES[index % REMOTES.length] ?? 'mf-bag';
+  test(`[OPS-03] [OPS-05] a release of ${remote} that ${fault.sentence} costs itself alone: ${fault.expected}`, async ({
+    store,
+    browser,
+  }) => {
+    const version = nextVersion();
+    const strike = { fault, remote, region: REGION, elsewhere: ELSEWHERE, version } as const;
+    const { problems, otherSlots, otherRegions, ended, failed } = await strikeRelease(store, browser, receiver, strike);
+    expect(problems).toEqual([]);
+    expect({ otherSlots, otherRegions, ended, failed }).toEqual({
+      otherSlots: [],
+      otherRegions: [],
+      ended: [],
+      failed: 0,
+    });
+  });
+}
+
+for (const fault of SURROUNDING_FAULTS) {
+  test(`[OPS-05] [OPS-06] ${fault.sentence}: shoppers go on, and no release is blamed`, async ({ store }) => {
+    const { problems } = await strikeSurroundings(store, fault, { region: REGION, elsewhere: ELSEWHERE, nextVersion });
+    expect(problems).toEqual([]);
+  });
+}

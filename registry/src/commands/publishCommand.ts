@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { sayPublished } from '@tessera/remote-kit/release/publishRelease';
+import { type Command, printJson, UsageError } from './command.ts';
+
+export const publishCommand: Command = {
+  name: 'publish',
+  operands: '<folder>...',
+  summary: 'store a built remote: a folder with release.json or dist/release.json',
+  details:
+    'Sends every file of the folder except names that begin with a dot. The remote gets the slots and routes that nobody has.',
+  takes: [],
+  async run({ operands, options, client, terminal }) {
+    if (operands.length === 0) throw new UsageError('A folder is missing.');
+    const published = [];
+    for (const folder of operands) {
+      const answer = await client.publishFolder(resolve(terminal.folder, folder));
+      const { created, release } = answer;
+      const bytes = release.files.reduce((sum, file) => sum + file.bytes, 0);
+      published.push({ remote: release.remote, version: release.version, created, files: release.files.length, bytes });
+      if (!options.json) terminal.out(`${sayPublished(answer)}\n`);
+    }
+    if (options.json) printJson(terminal, { published });
+    return 0;
+  },
+};

@@ -1,0 +1,123 @@
+/** status and why: how it stands, in lines; and all that is known of a refusal. */
+import type { AuditAnswer } from '../auditTrail.ts';
+import type { Status } from '../status.ts';
+import {
+  type Command,
+  namedRegions,
+  noOperand,
+  oneOperand,
+  printJson,
+  remoteAndVersion,
+  remoteNamed,
+} from './command.ts';
+import { isRefused, type Placement, statusTable } from './statusTable.ts';
+import { minuteOf } from './table.ts';
+
+export const statusCommand: Command = {
+  name: 'status',
+  operands: '[--region AE[,EU...]] [--remote <remote>] [--refused]',
+  summary: 'which region gets what, since when, by whom, and which shells run it',
+  details: `--region AE[,EU...]   of these regions alone
+--remote <remote>     of this remote alone
+--refused             only where a shell has refused something`,
+  takes: ['region', 'remote', 'refused'],
+  async run({ operands, options, client, terminal }) {
+    noOperand(operands, 'status');
+    const regions = namedRegions(options);
+    const remote = options.remote === undefined ? undefined : remoteNamed(options.remote);
+    const whole = await client.status();
+    const status: Status = {
+      ...whole,
+      remotes: whole.remotes.filter((one) => remote === undefined || one.remote === remote),
+      placements: whole.placements.filter(
+        (one) =>
+          (regions.length === 0 || regions.includes(one.region)) &&
+          (remote === undefined || one.remote === remote) &&
+          (!options.refused || isRefused(one)),
+      ),
+    };
+    if (options.json) printJson(terminal, status);
+    else terminal.out(statusTable(status));
+    return 0;
+  },
+};
+
+interface ShellRefusal {
+  readonly region: string;
+  readonly version: string;
+  readonly shell: string;
+  readonly at: string;
+  readonly reason: string;
+}
+
+export const whyCommand: Command = {
+  name: 'why',
+  operands: '<remote>[@<version>] [--region AE[,EU...]]',
+  summary: 'all that is known of a refusal: every reason, by shell and region',
+  details:
+    'What shells said of the version, stack included where they sent one, and what the registry refused at publish or promote.',
+  takes: ['region'],
+  async run({ operands, options, client, terminal }) {
+    const { remote, version } = remoteAndVersion(
+      oneOperand(operands, 'remote to explain (<remote> or <remote>@<version>)'),
+    );
+    const regions = namedRegions(options);
+    const status = await client.status();
+    const isAsked = (one: { region: string | null; version: string | null }) =>
+      (version === null || one.version === version) &&
+      (regions.length === 0 || regions.some((region) => region === one.region));
+    const byShells = status.placements
+      .filter((one) => one.remote === remote)
+      .flatMap(refusalsOf)
+      .filter(isAsked);
+    const trail = await client.audit({ subject: remote, limit: 500 });
+    const byRegistry = trail.entries.filter(
+      (one) => one.outcome !== 'done' && isAsked({ region: one.region, version: one.to }),
+    );
+    if (options.json) printJson(terminal, { remote, version, shells: byShells, registry: byRegistry });
+    else terminal.out(explained(remote, byShells, byRegistry));
+    return 0;
+  },
+};
+
+function refusalsOf({ region, candidate, shells }: Placement): ShellRefusal[] {
+  const ofCandidate = (candidate?.shells ?? [])
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ shell, at, reason }) => ({ region, version: candidate?.version ?? '', shell, at, reason: reason ?? '' }));
+  const ofStable = shells
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ shell, version, at, reason }) => ({ region, version, shell, at, reason: reason ?? '' }));
+  return [...ofCandidate, ...ofStable];
+}
+
+/** Equal reasons of one version once, with the regions and shells that they are of. */
+function explained(remote: string, byShells: readonly ShellRefusal[], byRegistry: AuditAnswer['entries']): string {
+  const groups = [...Map.groupBy(byShells, ({ version, reason }) => JSON.stringify([version, reason])).values()];
+  const fromShells = groups.map((group) => {
+    const [first] = group;
+    const of = (values: string[]) => [...new Set(values)].join(', ');
+    const where = `${of(group.map(({ region }) => region))} · ${of(group.map(({ shell }) => shell))}`;
+    const at =
+      group
+        .map((one) => one.at)
+        .sort()
+        .at(-1) ?? '';
+    return `${remote}@${first?.version} · ${where} · ${minuteOf(at)}\n${indented(first?.reason || 'no reason given')}`;
+  });
+  const fromRegistry = byRegistry.map(({ what, outcome, who, region, to, at, calls, reason }) => {
+    const times = calls > 1 ? ` · ${calls} times` : '';
+    const what_ = `${what} ${outcome}${to === null ? '' : ` ${to}`}`;
+    return `${what_} · ${region ?? 'all regions'} · by ${who} · ${minuteOf(at)}${times}\n${indented(reason ?? '')}`;
+  });
+  const parts = [
+    ...(fromShells.length > 0 ? ['Refused by shells:', ...fromShells] : []),
+    ...(fromRegistry.length > 0 ? ['Refused by the registry:', ...fromRegistry] : []),
+  ];
+  return parts.length > 0 ? `${parts.join('\n\n')}\n` : `Nothing of ${remote} is refused here.\n`;
+}
+
+const indented = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');

@@ -1,0 +1,77 @@
+/** token create, list, revoke. */
+import { type Command, daysOf, noOperand, oneOperand, printJson, UsageError } from './command.ts';
+import { alignColumns } from './table.ts';
+
+export const SCOPES_HELP = `<scope>: read, report, publish:<remote>, publish:*, operator, or promote:<REGION>, promote:<REGION>:<remote>,
+  promote:*:<remote>, promote:*. Every token may read.`;
+
+export const tokenCreateCommand: Command = {
+  name: 'token create',
+  operands: '--scope <scope>... [--label <name>]',
+  summary: 'make a token and show it this once',
+  details: `${SCOPES_HELP}
+--label <name>     how the audit calls its holder; the scopes unless told
+--expires 90d      days until it expires, up to 730d; by its scopes unless told: operator 30, promote 90, publish 180, else 365
+--new-remote       the scopes may name remotes that nothing is known of yet`,
+  takes: ['scope', 'label', 'expires', 'new-remote'],
+  async run({ operands, options, client, terminal }) {
+    noOperand(operands, 'token create');
+    const scopes = (options.scope ?? []).flatMap((list) => list.split(',')).map((scope) => scope.trim());
+    if (scopes.length === 0) throw new UsageError('Say what it may do: --scope publish:mf-bag, --scope promote:AE …');
+    const made = await client.createToken({
+      label: options.label ?? scopes.join(' ').slice(0, 100),
+      scopes,
+      expiresInDays: options.expires === undefined ? undefined : daysOf(options.expires, '--expires'),
+      newRemotes: options['new-remote'] === true,
+    });
+    if (options.json) {
+      printJson(terminal, made);
+      return 0;
+    }
+    terminal.err(
+      `Token "${made.label}" (${made.id}), until ${made.expiresAt?.slice(0, 10) ?? 'it is revoked'}; kept as a hash alone, so this is the only time it is shown:\n`,
+    );
+    terminal.out(`${made.token}\n`);
+    return 0;
+  },
+};
+
+export const tokenListCommand: Command = {
+  name: 'token list',
+  operands: '',
+  summary: 'every token, what it may do and until when',
+  takes: [],
+  async run({ operands, options, client, terminal }) {
+    noOperand(operands, 'token list');
+    const tokens = await client.listTokens();
+    const rows = tokens.map(({ id, label, scopes, createdAt, createdBy, expiresAt, revokedAt }) => [
+      id,
+      label,
+      scopes.join(' '),
+      createdAt.slice(0, 10),
+      createdBy,
+      expiresAt?.slice(0, 10) ?? 'never',
+      revokedAt?.slice(0, 10) ?? '-',
+    ]);
+    if (options.json) printJson(terminal, { tokens });
+    else {
+      const headings = ['ID', 'LABEL', 'SCOPES', 'MADE', 'BY', 'EXPIRES', 'REVOKED'];
+      terminal.out(`${alignColumns([headings, ...rows]).join('\n')}\n`);
+    }
+    return 0;
+  },
+};
+
+export const tokenRevokeCommand: Command = {
+  name: 'token revoke',
+  operands: '<id>',
+  summary: 'end a token at once',
+  takes: [],
+  async run({ operands, options, client, terminal }) {
+    const id = oneOperand(operands, 'token id');
+    await client.revokeToken(id);
+    if (options.json) printJson(terminal, { revoked: id });
+    else terminal.out(`Token ${id} is revoked.\n`);
+    return 0;
+  },
+};

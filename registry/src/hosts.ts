@@ -1,0 +1,20 @@
+/** What the pages of shells give to releases, as the shells have said. */
+import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
+import { hostSchema } from '@tessera/shared-contracts/composition';
+import { inArray, sql } from 'drizzle-orm';
+import type { RegistryDb } from './database.ts';
+import { shellHost } from './schema.ts';
+import { connectedShells } from './shellStreams.ts';
+
+/** @param which `connected`: of the shells that listen now; `any`: the same, or of all that ever said so in the last
+ * 30 days when none listens
+ */
+export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<Surroundings['hosts']> {
+  const connected = (await connectedShells(db)).map(({ shell }) => shell);
+  const said = (rows: { shell: string; provides: unknown }[]) =>
+    rows.map(({ shell, provides }) => ({ shell, provides: hostSchema.shape.provides.parse(provides) }));
+  const listening =
+    connected.length === 0 ? [] : said(await db.select().from(shellHost).where(inArray(shellHost.shell, connected)));
+  if (which === 'connected' || listening.length > 0) return listening;
+  return said(await db.select().from(shellHost).where(sql`${shellHost.at} > now() - interval '30 days'`));
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { canDeploy, type Declared, type DeployReasonCode, faultsOfDeclared, unmetShared } from './canDeploy.ts';
+import { EVENT_CATALOGUE, findEvent } from './eventCatalogue.ts';
+import {
+  analyticsRecorded,
+  bagAddRequested,
+  bagAddSettled,
+  bagChanged,
+  frameChanged,
+  partnerActivated,
+} from './events.ts';
+
+type Key = { name: string; version: number };
+const key = ({ name, version }: Key): Key => ({ name, version });
+const release = (remote: string, emits: Key[] = [], hears: Key[] = [], part: Partial<Declared> = {}): Declared => ({
+  remote,
+  version: '1.0.0',
+  emits: emits.map(key),
+  hears: hears.map(key),
+  shared: {},
+  ...part,
+});
+const NEXT = { version: '2.0.0' };
+/** A version of an event that the catalogue does not have yet: the other faults are told beside that one. */
+const v2 = (event: Key): Key => ({ name: event.name, version: 2 });
+
+const bag = release('mf-bag', [bagAddSettled, bagChanged], [bagAddRequested]);
+const header = release('mf-header', [analyticsRecorded], [bagChanged, frameChanged]);
+const product = release('mf-product', [bagAddRequested], [bagAddSettled]);
+
+const codesOf = (all: readonly { readonly code: DeployReasonCode }[]) => all.map(({ code }) => code);
+
+describe('[OPS-03] whether a release can be deployed, as far as events go', () => {
+  it.each<[string, Declared | null, Declared[], Declared, DeployReasonCode[], DeployReasonCode[]]>([
+    ['the first of an empty region', null, [], header, [], ['event.no-emitter', 'event.no-listener']],
+    ['the second, which the first waited for', null, [header], bag, [], ['event.no-emitter', 'event.no-listener']],
+    ['one that says the same again', bag, [header, product], { ...bag, ...NEXT }, [], []],
+    ['one that hears the shell', null, [], release('mf-x', [], [frameChanged]), [], []],
+    [
+      'one that emits no more what another hears',
+      bag,
+      [header, product],
+      release('mf-bag', [bagAddSettled], [bagAddRequested], NEXT),
+      ['event.emitter-lost'],
+      [],
+    ],
+    [
+      'one that hears no more what another waits to be heard',
+      bag,
+      [header, product],
+      release('mf-bag', [bagAddSettled, bagChanged], [], NEXT),
+      ['event.listener-lost'],
+      [],
+    ],
+    [
+      'one that hears no more a fact that nobody waits for',
+      header,
+      [bag],
+      release('mf-header', [analyticsRecorded], [frameChanged], NEXT),
+      [],
+      [],
+    ],
+    [
+      'one that hears another version than is emitted',
+      null,
+      [bag],
+      release('mf-header', [], [v2(bagChanged)]),
+      ['event.unknown', 'event.other-version'],
+      [],
+    ],
+    [
+      'one that emits both versions while the last listener moves',
+      bag,
+      [header, product],
+      release('mf-bag', [bagAddSettled, bagChanged, v2(bagChanged)], [bagAddRequested], NEXT),
+      ['event.unknown'],
+      ['event.no-listener'],
+    ],
+    [
+      'one that emits the next version alone while a listener is left',
+      bag,
+      [header, product],
+      release('mf-bag', [bagAddSettled, v2(bagChanged)], [bagAddRequested], NEXT),
+      ['event.unknown', 'event.emitter-lost'],
+      ['event.no-listener'],
+    ],
+    [
+      'one of two emitters that stops',
+      bag,
+      [header, product, release('mf-other', [bagChanged])],
+      release('mf-bag', [bagAddSettled], [bagAddRequested], NEXT),
+      [],
+      [],
+    ],
+    ['one that did nothing for anybody and does less', header, [], release('mf-header', [], [], NEXT), [], []],
+    [
+      'an event that there is not',
+      null,
+      [],
+      release('mf-x', [{ name: 'bag.exploded', version: 1 }]),
+      ['event.unknown'],
+      ['event.no-listener'],
+    ],
+  ])('%s', (_what, current, others, candidate, reasons, warnings) => {
+    const verdict = canDeploy({ current, others, hosts: [] }, candidate);
+    expect([codesOf(verdict.reasons), codesOf(verdict.warnings)]).toEqual([reasons, warnings]);
+    expect(verdict.verdict).toBe(reasons.length === 0 ? 'compatible' : 'incompatible');
+  });
+
+  it('names the event, its version and who is there', () => {
+    const { reasons } = canDeploy(
+      { current: bag, others: [header, product], hosts: [] },
+      release('mf-bag', [], [], NEXT),
+    );
+    expect(reasons.map(({ message }) => message)).toEqual([
+      'mf-product@1.0.0 hears bag.add-settled v1, which nobody would emit any more',
+      'mf-header@1.0.0 hears bag.changed v1, which nobody would emit any more',
+      'mf-product@1.0.0 emits bag.add-requested v1, which nobody would hear any more',
+    ]);
+  });
+});
+
+describe('[OPS-03] whether a release can be deployed, as far as shared packages go', () => {
+  it.each([
+    ['the same version', '^19.3.1', '19.3.1', []],
+    ['a newer minor', '^19.3.1', '19.4.0', []],
+    ['an older one', '^19.3.1', '19.3.0', ['react ^19.3.1 is needed and 19.3.0 provided']],
+    ['another major', '^20.0.0', '19.3.1', ['react ^20.0.0 is needed and 19.3.1 provided']],
+    ['none', '^19.3.1', undefined, ['react ^19.3.1 is needed and not provided at all']],
+  ])('with %s', (_what, range, provided, expected) => {
+    expect(unmetShared({ react: range }, provided === undefined ? {} : { react: provided })).toEqual(expected);
+  });
+
+  it('is refused by each shell that cannot meet it, by its name', () => {
+    const hosts = [
+      { shell: 'old', provides: { react: '19.3.1' } },
+      { shell: 'new', provides: { react: '20.0.0' } },
+    ];
+    const { reasons } = canDeploy(
+      { current: null, others: [], hosts },
+      release('mf-x', [], [], { shared: { react: '^20.0.0' } }),
+    );
+    expect(reasons).toEqual([{ code: 'shared.unmet', message: 'react ^20.0.0 is needed and 19.3.1 provided by old' }]);
+  });
+
+  it('is refused with a range that is none', () => {
+    expect(codesOf(faultsOfDeclared({ shared: { react: 'the newest' }, emits: [], hears: [] }))).toEqual([
+      'shared.range-invalid',
+    ]);
+  });
+});
+
+describe('[OPS-03] the laws of the verdict', () => {
+  const keys = fc.subarray(EVENT_CATALOGUE.map(key));
+  const declared = (remote: string) =>
+    fc.record({ emits: keys, hears: keys }).map(({ emits, hears }) => release(remote, emits, hears));
+  const region = fc.tuple(declared('mf-a'), declared('mf-b'), declared('mf-c'));
+
+  it('what runs there now can be deployed again', () => {
+    fc.assert(
+      fc.property(region, declared('mf-x'), (others, current) => {
+        expect(canDeploy({ current, others, hosts: [] }, { ...current, ...NEXT })).toEqual({
+          verdict: 'compatible',
+          reasons: [],
+          warnings: [],
+        });
+      }),
+    );
+  });
+
+  it('the order of the others says nothing', () => {
+    fc.assert(
+      fc.property(region, declared('mf-x'), declared('mf-x'), (others, current, candidate) => {
+        const verdict = canDeploy({ current, others, hosts: [] }, candidate);
+        expect(canDeploy({ current, others: others.toReversed(), hosts: [] }, candidate)).toEqual(verdict);
+        expect(verdict.verdict === 'compatible').toBe(verdict.reasons.length === 0);
+      }),
+    );
+  });
+
+  it('a release that emits and hears all that its predecessor did breaks nobody', () => {
+    fc.assert(
+      fc.property(region, declared('mf-x'), keys, keys, (others, current, emits, hears) => {
+        const candidate = release('mf-x', [...current.emits, ...emits], [...current.hears, ...hears]);
+        const codes = codesOf(canDeploy({ current, others, hosts: [] }, candidate).reasons);
+        expect(codes).not.toContain('event.emitter-lost');
+        expect(codes).not.toContain('event.listener-lost');
+      }),
+    );
+  });
+
+  it('it is total, whatever stands in a range or a version; all shells can meet it when each of them can', () => {
+    const provides = fc.dictionary(
+      fc.constantFrom('react', 'zod', '__proto__'),
+      fc.oneof(fc.string(), fc.constantFrom('1.0.0', '2.1.0')),
+    );
+    const shared = fc.dictionary(
+      fc.constantFrom('react', 'zod', 'constructor'),
+      fc.oneof(fc.string(), fc.constantFrom('^1.0.0', '*')),
+    );
+    fc.assert(
+      fc.property(shared, fc.array(provides, { maxLength: 3 }), (ranges, all) => {
+        const hosts = all.map((one, index) => ({ shell: `shell-${index}`, provides: one }));
+        const candidate = release('mf-x', [], [], { shared: ranges });
+        const unmet = (some: typeof hosts) =>
+          canDeploy({ current: null, others: [], hosts: some }, candidate).reasons.filter(
+            ({ code }) => code === 'shared.unmet',
+          );
+        expect(unmet(hosts)).toEqual(hosts.flatMap((host) => unmet([host])));
+      }),
+    );
+  });
+});
+
+describe('the catalogue of events', () => {
+  it('has every event once, with its schema', () => {
+    expect(new Set(EVENT_CATALOGUE.map(({ name, version }) => `${name} ${version}`)).size).toBe(EVENT_CATALOGUE.length);
+    expect(findEvent({ name: 'partner.activated', version: 1 })).toBe(partnerActivated);
+    expect(findEvent({ name: 'partner.activated', version: 2 })).toBeNull();
+  });
+});

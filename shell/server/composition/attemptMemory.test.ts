@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { openAttemptMemory } from './attemptMemory.ts';
+
+const logger = pino({ level: 'silent' });
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attempts-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the attempts that a shell remembers', () => {
+  it('[OPS-03] are known after a restart: what was refused stays so, and no restart is a new attempt', async () => {
+    const before = await openAttemptMemory(folder, logger);
+    expect(before.isKnown('mf-bag@2.0.0', 7)).toBe(false);
+    expect(before.begin('AE', 'mf-bag', 7, 'mf-bag@2.0.0')).toBe(1);
+    before.end('AE', 'mf-bag', 7, 'it loops');
+    await before.saved();
+    const after = await openAttemptMemory(folder, logger);
+    expect(after.refusalOf('AE', 'mf-bag', 7)).toBe('it loops');
+    expect(after.refusalOf('AE', 'mf-bag', 8)).toBeNull();
+    expect(after.refusalOf('EU', 'mf-bag', 7)).toBeNull();
+    expect(after.isKnown('mf-bag@2.0.0', 7)).toBe(true);
+    expect(after.isKnown('mf-bag@2.0.0', 8)).toBe(false);
+    expect(after.isKnown('mf-bag@2.0.1', 7)).toBe(false);
+  });
+
+  it('count how often one was begun and not ended', async () => {
+    for (const expected of [1, 2, 3]) {
+      const memory = await openAttemptMemory(folder, logger);
+      expect(memory.begin('AE', 'mf-bag', 7, 'mf-bag@2.0.0')).toBe(expected);
+      await memory.saved();
+    }
+    const memory = await openAttemptMemory(folder, logger);
+    memory.end('AE', 'mf-bag', 7, null);
+    expect(memory.begin('AE', 'mf-bag', 7, 'mf-bag@2.0.0')).toBe(1);
+    expect(memory.begin('AE', 'mf-bag', 9, 'mf-bag@2.0.0')).toBe(1);
+  });
+
+  it('are none when the file is damaged', async () => {
+    await writeFile(join(folder, 'attempts.json'), '{');
+    const memory = await openAttemptMemory(folder, logger);
+    expect(memory.isKnown('mf-bag@2.0.0', 1)).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Which attempts of candidates this shell has begun and refused, on disk: a restart is no new attempt, and a release
+ * that ends the shell while it is probed is not probed for ever.
+ */
+import { join } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
+import { writeWhole } from '../release/releaseFiles.ts';
+import { readJson } from './readJson.ts';
+
+const attemptsSchema = z.record(
+  z.string(),
+  z.object({
+    attempt: z.int(),
+    /** releaseId */
+    id: z.string(),
+    /** How often it was begun. More than once: the shell ended before it was decided. */
+    begun: z.int(),
+    /** Why it was refused; null: it was not. */
+    refusal: z.string().nullable(),
+  }),
+);
+
+export interface AttemptMemory {
+  /** Why this attempt was refused, also before a restart; null: it was not. */
+  refusalOf(region: Store, remote: string, attempt: number): string | null;
+  /** Whether this attempt, or a later one of the same release, was begun before in any region. */
+  isKnown(id: string, attempt: number): boolean;
+  /** Notes that an attempt is tried. @returns how often it has been begun now, this time included */
+  begin(region: Store, remote: string, attempt: number, id: string): number;
+  /** Notes how an attempt ended. @param refusal null: it was accepted */
+  end(region: Store, remote: string, attempt: number, refusal: string | null): void;
+  /** Resolves when all of it is on disk. */
+  saved(): Promise<void>;
+}
+
+export async function openAttemptMemory(dataDir: string, logger: Logger): Promise<AttemptMemory> {
+  const path = join(dataDir, 'attempts.json');
+  const kept = attemptsSchema.safeParse(await readJson(path));
+  const attempts = new Map(kept.success ? Object.entries(kept.data) : []);
+  let writing: Promise<void> = Promise.resolve();
+  let isQueued = false;
+  const keyOf = (region: Store, remote: string) => `${region} ${remote}`;
+
+  /** One write at a time, of the newest state. */
+  const save = () => {
+    if (isQueued) return;
+    isQueued = true;
+    writing = writing.then(async () => {
+      isQueued = false;
+      await writeWhole(path, JSON.stringify(Object.fromEntries(attempts))).catch((error: unknown) => {
+        logger.error(
+          { err: error, code: 'shell.memory' },
+          'attempts could not be kept on disk; a restart repeats them',
+        );
+      });
+    });
+  };
+
+  return {
+    refusalOf(region, remote, attempt) {
+      const known = attempts.get(keyOf(region, remote));
+      return known?.attempt === attempt ? known.refusal : null;
+    },
+    isKnown: (id, attempt) => [...attempts.values()].some((known) => known.id === id && known.attempt >= attempt),
+    begin(region, remote, attempt, id) {
+      const known = attempts.get(keyOf(region, remote));
+      const begun = known?.attempt === attempt ? known.begun + 1 : 1;
+      attempts.set(keyOf(region, remote), { attempt, id, begun, refusal: null });
+      save();
+      return begun;
+    },
+    end(region, remote, attempt, refusal) {
+      const known = attempts.get(keyOf(region, remote));
+      if (known?.attempt !== attempt) return;
+      attempts.set(keyOf(region, remote), { ...known, begun: 0, refusal });
+      save();
+    },
+    saved: () => writing,
+  };
+}

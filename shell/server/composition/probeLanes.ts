@@ -1,0 +1,30 @@
+/** Bounds how much runs at the same time: each lane has its own bound, and no lane waits for another. */
+
+export interface Lanes {
+  /** Runs the work as soon as its lane has room. */
+  run<Result>(lane: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** @param limit how much of one lane runs at the same time */
+export function createLanes(limit: number): Lanes {
+  const lanes = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+  return {
+    async run(name, work) {
+      const lane = lanes.get(name) ?? { running: 0, waiting: [] };
+      lanes.set(name, lane);
+      if (lane.running >= limit) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+      else lane.running += 1;
+      try {
+        return await work();
+      } finally {
+        // The room goes to the next one that waits, so that nobody overtakes it.
+        const next = lane.waiting.shift();
+        if (next) next();
+        else {
+          lane.running -= 1;
+          if (lane.running === 0) lanes.delete(name);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** A pool of releases for tests: nothing is loaded before the test says so, and holders are counted. */
+import { type Release, releaseId } from '@tessera/shared-contracts/composition';
+import { CircuitBreaker } from '../release/circuitBreaker.ts';
+import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
+
+export interface StagedPool extends Pick<ReleasePool, 'acquire' | 'hold' | 'release'> {
+  /** Lets every load of a release that is asked for now or later succeed. */
+  provide(release: Release): LoadedRelease;
+  /** Lets the loads of a release that wait now fail. */
+  fail(id: string, error: Error): void;
+  /** How often a load was asked for. */
+  asked(id: string): number;
+  /** Holders of a release; 0: it may be unloaded. */
+  holders(id: string): number;
+}
+
+export const loadedRelease = (release: Release): LoadedRelease => ({
+  id: releaseId(release),
+  release,
+  css: new Map(),
+  worker: { render: () => Promise.reject(new Error('Nothing is drawn here.')) },
+  breaker: () => new CircuitBreaker(),
+});
+
+export function createStagedPool(): StagedPool {
+  const provided = new Map<string, LoadedRelease>();
+  const waiting = new Map<string, PromiseWithResolvers<LoadedRelease>[]>();
+  const asked = new Map<string, number>();
+  const holders = new Map<string, number>();
+  const add = (counts: Map<string, number>, id: string, by: number) => counts.set(id, (counts.get(id) ?? 0) + by);
+  return {
+    async acquire(release) {
+      const id = releaseId(release);
+      add(asked, id, 1);
+      const waits = Promise.withResolvers<LoadedRelease>();
+      const loaded = provided.get(id);
+      if (loaded) waits.resolve(loaded);
+      else waiting.set(id, [...(waiting.get(id) ?? []), waits]);
+      const got = await waits.promise;
+      add(holders, id, 1);
+      return got;
+    },
+    hold: ({ id }) => void add(holders, id, 1),
+    release({ id }) {
+      add(holders, id, -1);
+      if ((holders.get(id) ?? 0) < 0) throw new Error(`${id} was released more often than it was held.`);
+    },
+    provide(release) {
+      const loaded = provided.get(releaseId(release)) ?? loadedRelease(release);
+      provided.set(loaded.id, loaded);
+      for (const one of waiting.get(loaded.id) ?? []) one.resolve(loaded);
+      waiting.delete(loaded.id);
+      return loaded;
+    },
+    fail(id, error) {
+      for (const one of waiting.get(id) ?? []) one.reject(error);
+      waiting.delete(id);
+    },
+    asked: (id) => asked.get(id) ?? 0,
+    holders: (id) => holders.get(id) ?? 0,
+  };
+}
