@@ -24,7 +24,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds for one call: a promotion waits up to 5000 for the shells, an upload may be slow. */
+/** Milliseconds for one call: a promotion waits 15000 for the shells unless it says how long, an upload may be slow. */
 const TIMEOUT_MS = 60_000;
 
 const newTokenSchema = z.object({
