@@ -28,7 +28,9 @@ const nextVersion = () => `8.0.${++patch}`;
 async function promote(store: StartedStore, folder: string, remote: Remote, version: string): Promise<void> {
   await store.registry.publishFolder(folder);
   rmSync(folder, { recursive: true, force: true });
-  await store.registry.promote({ remote, version, regions: [REGION] });
+  const { changes } = await store.registry.promote({ remote, version, regions: [REGION] });
+  // Refused, it would be the accepted version that draws, and the test would show nothing.
+  expect(changes).toMatchObject([{ to: version, state: 'stable' }]);
 }
 
 async function rollBack(store: StartedStore, remote: Remote): Promise<void> {

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type StartedStore, test } from '../store.ts';
 import { edited, rebuilt } from '../variant.ts';
 
@@ -77,6 +79,46 @@ async function stableInAe(store: StartedStore): Promise<string> {
   const { placements } = await store.registry.status();
   return placements.find(({ region, remote }) => region === 'AE' && remote === 'mf-header-footer')?.stable ?? '';
 }
+
+test('[OPS-03] [TEAM-01] a bag that also fills the header or claims the home page is refused with the owner’s name, and the store stays as it is', async ({
+  store,
+}) => {
+  const greedy = (version: string, part: (manifest: Record<string, unknown>) => object) => {
+    const folder = edited('mf-bag', version, (_, text) => text);
+    const path = join(folder, 'release.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...manifest, ...part(manifest) }));
+    return folder;
+  };
+  const assets = { js: [], css: [] };
+  const header = await store.remotes(
+    'publish',
+    greedy('9.7.0', (manifest) => ({
+      slots: ['bag', 'header'],
+      assets: { ...Object(manifest.assets), header: assets },
+    })),
+  );
+  expect([header.code, header.output]).toEqual([
+    1,
+    expect.stringContaining(
+      'slot header belongs to mf-header-footer; an operator can grant it: remotes grant mf-bag slot header',
+    ),
+  ]);
+  const home = await store.remotes(
+    'publish',
+    greedy('9.7.1', (manifest) => ({
+      slots: ['bag', 'page'],
+      routes: [{ path: '/', probe: '/' }],
+      assets: { ...Object(manifest.assets), '/': assets },
+    })),
+  );
+  expect([home.code, home.output]).toEqual([1, expect.stringContaining('route / belongs to mf-product')]);
+  expect((await store.operate('audit', '--subject', 'mf-bag', '--limit', '2')).match(/publish refused/g)).toHaveLength(
+    2,
+  );
+  const response = await fetch(`${store.origin}/`);
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('id="slot-header"')]);
+});
 
 test('the command line says what there is when it is asked for what there is not', async ({ store }) => {
   const unknownVersion = await store.remotes('promote', 'mf-bag@7.7.7', '--region', 'AE');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@tessera/service-kit/logger';
 import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
+import type { Express } from 'express';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { integrityOf } from '../src/checkRelease.ts';
 import type { RegistryDatabase } from '../src/database.ts';
@@ -82,13 +83,7 @@ export async function startTestRegistry(
   const registry: TestRegistry = {
     origin,
     operator,
-    calls: [
-      ...new Set(
-        app.router.stack.flatMap(({ route }) =>
-          route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : [],
-        ),
-      ),
-    ],
+    calls: [...new Set(callsOf(app.router.stack))],
     call,
     makeToken: (...scopes) => makeToken(database.db, scopes.join(' '), scopes),
     publish: (sent, token = operator) => call('POST', `/api/releases/${sent.manifest.remote}`, { body: sent, token }),
@@ -207,6 +202,14 @@ function createInbox<Item>() {
         else takers.push(resolve);
       }),
   };
+}
+
+/** Also those of routers inside of it. */
+function callsOf(stack: Express['router']['stack']): string[] {
+  return stack.flatMap(({ route, handle }) => {
+    if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`);
+    return 'stack' in handle && Array.isArray(handle.stack) ? callsOf(handle.stack) : [];
+  });
 }
 
 const TEST = { id: null, label: 'test' };

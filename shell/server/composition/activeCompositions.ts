@@ -212,6 +212,12 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
 
   const isAnythingPlaced = () => STORES.some((region) => live.current(region).placed.size > 0);
   const missing = () => (latest === null || wasReady ? [] : regionsWithoutPage(latest, live));
+  /** Once every region has a page, later candidates and withdrawals take nothing from the shell's readiness. */
+  const checkReady = (): boolean => {
+    const ready = isAnythingPlaced() && missing().length === 0;
+    if (ready && latest !== null) wasReady = true;
+    return ready;
+  };
 
   return {
     pin: live.pin,
@@ -227,6 +233,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       await Promise.all([...remotes.values()].map(({ stable }) => stable.settled()));
       if (latest === compositions && !closed) {
         revision = compositions.revision;
+        checkReady();
         save();
       }
       await Promise.all([...remotes.values()].map(({ candidate }) => candidate.settled()));
@@ -241,8 +248,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       }
     },
     get isReady() {
-      if (isAnythingPlaced() && latest !== null && missing().length === 0) wasReady = true;
-      return isAnythingPlaced() && missing().length === 0;
+      return checkReady();
     },
     get regionsWithoutPage() {
       return missing();

@@ -104,7 +104,8 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
         signal: AbortSignal.any([closing.signal, silence.signal]),
       });
       if (!response.ok || response.body === null) {
-        throw new Error(`GET /api/compositions/stream answered ${response.status}: ${await reasonIn(response)}`);
+        const why = `GET /api/compositions/stream answered ${response.status}: ${await reasonIn(response)}`;
+        throw REFUSALS.has(response.status) ? new RegistryRefused(why) : new Error(why);
       }
       isConnected = true;
       logger.info({ registry: url }, 'connected to the registry');
@@ -141,11 +142,15 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
         wait = retry.first;
         failedBefore = false;
       }
-      if (!failedBefore)
-        logger.warn(
-          { code: 'registry.unreachable', registry: url, why },
-          'the registry is gone; going on with the last compositions',
-        );
+      if (!failedBefore) {
+        if (error instanceof RegistryRefused) {
+          const message = 'the registry refuses this shell; going on with the last compositions';
+          logger.error({ code: 'registry.refused', registry: url, shell: shellId, why }, message);
+        } else {
+          const message = 'the registry is gone; going on with the last compositions';
+          logger.warn({ code: 'registry.unreachable', registry: url, why }, message);
+        }
+      }
       failedBefore = true;
       // A proxy may let requests through but hold streams back: then this is polling.
       const answered = await refresh().catch(() => false);
@@ -215,6 +220,12 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     },
   };
 }
+
+/** It is there and says no: the token will not do, or the shell's name is another's. */
+class RegistryRefused extends Error {
+  override readonly name = 'RegistryRefused';
+}
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409]);
 
 /** What the registry says of a refusal, such as that the token has expired; bounded, since anything may answer. */
 async function reasonIn(response: Response): Promise<string> {

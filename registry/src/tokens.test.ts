@@ -1,0 +1,53 @@
+/** The tokens of the first start: who may make them, and which one is good. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@tessera/service-kit/logger';
+import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import { findHolder, provideFirstTokens } from './tokens.ts';
+
+let database: RegistryDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  folder = await mkdtemp(join(tmpdir(), 'first-tokens-'));
+}, 60_000);
+
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+const logger = createLogger('test', { level: 'silent' });
+const start = (replica: string, operator?: string, shell?: string) =>
+  provideFirstTokens(database.db, join(folder, replica), { operator, shell }, { shared: true, logger });
+const stateOf = async (secret: string) => (await findHolder(database.db, secret))?.state ?? 'unknown';
+
+describe('the first tokens of replicas on one database', () => {
+  it('are made by one of them; another that is given none does not start, and says what to give', async () => {
+    await start('one');
+    const made = (await readFile(join(folder, 'one/operator-token'), 'utf8')).trim();
+    expect(await stateOf(made)).toBe('valid');
+    await expect(start('two')).rejects.toThrow('Give every replica the same OPERATOR_TOKEN.');
+    expect(await stateOf(made)).toBe('valid');
+    await start('one');
+    expect(await stateOf(made)).toBe('valid');
+  });
+
+  it('are those of the last start, and the ones before are revoked for good', async () => {
+    const first = { operator: 'the-first-operator-token', shell: 'the-first-shell-token' };
+    const second = { operator: 'the-second-operator-token', shell: 'the-second-shell-token' };
+    await start('one', first.operator, first.shell);
+    await start('two', second.operator, second.shell);
+    expect([await stateOf(first.operator), await stateOf(first.shell)]).toEqual(['revoked', 'revoked']);
+    // A replica that comes back with the old ones takes nothing from the others.
+    await start('one', first.operator, first.shell);
+    expect([await stateOf(first.operator), await stateOf(second.operator), await stateOf(second.shell)]).toEqual([
+      'revoked',
+      'valid',
+      'valid',
+    ]);
+  });
+});
