@@ -11,7 +11,7 @@ import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openQuarantine } from './release/quarantine.ts';
-import { openReleaseFiles } from './release/releaseFiles.ts';
+import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseProcess.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
@@ -66,7 +66,8 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
   });
   const memory = await openShellMemory(dataDir, logger);
-  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile);
+  await sweepDrafts(dataDir);
+  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile, { logger });
   const quarantine = await openQuarantine(dataDir, logger);
   const pool = createReleasePool({
     files,
