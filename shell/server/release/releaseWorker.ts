@@ -2,7 +2,13 @@
  * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` costs that
  * process, which is replaced at the next render. Ending it is how a version's memory comes back.
  */
-import { type Json, type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
+import {
+  type Json,
+  type RenderRequest,
+  type RenderResult,
+  renderResultSchema,
+  type StyleRule,
+} from '@tessera/shared-contracts/remote';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { type Job, ReleaseProcess, WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
@@ -11,6 +17,7 @@ import { isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remot
 import { RestartPauses } from './restartPauses.ts';
 import { oversizedPart } from './resultSizes.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
+import { isParsedRule } from './styleRuleCache.ts';
 
 export interface ProcessLoss {
   /** False: the bundle only said that it cannot load. */
@@ -267,8 +274,11 @@ export class ReleaseWorker {
   }
 }
 
-/** The state is JSON by having come as JSON: looking at each value of it again would be the shell's own time. */
-const answerSchema = z.extend(renderResultSchema, { state: z.custom<Json>((value) => value !== undefined) });
+/** Less what is known of an answer by the way it came: the state is JSON, rules were parsed when they came first. */
+const answerSchema = z.extend(renderResultSchema, {
+  state: z.custom<Json>((value) => value !== undefined),
+  styles: z.optional(z.array(z.custom<StyleRule>(isParsedRule, 'must be a style rule')).check(z.maxLength(2000))),
+});
 
 const clear = ({ timer }: Render) => {
   if (timer !== null) clearTimeout(timer);

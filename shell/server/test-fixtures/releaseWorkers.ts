@@ -18,7 +18,8 @@ export const renderRequest = (url = '/', changes: Partial<RenderRequest> = {}): 
   ...changes,
 });
 
-const RESULT = `{ status: 200, redirect: null, head: null, html: request.url, state: null }`;
+/** The least that `render` has to give, as an expression. */
+export const RESULT = `{ status: 200, redirect: null, head: null, html: request.url, state: null }`;
 
 /** A bundle whose `render` runs `body` and then gives its address as markup. */
 export const drawing = (body: string) =>
