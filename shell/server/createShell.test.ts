@@ -727,6 +727,110 @@ describe('[OPS-05] one broken release', () => {
   });
 });
 
+describe('[OPS-05] a store-api that hangs', () => {
+  /** Asks store-api on every page, as loaders do; a country stands for a release that can draw without an answer. */
+  const asks = (version: string) =>
+    `if (request.slot === 'page') {
+      const answer = await fetch(request.apiOrigin + '/api/prices');
+      if (!answer.ok && request.visitor.country !== 'SG') throw new Error('no prices');
+      if (!answer.ok) return { status: 200, redirect: null, head: { title: 'x', description: '' }, html: '<p>' + (await answer.json()).code + '</p>', state: null };
+    }${SAYS_WHO('mf-product', version)}`;
+  const hang = () => {
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', () => {});
+  };
+  const answer = () => {
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', (_request, response) => response.end('{}'));
+  };
+
+  it('is what the log names; neither breaker nor last good release takes the page from the release', async () => {
+    registry.publish(header(), product('1.0.0'), product('2.0.0', { render: asks('2.0.0') }));
+    registry.place(['AE'], 'mf-header', '1.0.0');
+    registry.place(['AE'], 'mf-product', '1.0.0');
+    registry.place(['AE'], 'mf-product', '2.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 800 });
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('2.0.0');
+    hang();
+    for (let visit = 0; visit < 5; visit += 1) {
+      const html = await text(origin, '/ring/buy/ae');
+      expect(slotOf(html, 'page')).toMatchObject({ fallback: true, by: null });
+      expect(slotOf(html, 'header').by).toBe('1.0.0');
+    }
+    const failures = lines.filter(({ remote, phase }) => remote === 'mf-product' && phase === 'render');
+    expect(failures).toHaveLength(5);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ code: 'store-api.slow', why: expect.stringContaining('GET /api/prices') });
+    }
+    answer();
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('2.0.0');
+  });
+
+  it('is told to loaders in time, so that a release can draw its page without prices', async () => {
+    registry.publish(product('1.0.0', { render: asks('1.0.0') }));
+    registry.place(['ROW'], 'mf-product', '1.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 2000 });
+    hang();
+    const page = slotOf(await text(origin, '/', { 'cf-ipcountry': 'SG' }), 'page');
+    expect(page).toMatchObject({ by: '1.0.0', markup: '<p>store-api.slow</p>' });
+  });
+
+  it('refuses a release in its own name, puts nothing aside, and the release takes over once it answers', async () => {
+    await publishAll();
+    registry.publish(product('2.0.0', { render: asks('2.0.0') }));
+    const { origin } = await startShell();
+    hang();
+    const { results } = await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    expect(results).toContainEqual({
+      region: 'AE',
+      remote: 'mf-product',
+      version: '2.0.0',
+      outcome: 'refused',
+      reason: expect.stringContaining('store-api.slow: Probe of page /'),
+    });
+    answer();
+    await logged(({ msg, version }) => msg === 'a release is active' && version === '2.0.0');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('2.0.0');
+  });
+
+  it('excuses no loop', async () => {
+    const loops = `if (request.url.endsWith('?loop')) { void fetch(request.apiOrigin + '/api/x'); await new Promise((resolve) => setTimeout(resolve, 50)); for (;;) {} }`;
+    registry.publish(header(), product('1.0.0', { render: loops + SAYS_WHO('mf-product', '1.0.0') }));
+    registry.place(['AE'], 'mf-product', '1.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 600 });
+    hang();
+    expect(slotOf(await text(origin, '/ring/buy/ae?loop'), 'page').fallback).toBe(true);
+    await logged(({ code, phase }) => code === 'remote.process.ended' && phase === 'process');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+  });
+});
+
+describe('[OPS-05] a release that kills its process while it is probed', () => {
+  it('is refused once and not tried again, over a restart too, until an operator promotes it again', async () => {
+    await publishAll();
+    registry.publish(product('2.0.0', { render: 'process.exit(1);' }));
+    const first = await startShell();
+    const { results } = await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    expect(results).toContainEqual(
+      expect.objectContaining({ version: '2.0.0', reason: expect.stringContaining('remote.process.ended') }),
+    );
+    const deaths = () => lines.filter(({ phase }) => phase === 'process').length;
+    // Tried again, as every refused release is; but not run.
+    await logged(({ code, phase }) => code === 'remote.quarantined' && phase === 'activate');
+    const died = deaths();
+    expect(slotOf(await text(first.origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    await first.stop();
+    lines = [];
+    const second = await startShell();
+    await logged(({ code, phase }) => code === 'remote.quarantined' && phase === 'activate');
+    expect(slotOf(await text(second.origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    expect({ died, deaths: deaths() }).toEqual({ died: expect.any(Number), deaths: 0 });
+    await registry.activationOf(registry.place(['AE'], 'mf-product', '1.0.0'));
+    await registry.activationOf(registry.place(['AE'], 'mf-product', '2.0.0'));
+    await logged(({ phase, version }) => phase === 'process' && version === '2.0.0');
+  });
+});
+
 describe('[OPS-01] a change in the registry', () => {
   it('reaches the next request of that region alone, and is answered', async () => {
     await publishAll();

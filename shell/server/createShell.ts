@@ -13,7 +13,7 @@ import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openQuarantine } from './release/quarantine.ts';
-import { openReleaseFiles } from './release/releaseFiles.ts';
+import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseProcess.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
@@ -73,8 +73,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
   });
   const memory = await openShellMemory(dataDir, logger);
+  await sweepDrafts(dataDir);
   const attempts = await openAttemptMemory(dataDir, logger);
-  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile);
+  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile, { logger });
   const builds = await openShellBuilds({
     shell,
     dataDir,

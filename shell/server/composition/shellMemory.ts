@@ -8,7 +8,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import { writeWhole } from '../release/releaseFiles.ts';
+import { sweepDrafts, writeWhole } from '../release/releaseFiles.ts';
 import { readJson } from './readJson.ts';
 
 /** Milliseconds that a release is kept after the last composition that named it: open tabs may still ask for its files. */
@@ -48,6 +48,7 @@ export async function openShellMemory(
   const folder = join(dataDir, 'releases');
   const activePath = join(dataDir, 'active.json');
   await mkdir(folder, { recursive: true });
+  await sweepDrafts(folder);
   const known = new Map<string, Release>();
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.json')) continue;
@@ -67,16 +68,16 @@ export async function openShellMemory(
     releases: () => known.values(),
     async remember(releases) {
       const time = new Date(now());
-      await Promise.all(
+      const kept = await Promise.allSettled(
         releases.map(async (release) => {
           const id = releaseId(release);
-          if (!known.has(id)) {
-            known.set(id, release);
-            await writeWhole(fileOf(id), JSON.stringify(release));
-          }
-          await utimes(fileOf(id), time, time);
+          known.set(id, release);
+          // One that could not be kept the last time, as on a full disk, is written now.
+          await utimes(fileOf(id), time, time).catch(() => writeWhole(fileOf(id), JSON.stringify(release)));
         }),
       );
+      const failed = kept.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
     },
     saveActive(revision, regions) {
       const text = JSON.stringify({ revision, regions } satisfies ActiveFile);

@@ -3,8 +3,9 @@
  * the registry; so neither a tampered registry nor a damaged disk reaches a thread or a browser.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, type ReleaseFile, releaseId } from '@tessera/shared-contracts/composition';
 import { LRUCache } from 'lru-cache';
 import { RemoteFailure } from './remoteFailure.ts';
@@ -28,8 +29,38 @@ export interface ReleaseFiles {
   sweep(kept: Iterable<Pick<Release, 'files'>>): Promise<number>;
 }
 
-export async function openReleaseFiles(folder: string, fetchFile: FetchReleaseFile): Promise<ReleaseFiles> {
+export interface ReleaseFilesOptions {
+  readonly logger: Pick<Logger, 'warn' | 'info'>;
+  /** Puts a file on disk, whole. Default: `writeWhole`. */
+  readonly write?: typeof writeWhole;
+}
+
+/** @param folder where files are kept; only shells write there */
+export async function openReleaseFiles(
+  folder: string,
+  fetchFile: FetchReleaseFile,
+  { logger, write = writeWhole }: ReleaseFilesOptions,
+): Promise<ReleaseFiles> {
   await mkdir(folder, { recursive: true });
+  await sweepDrafts(folder);
+  let diskFails = false;
+
+  /** What is verified is served, whether it can be kept or not: a full disk costs the next start a fetch. */
+  const keep = async (file: ReleaseFile, bytes: Buffer) => {
+    try {
+      await write(pathOf(file), bytes);
+      if (diskFails) logger.info('files of releases are kept on disk again');
+      diskFails = false;
+    } catch (error) {
+      if (!diskFails) {
+        logger.warn(
+          { err: error, code: 'shell.memory', folder },
+          'files of releases cannot be kept; served from memory',
+        );
+      }
+      diskFails = true;
+    }
+  };
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length + 1 });
   /** One fetch per file, however many ask for it. */
   const pending = new Map<string, Promise<Buffer>>();
@@ -58,7 +89,7 @@ export async function openReleaseFiles(folder: string, fetchFile: FetchReleaseFi
       const message = `${file.path} of ${releaseId(release)} is ${found}, but was published as ${file.integrity}.`;
       throw new RemoteFailure('remote.integrity', message);
     }
-    await writeWhole(pathOf(file), bytes);
+    await keep(file, bytes);
     return bytes;
   };
 
@@ -94,7 +125,7 @@ export async function openReleaseFiles(folder: string, fetchFile: FetchReleaseFi
       const wanted = new Set([...kept].flatMap(({ files }) => files.map(({ integrity }) => fileName(integrity))));
       let removed = 0;
       for (const name of await readdir(folder)) {
-        if (wanted.has(name) || name.endsWith('.part')) continue;
+        if (wanted.has(name) || name.endsWith(DRAFT)) continue;
         await rm(join(folder, name), { force: true });
         removed += 1;
       }
@@ -110,20 +141,40 @@ export const integrityOf = (bytes: Uint8Array): string =>
 /** Base64 has `/`; file names have not. */
 const fileName = (integrity: string) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
+const DRAFT = '.part';
+/** Milliseconds after which no draft is being written any more. */
+const DRAFT_AGE = 10 * 60_000;
+
 /** The file appears whole or not at all. */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${path}.${randomUUID()}.part`;
-  const file = await open(draft, 'wx', 0o600);
+  const draft = `${path}.${randomUUID()}${DRAFT}`;
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path).catch(async (error: unknown) => {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
     await unlink(draft).catch(() => {});
     throw error;
-  });
+  }
+}
+
+/** Removes the drafts that a crash left in a folder. @returns how many */
+export async function sweepDrafts(folder: string, now: number = Date.now()): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(DRAFT)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found === null || now - found.mtimeMs < DRAFT_AGE) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 export const hasCode = (error: unknown, code: string): boolean =>

@@ -71,9 +71,9 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
   const entries = new Map<string, Entry>();
   const processes = createReleaseProcesses({ heapMb: limits.heapMb, spare: true });
 
-  const demandFree = (id: string) => {
+  const refusalOf = (id: string): RemoteFailure | null => {
     const reason = quarantine.reasonFor(id);
-    if (reason !== null) throw new RemoteFailure('remote.quarantined', reason);
+    return reason === null ? null : new RemoteFailure('remote.quarantined', reason);
   };
 
   /** A candidate has one chance. An accepted release is not thrown out by what one visitor asks for. */
@@ -108,6 +108,7 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
       limits,
       processes,
       storeApi,
+      refusal: () => refusalOf(id),
       onProcessLost: (failure, loss) => {
         onProcessLost?.(release, failure);
         judge(id, standing, failure, loss);
@@ -122,12 +123,7 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
       id,
       release,
       css,
-      worker: {
-        async render(request, deadlineMs) {
-          demandFree(id);
-          return await worker.render(request, deadlineMs);
-        },
-      },
+      worker,
       breaker(slot: Slot, routePath: string) {
         // Header, footer and bag draw the same thing on every route.
         const key = slot === 'page' ? `page ${routePath}` : slot;
@@ -160,7 +156,8 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
   return {
     async acquire(release) {
       const id = releaseId(release);
-      demandFree(id);
+      const refusal = refusalOf(id);
+      if (refusal !== null) throw refusal;
       const entry = entries.get(id) ?? begin(id, release);
       entry.holders += 1;
       try {

@@ -10,6 +10,7 @@ import type { StartedProcess } from './releaseProcesses.ts';
 import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { readResidentMemory } from './residentMemory.ts';
 import { type CallOutcome, releaseCallSchema, type StoreApiForReleases } from './storeApiForReleases.ts';
+import { StyleRuleCache } from './styleRuleCache.ts';
 
 export interface WorkerLimits {
   /** Milliseconds that the bundle may take to load. */
@@ -46,6 +47,7 @@ const REFUSED_CALLS = 1000;
 const STORE_API_SHARE = 0.75;
 /** A call that began later than this part of the deadline says nothing of store-api when it is not answered in time. */
 const FAIR_CALL_SHARE = 0.5;
+const LINE_FEED = 0x0a;
 /** Characters kept of an error's text. */
 const ERROR_TEXT = 8000;
 
@@ -88,6 +90,7 @@ export class ReleaseProcess<Work extends Job> {
   /** Renders that overran, whose answers may still come. */
   readonly #givenUp = new Set<number>();
   readonly #reader = new FrameReader(MAX_FRAME);
+  readonly #rules = new StyleRuleCache();
   readonly #ended = Promise.withResolvers<void>();
   #state: 'starting' | 'loading' | 'ready' | 'draining' | 'ended' = 'starting';
   #loadTimer: NodeJS.Timeout;
@@ -267,11 +270,13 @@ export class ReleaseProcess<Work extends Job> {
     const job = this.#inFlight.get(id);
     if (!job) {
       if (!this.#givenUp.delete(id)) throw new ProtocolViolation('an answer to a render that was not asked.');
+      // Its rules are not sent again.
+      if (kind === TO_SHELL.rendered) resultOf(payload, this.#rules);
       return;
     }
     switch (kind) {
       case TO_SHELL.rendered: {
-        const result: unknown = JSON.parse(payload.toString());
+        const result = resultOf(payload, this.#rules);
         this.#inFlight.delete(id);
         this.#events.rendered(job, result, payload.length);
         return;
@@ -372,6 +377,19 @@ export class ReleaseProcess<Work extends Job> {
     watch.unref();
     return watch;
   }
+}
+
+/** JSON holds no line feed, so the first one ends it; without one there is no markup. */
+function resultOf(payload: Buffer, rules: StyleRuleCache): unknown {
+  const end = payload.indexOf(LINE_FEED);
+  const { styles, ...rest } = z
+    .looseObject({})
+    .parse(JSON.parse(payload.toString('utf8', 0, end === -1 ? undefined : end)));
+  return {
+    ...rest,
+    ...(styles === undefined ? {} : { styles: rules.whole(styles) }),
+    ...(end === -1 ? {} : { html: payload.toString('utf8', end + 1) }),
+  };
 }
 
 function parse<Value>(schema: z.ZodType<Value>, payload: Buffer): Value {

@@ -1,74 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import { WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
-import { ReleaseWorker } from './releaseWorker.ts';
+import {
+  AMPLE,
+  codeOf,
+  drawing,
+  RESULT,
+  renderRequest as request,
+  stopWorkers,
+  startWorker as workerOf,
+} from '../test-fixtures/releaseWorkers.ts';
 import type { RemoteFailure } from './remoteFailure.ts';
+import { createStoreApiForReleases } from './storeApiForReleases.ts';
 
 // Processes are started and killed here, on machines that do other things besides.
 jest.setTimeout(30_000);
+afterEach(stopWorkers);
 
-const request = (url = '/'): RenderRequest => ({
-  slot: 'page',
-  url,
-  route: { path: '/', params: {} },
-  visitor: { country: 'DE', region: '', city: '', store: 'EU', locale: 'de', timezoneOffset: null },
-  frame: FRAME_DEFAULTS,
-  apiOrigin: 'http://127.0.0.1:1',
-});
-
-const RESULT = `{ status: 200, redirect: null, head: null, html: request.url, state: null }`;
-const drawing = (body: string) =>
-  `let count = 0; exports.render = async (request) => { count += 1; ${body}\nreturn ${RESULT}; };`;
-
-/** Long enough for a cold thread on a busy machine; only tests about overruns use less. */
-const AMPLE = 20_000;
-
-const workers: ReleaseWorker[] = [];
-function workerOf(source: string, limits: Partial<WorkerLimits> = {}) {
-  const lost: string[] = [];
-  const output: string[] = [];
-  const worker = new ReleaseWorker({
-    name: 'mf-test@1.0.0',
-    source,
-    limits: { ...WORKER_LIMITS, loadMs: AMPLE, ...limits },
-    onProcessLost: ({ code }) => lost.push(code),
-    onOutput: (line) => output.push(line),
-  });
-  workers.push(worker);
-  return { worker, lost, output };
-}
-
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'resolved',
-    (failure: RemoteFailure) => failure.code,
-  );
-
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-});
-
-describe('a release in its thread', () => {
+describe('a release in its process', () => {
   it('draws what its bundle says, several at once', async () => {
     const { worker } = workerOf(drawing(''));
     const results = await Promise.all(['/a', '/b', '/c'].map((url) => worker.render(request(url), AMPLE)));
     expect(results.map(({ html }) => html)).toEqual(['/a', '/b', '/c']);
     expect(worker.processes).toBe(1);
-  });
-
-  it('sees nothing of the shell: no environment, no arguments, and files of its own only as Node built-ins', async () => {
-    process.env.SHELL_SECRET = 'secret';
-    const { worker } = workerOf(`exports.render = async () => {
-      let required = '';
-      try { require('express'); } catch (error) { required = error.message; }
-      return { status: 200, redirect: null, head: null, html: require('node:util').format('%s', required),
-        state: { env: process.env, argv: process.argv.length } };
-    };`);
-    const { state, html } = await worker.render(request(), AMPLE);
-    delete process.env.SHELL_SECRET;
-    expect(state).toEqual({ env: { NODE_ENV: 'production' }, argv: 2 });
-    expect(html).toContain('express');
   });
 
   it('passes on what it prints, and goes on', async () => {
@@ -122,7 +76,7 @@ describe('[OPS-05] a release that fails', () => {
     expect(lost).toEqual([]);
   });
 
-  it('loops: the thread is ended, and who was only beside it is drawn by the next one', async () => {
+  it('loops: the process is ended, and who was only beside it is drawn by the next one', async () => {
     const { worker, lost } = workerOf(
       drawing(
         `if (request.url === '/loop') for (;;) {}\nif (request.url === '/beside') await new Promise((resolve) => setTimeout(resolve, 50));`,
@@ -155,7 +109,7 @@ describe('[OPS-05] a release that fails', () => {
     const slow = worker.render(request('/slow'), AMPLE);
     expect(await codeOf(worker.render(request('/hang'), 100))).toBe('remote.render.timeout');
     await expect(slow).resolves.toMatchObject({ html: '/slow', state: 3 });
-    // The hanging promise is gone with its thread: the next render counts from one again.
+    // The hanging promise is gone with its process: the next render counts from one again.
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ state: 1 });
     await worker.stop();
     expect(worker.processes).toBe(0);
@@ -172,7 +126,7 @@ describe('[OPS-05] a release that fails', () => {
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ html: '/next' });
   });
 
-  it('throws outside of any render: the thread dies, the shell and the next render do not', async () => {
+  it('throws outside of any render: the process dies, the shell and the next render do not', async () => {
     const { worker, lost } = workerOf(
       drawing(`if (request.url === '/late') setTimeout(() => { throw new Error('afterwards'); }, 1);
         if (request.url === '/late') await new Promise((resolve) => setTimeout(resolve, 5000));`),
@@ -182,7 +136,7 @@ describe('[OPS-05] a release that fails', () => {
     expect(lost.length).toBe(2);
   });
 
-  it('fills its heap: the thread ends there, the shell does not', async () => {
+  it('fills its heap: the process ends there, the shell does not', async () => {
     const { worker, lost } = workerOf(
       drawing(`if (request.url === '/leak') { const kept = []; for (;;) kept.push(new Array(1000).fill(count)); }`),
       { heapMb: 32 },
@@ -202,6 +156,102 @@ describe('[OPS-05] a release that fails', () => {
     expect(await codeOf(worker.render(request('/buffers'), AMPLE))).toBe('remote.process.memory');
     expect(lost).toContain('remote.process.memory');
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ html: '/next' });
+  });
+});
+
+describe('[OPS-05] what a release gives', () => {
+  it.each([
+    ['html', `html: 'x'.repeat(2.1 * 2 ** 20)`],
+    ['state', `state: 'ä'.repeat(0.6 * 2 ** 20)`],
+    ['head', `head: { title: 'x', description: 'x'.repeat(70_000) }`],
+    ['the answer', `html: 'x'.repeat(5 * 2 ** 20)`],
+  ])('may not be larger than the page can take: %s', async (part, field) => {
+    const { worker, lost } = workerOf(drawing(`if (count === 1) return { ...${RESULT}, ${field} };`));
+    await expect(worker.render(request(), AMPLE)).rejects.toMatchObject({
+      code: 'remote.render.invalid',
+      message: expect.stringMatching(new RegExp(`${part} has \\d+ bytes.* may have \\d+`)),
+    });
+    await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ html: '/next' });
+    expect(lost).toEqual([]);
+  });
+
+  it('is cut where it is the text of an error', async () => {
+    const { worker } = workerOf(drawing(`throw new Error('x'.repeat(2 ** 20));`));
+    const failure = await worker.render(request(), AMPLE).catch((error: RemoteFailure) => error);
+    expect(failure).toMatchObject({ code: 'remote.render.failed' });
+    expect(String(failure).length).toBeLessThan(10_000);
+  });
+
+  it('arrives whole, whatever its markup holds, and with rules that were sent before', async () => {
+    const html = '<p title="a\\n\\u2028">\n"ä" \u{1F48D}</p>';
+    const styles = ['a', 'b', 'c'].map((id) => ({ id, css: `.${id}{content:"\n"}` }));
+    const { worker } = workerOf(
+      drawing(`const all = ${JSON.stringify(styles)};
+        return { ...${RESULT}, html: ${JSON.stringify(html)}, styles: count === 1 ? all.slice(0, 2) : all };`),
+    );
+    await expect(worker.render(request(), AMPLE)).resolves.toMatchObject({ html, styles: styles.slice(0, 2) });
+    await expect(worker.render(request(), AMPLE)).resolves.toMatchObject({ html, styles });
+  });
+
+  it('is refused where a style rule is none', async () => {
+    for (const rule of [`'a'`, `{ id: 'a b', css: '' }`, `{ id: 'a', css: 'x'.repeat(60_000) }`]) {
+      const { worker } = workerOf(drawing(`return { ...${RESULT}, styles: [${rule}] };`));
+      expect(await codeOf(worker.render(request(), AMPLE))).toBe('remote.render.invalid');
+      expect(await codeOf(worker.render(request(), AMPLE))).toBe('remote.render.invalid');
+    }
+  });
+});
+
+describe('[OPS-05] calls of store-api', () => {
+  it('are made by the shell: reads and previews under its origin, in the name of the request', async () => {
+    const asked: string[] = [];
+    const server = createServer((incoming, response) => {
+      asked.push(`${incoming.method} ${incoming.url} ${incoming.headers['x-request-id']} ${incoming.headers.cookie}`);
+      const large = incoming.url === '/api/large' ? 'x'.repeat(3 * 2 ** 20) : '';
+      response.writeHead(200, { 'content-type': 'application/json', etag: '"7"', 'set-cookie': 'a=b' });
+      response.end(JSON.stringify({ url: incoming.url, large }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const storeApi = createStoreApiForReleases(apiOrigin);
+    const { worker } = workerOf(
+      `exports.render = async (request) => {
+        const call = async (path, init) => {
+          try {
+            const answer = await fetch(request.apiOrigin + path, init);
+            return [answer.status, answer.headers.get('etag'), answer.headers.get('set-cookie'), (await answer.json()).url];
+          } catch (error) { return error.message.slice(0, 80); }
+        };
+        return { ...${RESULT}, state: [
+          await call('/api/prices?store=AE', { headers: { 'x-request-id': 'forged', cookie: 'session=1' } }),
+          await call('/api/vendor/local/cart/preview/?store=AE', { method: 'POST', body: '{}' }),
+          await call('/api/vendor/local/cart/create/', { method: 'POST', body: '{}' }),
+          await call('/operator/orders'), await call('/api/../operator/orders'), await call('/api/large'),
+          await call('.evil.example/api/x'), await call('@127.0.0.1:1/api/x'),
+        ] };
+      };`,
+      {},
+      { storeApi },
+    );
+    const { state } = await worker.render(request('/', { apiOrigin, requestId: 'request-1' }), AMPLE);
+    expect(state).toEqual([
+      [200, '"7"', null, '/api/prices?store=AE'],
+      [200, '"7"', null, '/api/vendor/local/cart/preview/?store=AE'],
+      expect.stringContaining('may not be called'),
+      expect.stringContaining('store-api alone'),
+      expect.stringContaining('store-api alone'),
+      expect.stringContaining('more than 2097152 bytes'),
+      expect.stringContaining('store-api alone'),
+      expect.stringContaining('store-api alone'),
+    ]);
+    expect(asked).toEqual([
+      'GET /api/prices?store=AE request-1 undefined',
+      'POST /api/vendor/local/cart/preview/?store=AE request-1 undefined',
+      'GET /api/large request-1 undefined',
+    ]);
+    storeApi.close();
+    server.closeAllConnections();
+    server.close();
   });
 });
 
@@ -233,7 +283,7 @@ describe('more renders than places', () => {
 });
 
 describe('a retired release', () => {
-  it('finishes what is in flight, takes nothing more, and then its thread is gone', async () => {
+  it('finishes what is in flight, takes nothing more, and then its process is gone', async () => {
     const { worker } = workerOf(drawing('await new Promise((resolve) => setTimeout(resolve, 100));'));
     const last = worker.render(request('/last'), AMPLE);
     const stopped = worker.stop();

@@ -2,7 +2,13 @@
  * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` costs that
  * process, which is replaced at the next render. Ending it is how a version's memory comes back.
  */
-import { type Json, type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
+import {
+  type Json,
+  type RenderRequest,
+  type RenderResult,
+  renderResultSchema,
+  type StyleRule,
+} from '@tessera/shared-contracts/remote';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { type Job, ReleaseProcess, WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
@@ -11,11 +17,12 @@ import { isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remot
 import { RestartPauses } from './restartPauses.ts';
 import { oversizedPart } from './resultSizes.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
+import { isParsedRule } from './styleRuleCache.ts';
 
 export interface ProcessLoss {
   /** False: the bundle only said that it cannot load. */
   readonly killed: boolean;
-  /** How many different requests have killed two processes each since the release last drew anything. */
+  /** How many different requests have killed a process, each alone in it, since the release last drew anything. */
   readonly deadlyRequests: number;
 }
 
@@ -29,10 +36,14 @@ export interface ReleaseWorkerOptions {
   readonly processes?: ReleaseProcesses;
   /** Who answers the calls of its loaders. */
   readonly storeApi?: StoreApiForReleases;
+  /** Why it must not run now; null when it may. Asked before each render and each start of a process. */
+  refusal?(): RemoteFailure | null;
   /** A process ended or was ended out of turn; renders are told on their own. */
   onProcessLost?(failure: RemoteFailure, loss: ProcessLoss): void;
   /** A render took longer than it may, and store-api is not why. */
   onOverrun?(failure: RemoteFailure): void;
+  /** A process was started for it. */
+  onStarted?(pid: number): void;
   /** What the bundle writes to the console. */
   onOutput?(line: string): void;
 }
@@ -84,6 +95,8 @@ export class ReleaseWorker {
     if (this.#stopped !== null) {
       return Promise.reject(new RemoteFailure('remote.process.ended', `${this.#options.name} was retired.`));
     }
+    const refusal = this.#options.refusal?.() ?? null;
+    if (refusal !== null) return Promise.reject(refusal);
     if (this.#deadly.has(keyOf(request))) {
       const why = `This request killed two processes of ${this.#options.name} and is not sent to another one for now.`;
       return Promise.reject(new RemoteFailure('remote.process.ended', why));
@@ -172,6 +185,11 @@ export class ReleaseWorker {
   /** Those who wait are told when none can be started now. */
   #startIfNone(): void {
     if (this.#current !== null) return;
+    const refusal = this.#options.refusal?.() ?? null;
+    if (refusal !== null) {
+      this.#rejectWaiting(refusal);
+      return;
+    }
     const pause = this.#pauses.leftMs;
     if (pause > 0) {
       const why = `Its process died too often; the next one is started in ${Math.ceil(pause)} ms.`;
@@ -189,7 +207,9 @@ export class ReleaseWorker {
 
   #startProcess(): ReleaseProcess<Render> {
     const { name, source, storeApi = NO_STORE_API } = this.#options;
-    const started = new ReleaseProcess<Render>(this.#processesOf.start(), { name, source }, this.#limits, storeApi, {
+    const handle = this.#processesOf.start();
+    this.#options.onStarted?.(handle.pid);
+    const started = new ReleaseProcess<Render>(handle, { name, source }, this.#limits, storeApi, {
       loaded: () => this.#pump(),
       rendered: (job, result, bytes) => {
         clear(job);
@@ -216,13 +236,12 @@ export class ReleaseWorker {
     return started;
   }
 
-  /** A render that was sent again was alone in its process. */
+  /** Only of a render that was alone in its process is it known that the process died of it. */
   #rememberDeadly(orphans: readonly Render[]): void {
-    for (const { request, resent } of orphans) {
-      if (!resent) continue;
-      this.#deadly.set(keyOf(request), true);
-      this.#deadlyInARow.add(keyOf(request));
-    }
+    const [only, ...others] = orphans;
+    if (only === undefined || others.length > 0) return;
+    this.#deadlyInARow.add(keyOf(only.request));
+    if (only.resent) this.#deadly.set(keyOf(only.request), true);
   }
 
   #afterLoss(failure: RemoteFailure, orphans: readonly Render[]): void {
@@ -255,8 +274,11 @@ export class ReleaseWorker {
   }
 }
 
-/** The state is JSON by having come as JSON: looking at each value of it again would be the shell's own time. */
-const answerSchema = z.extend(renderResultSchema, { state: z.custom<Json>((value) => value !== undefined) });
+/** Less what is known of an answer by the way it came: the state is JSON, rules were parsed when they came first. */
+const answerSchema = z.extend(renderResultSchema, {
+  state: z.custom<Json>((value) => value !== undefined),
+  styles: z.optional(z.array(z.custom<StyleRule>(isParsedRule, 'must be a style rule')).check(z.maxLength(2000))),
+});
 
 const clear = ({ timer }: Render) => {
   if (timer !== null) clearTimeout(timer);

@@ -126,18 +126,23 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 const isAllowed = (method: string, path: string) =>
   isRead(method) || (method === 'POST' && /\/api\/vendor\/[\w-]+\/cart\/preview\/?$/.test(path));
 
-async function collect(response: IncomingMessage): Promise<CallOutcome> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER) throw new Error(`the answer has more than ${MAX_ANSWER} bytes`);
-    chunks.push(chunk);
-  }
+function collect(response: IncomingMessage): Promise<CallOutcome> {
   const headers: Record<string, string> = {};
   for (const name of PASSED_HEADERS) {
     const value = response.headers[name];
     if (value !== undefined) headers[name] = value;
   }
-  return { kind: 'answered', status: response.statusCode ?? 502, headers, body: Buffer.concat(chunks) };
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER) reject(new Error(`the answer has more than ${MAX_ANSWER} bytes`));
+      else chunks.push(chunk);
+    });
+    response.on('end', () => {
+      resolve({ kind: 'answered', status: response.statusCode ?? 502, headers, body: Buffer.concat(chunks) });
+    });
+    response.on('error', reject);
+  });
 }

@@ -25,7 +25,10 @@ export const TO_SHELL = {
   /** `{ message, stack }` as JSON. */
   loadFailed: 3,
   pong: 4,
-  /** A render result as JSON; `id` is the render's. */
+  /**
+   * A render result as JSON, a line feed, its `html` as it is; `id` is the render's. A style rule that was sent before
+   * is its id alone.
+   */
   rendered: 5,
   /** `{ message, stack }` as JSON; `id` is the render's. */
   failed: 6,

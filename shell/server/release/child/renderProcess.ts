@@ -15,6 +15,8 @@ const CHANNEL = 3;
 const MAX_MESSAGE = 64 * 2 ** 20;
 /** Bytes of a whole answer; the shell ends a process that sends more. */
 const MAX_ANSWER = 4 * 2 ** 20;
+/** Style rules that are sent once each; further ones go along with each answer. */
+const MAX_SENT_RULES = 5000;
 /** Characters of an error. */
 const MAX_TEXT = 8000;
 
@@ -122,12 +124,29 @@ function answerText(result: unknown): string {
     throw new NoResult('render gave something else than a result with a state.');
   }
   demandJson(result.state, 'state');
-  const text = JSON.stringify(result);
-  const bytes = Buffer.byteLength(text);
+  const answer: Record<string, unknown> = { ...result };
+  if (Array.isArray(answer.styles)) answer.styles = answer.styles.map(unlessSent);
+  const { html } = answer;
+  // JSON would escape each quote of the markup, and the shell take it out again.
+  if (typeof html === 'string') answer.html = '';
+  const text = typeof html === 'string' ? `${JSON.stringify(answer)}\n${html}` : JSON.stringify(answer);
+  // A character has three bytes at most, so that most answers need no counting.
+  const bytes = text.length * 3 > MAX_ANSWER ? Buffer.byteLength(text) : 0;
   if (bytes > MAX_ANSWER) {
     throw new NoResult(`the answer has ${bytes} bytes; html, state, head and styles together may have ${MAX_ANSWER}.`);
   }
   return text;
+}
+
+/** Style rules that the shell has from this process: equal ids are equal rules, so the id says it all. */
+const sentRules = new Set<string>();
+
+function unlessSent(rule: unknown): unknown {
+  const isRule = typeof rule === 'object' && rule !== null && 'id' in rule && 'css' in rule;
+  if (!isRule || typeof rule.id !== 'string') throw new NoResult('styles: each must have an id and css.');
+  if (sentRules.has(rule.id)) return rule.id;
+  if (sentRules.size < MAX_SENT_RULES) sentRules.add(rule.id);
+  return rule;
 }
 
 /** JSON would change anything else without a word, and hydration would start from other values than the markup. */
@@ -158,14 +177,47 @@ async function render(id: number, request: string): Promise<void> {
   }
 }
 
+/** A Response whose text is there already: one around a stream costs a page more than the call itself. */
+class StoreApiAnswer extends Response {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer, init: ResponseInit) {
+    super(null, init);
+    this.#bytes = bytes;
+  }
+
+  override get body(): ReturnType<typeof Response.prototype.clone>['body'] {
+    return new Response(new Uint8Array(this.#bytes)).body;
+  }
+
+  override async text(): Promise<string> {
+    return this.#bytes.toString();
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.#bytes.toString());
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(this.#bytes);
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(this.#bytes).buffer;
+  }
+
+  override clone(): Response {
+    return new StoreApiAnswer(this.#bytes, { status: this.status, headers: this.headers });
+  }
+}
+
 function answerCall(id: number, payload: Buffer): void {
   const call = calls.get(id);
   if (!call) return;
   calls.delete(id);
   const headEnd = payload.indexOf(0x0a);
   const { status, headers } = JSON.parse(payload.toString('utf8', 0, headEnd));
-  const body = status === 204 || status === 304 ? null : new Uint8Array(payload.subarray(headEnd + 1));
-  call.resolve(new Response(body, { status, headers }));
+  call.resolve(new StoreApiAnswer(payload.subarray(headEnd + 1), { status, headers }));
 }
 
 function receive({ kind, id, payload }: Frame): void {
