@@ -76,8 +76,11 @@ export async function openShellBuilds(options: ShellBuildsOptions): Promise<Shel
     if (!found) throw new Error(`The shell's build has no ${path}.`);
     return found.bytes;
   };
-  const files = await openReleaseFiles(join(dataDir, 'shell-files'), async ({ version: build }, file) =>
-    build === own?.build ? Buffer.from(bytesOf(file)) : await registry.fetchFile(build, file),
+  const files = await openReleaseFiles(
+    join(dataDir, 'shell-files'),
+    async ({ version: build }, file) =>
+      build === own?.build ? Buffer.from(bytesOf(file)) : await registry.fetchFile(build, file),
+    { logger },
   );
 
   /** The own one first, then those that were named last. */
