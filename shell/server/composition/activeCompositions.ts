@@ -371,7 +371,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
         }
       }
       revision = active.revision;
-      // Started now, so that no visitor waits for threads. What they draw is not judged: it was, when it took over.
+      // Started now, so that no visitor waits for processes. What they draw is not judged: it was, when it took over.
       const [first] = restored;
       if (first) {
         const warming = [...first.placed.values()].map(({ stable }) =>

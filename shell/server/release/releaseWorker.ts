@@ -253,8 +253,10 @@ export class ReleaseWorker {
         this.#wait(job);
       }
     }
-    // It would not load the next time either; whoever waits for it is told at once.
+    // It would not load the next time either; whoever waits for it is told at once. Else the next process is begun now,
+    // so that the next render finds it loaded.
     if (isLoadFailure(failure.code)) this.#rejectWaiting(failure);
+    else if (this.#stopped === null) this.#startIfNone();
     this.#pump();
     this.#stopWhenIdle();
   }
