@@ -86,17 +86,18 @@ try {
       `  ${name.padEnd(34)}${sum.toFixed(0).padStart(6)}   ${all.map(({ mib }) => mib.toFixed(0)).join(' + ')}`,
     );
   }
+  for (const { store } of sides.splice(0)) await store.stop();
+
+  console.log(`\nMilliseconds from the start of a release to its first markup, medians of ${STARTS}`);
+  for (const { name, root } of roots) {
+    console.log(`  ${name}`);
+    for (const remote of REMOTES) console.log(`    ${remote.padEnd(32)}${await startTimes(root, remote)}`);
+  }
 } finally {
   for (const { store } of sides) await store.stop();
+  rmSync(work, { recursive: true, force: true });
+  if (options.against !== undefined) await runCommand('git worktree prune', { cwd: ROOT });
 }
-
-console.log(`\nMilliseconds from the start of a release to its first markup, medians of ${STARTS}`);
-for (const { name, root } of sides) {
-  console.log(`  ${name}`);
-  for (const remote of REMOTES) console.log(`    ${remote.padEnd(32)}${await startTimes(root, remote)}`);
-}
-rmSync(work, { recursive: true, force: true });
-if (options.against !== undefined) await runCommand('git worktree prune', { cwd: ROOT });
 process.exit();
 
 function* inTurn<Item>(items: readonly Item[], round: number): Generator<Item> {
