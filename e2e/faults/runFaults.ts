@@ -67,14 +67,29 @@ async function calm(): Promise<void> {
   console.log('  (the store is not as it was before)');
 }
 
+let failuresSeen = 0;
+/** What the shell has logged since the row before: each release, code and phase once. */
+function newFailures(): string[] {
+  const all = store.failures();
+  const fresh = all.slice(failuresSeen);
+  failuresSeen = all.length;
+  const lines = fresh.map(
+    ({ code, remote, version, region, phase, why }) =>
+      `${code} ${remote}@${version} ${region} ${phase}: ${String(why ?? '').slice(0, 160)}`,
+  );
+  return [...new Set(lines)];
+}
+
 const note = (row: FaultRow) => {
   rows.push(row);
+  const logged = newFailures();
   const { fault, remote, region, outcome, code, failed, requests, seconds, problems } = row;
   const sign = problems.length === 0 ? '✓' : '✗';
   console.log(
     `${sign} ${fault} ${remote} ${region}: ${outcome}${code === null ? '' : ` (${code})`}, ${failed} of ${requests} failed, ${seconds.toFixed(1)} s`,
   );
   for (const problem of problems.slice(0, 12)) console.log(`    ${problem}`);
+  if (problems.length > 0) for (const line of logged.slice(0, 12)) console.log(`    log: ${line}`);
 };
 
 try {

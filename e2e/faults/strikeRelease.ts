@@ -68,12 +68,12 @@ export async function strikeRelease(
       [region, ...elsewhere],
       PAGES,
     );
-  // Without any version of the remote the region has no such page, so shoppers come when the broken one is there.
-  if (alone) await store.operate('withdraw', remote, '--region', region);
   let load = alone ? null : startLoad();
   let finding: Finding;
   let report: LoadReport;
   try {
+    // Without any version of the remote the region has no such page, so shoppers come when the broken one is there.
+    if (alone) await store.operate('withdraw', remote, '--region', region);
     const began = performance.now();
     const verdict = await promote(store, strike, upload);
     load ??= startLoad();
