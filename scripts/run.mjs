@@ -52,4 +52,14 @@ const child = spawn(pinnedNode, [join(root, script), ...args], {
 // A terminal sends Ctrl-C to the child as well; this process only waits for it to finish.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+if (process.env.npm_lifecycle_event !== undefined) {
+  // npm hands no signal on to the shell that it runs this in. When that shell is gone, so is whoever wanted this.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

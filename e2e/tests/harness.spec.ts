@@ -1,6 +1,6 @@
 /** A remote alone in its page (`remote-kit dev`): what its team changes shows without a reload, and what it breaks is said there. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
@@ -13,7 +13,12 @@ let folder: string;
 let dev: ChildProcess;
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+/** In one step: a file that is half written is a change of its own to whoever watches it. */
+function write(path: string, text: string): void {
+  const unwatched = join(folder, 'written');
+  writeFileSync(unwatched, text);
+  renameSync(unwatched, join(folder, path));
+}
 
 function change(path: string, from: string, to: string): void {
   const text = read(path);

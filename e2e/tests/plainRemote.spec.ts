@@ -11,6 +11,7 @@ test('[TEAM-01] [TEAM-02] a remote without React is drawn by the server, mounted
   store,
   page,
 }) => {
+  test.setTimeout(120_000);
   const kit = join(ROOT, 'remote-kit');
   // Inside of remote-kit, so that packages resolve as they do for a remote.
   const folder = mkdtempSync(join(kit, 'test-fixtures/.built-plain-'));

@@ -128,7 +128,7 @@ export async function rollBack(db: RegistryDb, { remote, regions }: Rollback, by
       throw new HttpProblem(
         409,
         'rollback.nothing-before',
-        `There is nothing to roll ${remote} back to: ${stuck.join(', ')}.${rest}`,
+        `There is nothing to roll ${remote} back to: ${stuck.join(', ')}.${rest} To take it out of a region: remotes withdraw ${remote}.`,
       );
     }
     for (const { region, to } of steps) {

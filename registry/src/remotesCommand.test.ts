@@ -252,6 +252,8 @@ describe('remotes withdraw', () => {
     const { status, out, err } = await run(['withdraw', remote, '--region', 'AE']);
     expect([status, err]).toEqual([3, 'No shell is connected; each drops it when it connects.\n']);
     expect(out).toContain(`AE: ${remote} candidate 1.0.0 → (nothing)\n`);
+    const trail = await run(['audit', '--subject', remote, '--limit', '1', '--json']);
+    expect(JSON.parse(trail.out).entries).toMatchObject([{ what: 'withdraw', reason: 'and its candidate 1.0.0' }]);
     await registry.connectShell('edge-1');
     await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
     const { body } = await registry.call('GET', '/api/compositions');

@@ -46,7 +46,7 @@ export async function withdraw(db: RegistryDb, { remote, regions }: Withdrawal, 
       .set({ current: false })
       .where(and(isHere(placement), eq(placement.current, true)))
       .returning({ region: placement.region, version: placement.version });
-    const tried = await tx
+    const candidates = await tx
       .delete(candidate)
       .where(isHere(candidate))
       .returning({ region: candidate.region, version: candidate.version });
@@ -54,7 +54,7 @@ export async function withdraw(db: RegistryDb, { remote, regions }: Withdrawal, 
       region,
       remote,
       from: placed.find((one) => one.region === region)?.version ?? null,
-      candidate: tried.find((one) => one.region === region)?.version ?? null,
+      candidate: candidates.find((one) => one.region === region)?.version ?? null,
     }));
     const without = found.filter(({ from, candidate }) => from === null && candidate === null);
     if (without.length > 0) {
@@ -64,12 +64,13 @@ export async function withdraw(db: RegistryDb, { remote, regions }: Withdrawal, 
     await recordAct(
       tx,
       by,
-      ...found.map(({ region, from }) => ({
+      ...found.map(({ region, from, candidate: tried }) => ({
         what: 'withdraw' as const,
         region,
         subject: remote,
         from,
         revision: next,
+        reason: tried === null ? null : `and its candidate ${tried}`,
       })),
     );
     return found;

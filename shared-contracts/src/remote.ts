@@ -41,7 +41,7 @@ export interface RemoteConfig {
   readonly locales: readonly Locale[];
 }
 
-/** What the shell asks a remote's server bundle to draw. Structured-cloneable: it crosses a thread. */
+/** What the shell asks a remote's server bundle to draw. JSON: it crosses to another process. */
 export interface RenderRequest {
   readonly slot: Slot;
   /** Path and query as the visitor sees them. */
@@ -85,7 +85,7 @@ export const styleRuleSchema = z.object({
 });
 export type StyleRule = z.infer<typeof styleRuleSchema>;
 
-/** What comes back, parsed by the shell: a worker is a border. */
+/** What comes back, parsed by the shell: a process is a border. */
 export const renderResultSchema = z.object({
   /** 200, or what a route with `status: 'rendered'` decided. */
   status: z.int().check(z.gte(200), z.lte(599)),

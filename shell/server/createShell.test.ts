@@ -657,7 +657,7 @@ describe('[OPS-05] one broken release', () => {
       // Not in US, where the probe's visitor would meet the fault: that is what probes are for.
       const regions = STORES.filter((store) => store !== 'US');
       for (const remote of ['mf-header', 'mf-bag', 'mf-product']) registry.place(regions, remote, '1.0.0');
-      const { origin } = await startShell({ renderDeadlineMs: 600 });
+      const { origin } = await startShell({ renderDeadlineMs: 1500 });
       const response = await get(origin, '/ring/buy/ae?a=1', probed);
       expect(response.status).toBe(200);
       const html = await response.text();

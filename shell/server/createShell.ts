@@ -7,7 +7,7 @@ import { createReadiness, type Readiness } from '@tessera/service-kit/readiness'
 import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { openShellBuilds } from './builds/shellBuilds.ts';
-import { createActiveCompositions } from './composition/activeCompositions.ts';
+import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
 import { openAttemptMemory } from './composition/attemptMemory.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
@@ -88,7 +88,13 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   const quarantine = await openQuarantine(dataDir, logger);
   const pool = createReleasePool({
     files,
-    quarantine,
+    quarantine: {
+      reasonFor: quarantine.reasonFor,
+      add(id, reason, retry) {
+        quarantine.add(id, reason, retry);
+        active.reportQuarantined(id);
+      },
+    },
     storeApi: createStoreApiForReleases(storeApiOrigin),
     ...(options.workerLimits ? { limits: options.workerLimits } : {}),
     onProcessLost: ({ remote, version, team }, failure) =>
@@ -98,7 +104,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       ),
     onOutput: ({ remote, version, team }, line) => logger.debug({ remote, version, team, line }, 'a release says'),
   });
-  const active = createActiveCompositions({
+  const active: ActiveCompositions = createActiveCompositions({
     pool,
     files,
     quarantine,

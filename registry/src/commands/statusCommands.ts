@@ -106,8 +106,8 @@ function explained(remote: string, byShells: readonly ShellRefusal[], byRegistry
   });
   const fromRegistry = byRegistry.map(({ what, outcome, who, region, to, at, calls, reason }) => {
     const times = calls > 1 ? ` · ${calls} times` : '';
-    const what_ = `${what} ${outcome}${to === null ? '' : ` ${to}`}`;
-    return `${what_} · ${region ?? 'all regions'} · by ${who} · ${minuteOf(at)}${times}\n${indented(reason ?? '')}`;
+    const act = `${what} ${outcome}${to === null ? '' : ` ${to}`}`;
+    return `${act} · ${region ?? 'all regions'} · by ${who} · ${minuteOf(at)}${times}\n${indented(reason ?? '')}`;
   });
   const parts = [
     ...(fromShells.length > 0 ? ['Refused by shells:', ...fromShells] : []),

@@ -168,9 +168,9 @@ describe('the stable version of one remote in one region', () => {
     pool.provide(v1);
     stable.follow(wants(v1));
     await settle();
-    expect(shown()).toBeNull();
+    expect([shown(), pool.holders(idOf(v1))]).toEqual([null, 2]);
     warm.resolve();
     await stable.settled();
-    expect(shown()).toEqual(['1.0.0', null]);
+    expect([shown(), pool.holders(idOf(v1))]).toEqual([['1.0.0', null], 1]);
   });
 });

@@ -38,7 +38,7 @@ export interface StableReleaseOptions {
   readonly region: Store;
   readonly remote: string;
   readonly live: LiveRegions;
-  readonly pool: Pick<ReleasePool, 'acquire' | 'release'>;
+  readonly pool: Pick<ReleasePool, 'acquire' | 'hold' | 'release'>;
   readonly logger: Logger;
   /** A release that is loaded now, whoever holds it. */
   loaded(id: string): LoadedRelease | null;
@@ -156,11 +156,14 @@ export function createStableRelease(options: StableReleaseOptions): StableReleas
     try {
       if (release === null) throw new Error(`The registry names ${idOf(version)}, but does not describe it.`);
       const loaded = await loadInTime(pool, release, options.loadMs);
+      // Held as by a region: it was accepted, so what it does while it starts is not judged as a candidate's first try.
+      pool.hold(loaded);
       try {
         const warming = options.warm(loaded);
         if (live.placed(region, remote) === null) await warming;
         if (isWanted(version)) show(version, loaded);
       } finally {
+        pool.release(loaded);
         pool.release(loaded);
       }
     } catch (error) {

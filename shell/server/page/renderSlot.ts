@@ -94,7 +94,7 @@ function runTrial(
   }
 }
 
-/** Waiting included: for a place, or for a thread that replaces one which the release has hung or killed. */
+/** Waiting included: for a place, or for a process that replaces one which the release has hung or killed. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

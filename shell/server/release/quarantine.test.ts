@@ -99,13 +99,12 @@ async function loaded(body: string, server?: string): Promise<{ pool: ReleasePoo
 
 const EXITS = `if (request.url.startsWith('/exit')) process.exit(1);`;
 const render = ({ worker }: LoadedRelease, url: string, deadlineMs = AMPLE) =>
-  worker.render(renderRequest(url, { slot: 'bag' }), deadlineMs);
+  worker.render(renderRequest(url, { slot: 'bag', route: { path: url.split('?')[0] ?? '/', params: {} } }), deadlineMs);
 
 describe('[OPS-05] a candidate', () => {
   it.each([
     ['ends its process', EXITS, '/exit', AMPLE],
     ['loops', `if (request.url === '/loop') for (;;) {}`, '/loop', 500],
-    ['hangs', `if (request.url === '/hang') await new Promise(() => {});`, '/hang', 500],
     [
       'eats memory that no heap limit sees',
       `const kept = []; if (request.url === '/eat') for (;;) { if (kept.length < 600) kept.push(Buffer.alloc(2 ** 20, 1)); }`,
@@ -118,7 +117,20 @@ describe('[OPS-05] a candidate', () => {
     expect(await codeOf(render(release, url, deadlineMs))).toMatch(/^remote\.(quarantined|render\.timeout)$/);
     expect(await codeOf(render(release, '/fine'))).toBe('remote.quarantined');
     await expect(pool.acquire(release.release)).rejects.toMatchObject({ code: 'remote.quarantined' });
+    // A loop is known for one when its process leaves a ping unanswered.
+    while (quarantine.reasonFor('mf-bag@1.0.0')?.includes('until 20')) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     expect(JSON.parse(await readQuarantine())).toMatchObject({ 'mf-bag@1.0.0': { until: null } });
+  });
+
+  it('that hangs, and still answers, is put aside for a pause that grows', async () => {
+    const { release } = await loaded(`if (request.url === '/hang') await new Promise(() => {});`);
+    await render(release, '/fine');
+    expect(await codeOf(render(release, '/hang', 500))).toBe('remote.render.timeout');
+    expect(await codeOf(render(release, '/fine'))).toBe('remote.quarantined');
+    time += MINUTE;
+    await expect(render(release, '/fine')).resolves.toMatchObject({ html: '/fine' });
   });
 
   it('that ends its process while it loads is put aside; one that only throws there is not', async () => {
@@ -153,6 +165,13 @@ describe('[OPS-05] a release that a region runs', () => {
     for (let visit = 0; visit < 6; visit += 1) {
       expect(await codeOf(render(release, '/exit'))).toBe('remote.process.ended');
     }
+    for (let visit = 0; visit < 6; visit += 1) {
+      expect(await codeOf(render(release, `/exit?${visit}`))).toMatch(/^remote\.process\.(ended|resting)$/);
+    }
+    expect(quarantine.reasonFor('mf-bag@1.0.0')).toBeNull();
+    while ((await codeOf(render(release, '/again'))) === 'remote.process.resting') {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     await expect(render(release, '/fine')).resolves.toMatchObject({ html: '/fine' });
     expect(quarantine.reasonFor('mf-bag@1.0.0')).toBeNull();
   });
@@ -173,7 +192,7 @@ describe('[OPS-05] a release that a region runs', () => {
     const { release } = await accepted(EXITS);
     const codes = new Set<string>();
     for (let visit = 0; quarantine.reasonFor('mf-bag@1.0.0') === null; visit += 1) {
-      codes.add(await codeOf(render(release, `/exit?${visit}`)));
+      codes.add(await codeOf(render(release, `/exit/${visit}`)));
       // The pauses between its processes are real time.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -1,6 +1,6 @@
 /**
  * The files of releases, on disk under their own hash. What is read is verified, every time it comes from disk or from
- * the registry; so neither a tampered registry nor a damaged disk reaches a thread or a browser.
+ * the registry; so neither a tampered registry nor a damaged disk reaches a process or a browser.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';

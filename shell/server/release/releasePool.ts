@@ -13,8 +13,8 @@ import { type ProcessLoss, ReleaseWorker } from './releaseWorker.ts';
 import { isFaultOfRelease, RemoteFailure } from './remoteFailure.ts';
 import type { StoreApiForReleases } from './storeApiForReleases.ts';
 
-/** Different requests in a row, with no answer in between, that kill processes of an accepted release before it rests. */
-const DEADLY_REQUESTS = 3;
+/** Slots and routes that kill processes of an accepted release, with no answer in between, before it rests. */
+const DEADLY_KINDS = 3;
 
 export interface LoadedRelease {
   readonly id: string;
@@ -77,16 +77,11 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
   };
 
   /** A candidate has one chance. An accepted release is not thrown out by what one visitor asks for. */
-  const judge = (
-    id: string,
-    { accepted }: Standing,
-    failure: RemoteFailure,
-    { killed, deadlyRequests }: ProcessLoss,
-  ) => {
+  const judge = (id: string, { accepted }: Standing, failure: RemoteFailure, { killed, deadlyKinds }: ProcessLoss) => {
     if (!killed || !isFaultOfRelease(failure)) return;
     const why = `${failure.code}: ${failure.message}`;
     if (!accepted) quarantine.add(id, why, { retry: false });
-    else if (deadlyRequests >= DEADLY_REQUESTS) quarantine.add(id, why, { retry: true });
+    else if (deadlyKinds >= DEADLY_KINDS) quarantine.add(id, why, { retry: true });
   };
 
   const load = async (release: Release, standing: Standing): Promise<LoadedRelease> => {
@@ -114,7 +109,8 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
         judge(id, standing, failure, loss);
       },
       onOverrun: (failure) => {
-        if (!standing.accepted) quarantine.add(id, `${failure.code}: ${failure.message}`, { retry: false });
+        // Its process lives: a machine with too much to do can bring that about, so time may mend it.
+        if (!standing.accepted) quarantine.add(id, `${failure.code}: ${failure.message}`, { retry: true });
       },
       onOutput: (line) => onOutput?.(release, line),
     });

@@ -28,7 +28,7 @@ export const WORKER_LIMITS: WorkerLimits = { loadMs: 5000, inFlight: 16, heapMb:
 /** Milliseconds until a process is up and locked down; it takes some 100 on an idle machine. */
 const START_MS = 10_000;
 /** Milliseconds in which a process that isn't stuck in a loop answers a ping. */
-const PING_MS = 250;
+const PING_MS = 500;
 /** Milliseconds between looks at the memory of a process with work; of one without, each tenth is taken. */
 const MEMORY_WATCH_MS = 100;
 const IDLE_TICKS = 10;

@@ -159,6 +159,23 @@ describe('[OPS-05] a release that fails', () => {
   });
 });
 
+describe('[OPS-05] a release that keeps more and more', () => {
+  it('is ended between renders too', async () => {
+    const { worker, lost } = workerOf(
+      `const kept = [];
+       exports.render = async (request) => {
+         if (request.url === '/leak') setInterval(() => { if (kept.length < 40) kept.push(Buffer.alloc(8 * 2 ** 20, 1)); }, 5);
+         return ${RESULT};
+       };`,
+      { residentMb: 160 },
+    );
+    await worker.render(request('/leak'), AMPLE);
+    while (lost.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(lost).toEqual(['remote.process.memory']);
+    await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ html: '/next' });
+  });
+});
+
 describe('[OPS-05] what a release gives', () => {
   it.each([
     ['html', `html: 'x'.repeat(2.1 * 2 ** 20)`],

@@ -22,8 +22,8 @@ import { isParsedRule } from './styleRuleCache.ts';
 export interface ProcessLoss {
   /** False: the bundle only said that it cannot load. */
   readonly killed: boolean;
-  /** How many different requests have killed a process, each alone in it, since the release last drew anything. */
-  readonly deadlyRequests: number;
+  /** In how many slots and routes a request has killed a process, alone in it, since the release last drew anything. */
+  readonly deadlyKinds: number;
 }
 
 export interface ReleaseWorkerOptions {
@@ -225,7 +225,7 @@ export class ReleaseWorker {
         if (this.#current === started) this.#current = null;
         this.#pauses.died();
         this.#rememberDeadly(orphans);
-        this.#options.onProcessLost?.(failure, { killed, deadlyRequests: this.#deadlyInARow.size });
+        this.#options.onProcessLost?.(failure, { killed, deadlyKinds: this.#deadlyInARow.size });
         this.#afterLoss(failure, orphans);
       },
       gone: () => {
@@ -241,7 +241,7 @@ export class ReleaseWorker {
   #rememberDeadly(orphans: readonly Render[]): void {
     const [only, ...others] = orphans;
     if (only === undefined || others.length > 0) return;
-    this.#deadlyInARow.add(keyOf(only.request));
+    this.#deadlyInARow.add(kindOf(only.request));
     if (only.resent) this.#deadly.set(keyOf(only.request), true);
   }
 
@@ -254,8 +254,10 @@ export class ReleaseWorker {
         this.#wait(job);
       }
     }
-    // It would not load the next time either; whoever waits for it is told at once.
+    // It would not load the next time either; whoever waits for it is told at once. Else the next process is begun now,
+    // so that the next render finds it loaded.
     if (isLoadFailure(failure.code)) this.#rejectWaiting(failure);
+    else if (this.#stopped === null) this.#startIfNone();
     this.#pump();
     this.#stopWhenIdle();
   }
@@ -285,7 +287,10 @@ const clear = ({ timer }: Render) => {
   if (timer !== null) clearTimeout(timer);
 };
 
-const keyOf = ({ slot, url }: RenderRequest) => `${slot} ${url}`;
+/** What one visitor asked for. Another one at the same address is not held to account for it. */
+const keyOf = ({ slot, url, visitor }: RenderRequest) => `${slot} ${url} ${JSON.stringify(visitor)}`;
+/** What a release is asked for by anybody: variations of one address are one thing. */
+const kindOf = ({ slot, route }: RenderRequest) => `${slot} ${route.path}`;
 
 /** Whether a render may begin beside those under way: one that lost its process is tried alone, to tell who is deadly. */
 function mayJoin(job: Render, process: ReleaseProcess<Render>): boolean {

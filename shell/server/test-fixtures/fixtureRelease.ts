@@ -1,4 +1,4 @@
-/** Small releases for tests: real files with real hashes, and a server bundle that is run in a real thread. */
+/** Small releases for tests: real files with real hashes, and a server bundle that is run in a real process. */
 import type { Release } from '@tessera/shared-contracts/composition';
 import type { RouteConfig, Slot } from '@tessera/shared-contracts/remote';
 import { integrityOf } from '../release/releaseFiles.ts';

@@ -3,6 +3,7 @@
  * processes, the inside of Node. First the native calls themselves, so that an object of Node's that leaks into a
  * release opens nothing; then the ways to such objects.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import events from 'node:events';
 import { createRequire, registerHooks } from 'node:module';
 import { Socket } from 'node:net';
@@ -201,6 +202,9 @@ function protectPrototypes(): void {
     }
     Object.preventExtensions(prototype);
   }
+  // What the channel is read and written with: a release must not stand in between its own renders.
+  for (const used of [JSON, Reflect, Buffer, Buffer.prototype, Map.prototype, Set.prototype]) Object.freeze(used);
+  Object.freeze(AsyncLocalStorage.prototype);
   // A setter of a name that Node's inside writes to would be handed its objects.
   Object.preventExtensions(Object.prototype);
 }
