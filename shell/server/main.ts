@@ -52,6 +52,8 @@ const logger = createLogger('shell');
 /** Of metrics and probes, unless OPS_PORT says otherwise. */
 const OPS_PORT = 9464;
 
+// Until it listens, only the processes of releases may be at work, and these do not keep this one alive.
+const keptAlive = setInterval(() => {}, 60_000);
 try {
   const metrics = createMetrics();
   observeProcess(metrics);
@@ -100,6 +102,7 @@ try {
     graceMs: environment.GRACE_MS,
     onStop: () => shell.close(),
   });
+  clearInterval(keptAlive);
 } catch (error) {
   logger.fatal({ err: error }, 'the shell did not start');
   process.exit(1);
