@@ -54,7 +54,9 @@ const nextVersion = () => `7.0.${++patch}`;
 
 /** A row must not inherit what the row before it has left behind: what ended is started, what was promoted is replaced. */
 async function calm(): Promise<void> {
-  for (const service of SERVICES) if (store.stack.pid(service) === undefined) await store.stack.start(service);
+  for (const service of SERVICES) {
+    if (store.stack.pid(service) === undefined) await store.stack.start(service).catch((error) => console.error(error));
+  }
   const regions: Store[] = [REGION, REGION_ALONE, ...ELSEWHERE];
   const end = Date.now() + 20_000;
   while (Date.now() < end) {

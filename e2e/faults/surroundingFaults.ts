@@ -14,7 +14,7 @@ import { brokenRelease } from './brokenRelease.ts';
 import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, PageLoad } from './pageLoad.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
-import { builtVersion, drawnBy, PAGES, pathOf, type Remote, stableVersion } from './stablePages.ts';
+import { builtVersion, drawnBy, PAGES, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 
 export interface Staging {
@@ -32,6 +32,8 @@ export interface SurroundingFault {
   readonly strikes: 'surroundings';
   /** The service that the fault ends. */
   readonly ends?: readonly ServiceName[];
+  /** Pages that shoppers ask for meanwhile, all of them unless told. */
+  readonly pages?: readonly Page[];
   /** No process is left that could answer for a while. */
   readonly failsRequests?: true;
   /** Lets it happen, looks, and sets it right. @returns milliseconds until all was well again */
@@ -80,9 +82,14 @@ const blamed = (store: StartedStore, since: number): string[] =>
     .filter(({ code, remote }) => String(code).startsWith('remote.') && remote !== undefined)
     .map(({ code, remote }) => `${remote} is blamed with ${code}`);
 
-async function lookAtPages(origin: string, regions: readonly Store[], problem: (sentence: string) => void) {
+async function lookAtPages(
+  origin: string,
+  regions: readonly Store[],
+  problem: (sentence: string) => void,
+  pages: readonly Page[] = PAGES,
+): Promise<void> {
   for (const region of regions) {
-    for (const page of PAGES) {
+    for (const page of pages) {
       const document = await fetchDocument(origin, pathOf(page, region), region);
       const broken = brokenDocument(document);
       if (broken !== null) problem(`${region} ${page}: ${broken}`);
@@ -141,12 +148,14 @@ export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
     id: 'store-api-hangs',
     sentence: 'store-api is stopped in the middle (SIGSTOP) and answers nothing',
     strikes: 'surroundings',
+    // A partner that cannot be read leads to /404 by the documents (C2, PROG-02).
+    pages: ['ring'],
     async stage({ store, region, elsewhere, problem }) {
       const before = store.failures().length;
       await sendSignal(store, 'store-api', 'SIGSTOP');
       try {
         await wait(OUTAGE);
-        await lookAtPages(store.origin, [region, ...elsewhere], problem);
+        await lookAtPages(store.origin, [region, ...elsewhere], problem, ['ring']);
       } finally {
         await sendSignal(store, 'store-api', 'SIGCONT');
       }
@@ -300,7 +309,7 @@ export async function strikeSurroundings(
     versions.add(version);
     return version;
   };
-  const load = new PageLoad(store.origin, { regions, remote: REMOTE, versions }, regions, PAGES);
+  const load = new PageLoad(store.origin, { regions, remote: REMOTE, versions }, regions, fault.pages ?? PAGES);
   let tookMs = 0;
   try {
     tookMs = await fault.stage({

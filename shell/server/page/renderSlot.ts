@@ -62,7 +62,7 @@ async function tryRelease(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
-  { logger }: RenderSlotOptions,
+  { logger, deadlineMs: wholeDeadlineMs }: RenderSlotOptions,
   deadlineMs: number,
 ): Promise<RenderResult | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
@@ -73,7 +73,9 @@ async function tryRelease(
     return result;
   } catch (error) {
     const failure = asRemoteFailure(error, 'remote.render.failed');
-    if (isFaultOfRelease(failure)) breaker.failed();
+    // What steps in gets the time that is left: an overrun of that says nothing, and all regions share the breaker.
+    const hadLessTime = failure.code === 'remote.render.timeout' && deadlineMs < wholeDeadlineMs;
+    if (isFaultOfRelease(failure) && !hadLessTime) breaker.failed();
     else breaker.abandonTrial();
     logFailure(logger, candidate, request, failure);
     return failure;

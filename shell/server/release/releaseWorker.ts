@@ -136,7 +136,8 @@ export class ReleaseWorker {
 
   #wait(job: Render): void {
     const loading = this.#current === null || !this.#current.isReady;
-    const waitMs = loading ? Math.max(job.deadlineMs, this.#limits.loadMs) : job.deadlineMs;
+    // Longer than loading may take, so that a bundle that does not load is told as that.
+    const waitMs = loading ? this.#limits.loadMs + job.deadlineMs : job.deadlineMs;
     job.timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(job), 1);
       job.reject(
