@@ -49,6 +49,20 @@ export class StartedStore {
     return createRegistryClient(this.stack.origin('registry'), () => operatorToken(this.stack.dataDir('registry')));
   }
 
+  /** Resolves when every promotion is accepted or refused, and the shell has said that it runs what is stable, or why not. */
+  async settled(): Promise<void> {
+    for (;;) {
+      const { placements } = await this.registry.status();
+      const open = placements.filter(
+        ({ candidate, stable, shells }) =>
+          candidate?.state === 'candidate' ||
+          (stable !== null && !shells.some((said) => said.connected && said.version === stable)),
+      );
+      if (open.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
   /** Lines of the shell's log that carry an error code, as objects. */
   failures(): Record<string, unknown>[] {
     return readFileSync(this.stack.logFile('shell'), 'utf8')
@@ -84,6 +98,7 @@ ${lastLines.slice(-LAST_WORDS)}`),
       say: () => {},
     });
     await stack.start('shell');
+    await store.settled();
     return store;
   } catch (error) {
     await store.stop();
