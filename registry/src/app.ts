@@ -271,7 +271,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.status(204).end();
   });
 
-  app.use('/api/shell-builds', shellBuildCalls(db, logger));
+  app.use(shellBuildCalls(db, logger));
 
   app.use(routeNotFound);
   app.use(auditRefusals(trail));
