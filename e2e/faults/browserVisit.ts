@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ReleaseFault } from './releaseFaults.ts';
-import { edgeHeaders, type Page, pathOf, type Remote } from './stablePages.ts';
+import { edgeHeaders, type Page, pathOf, type Remote, TIMEZONE } from './stablePages.ts';
 
 /** Milliseconds until every slot must be alive or say that it is not. */
 const SETTLE_DEADLINE = 15_000;
@@ -26,7 +26,11 @@ export async function visitInBrowser(
   { page: kind, region }: { readonly page: Page; readonly region: Store },
   { fault, remote, version }: { readonly fault: ReleaseFault; readonly remote: Remote; readonly version: string },
 ): Promise<BrowserVisit> {
-  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: edgeHeaders(region) });
+  const context = await browser.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: edgeHeaders(region),
+    timezoneId: TIMEZONE[region],
+  });
   try {
     const page = await context.newPage();
     const { delivery } = fault;

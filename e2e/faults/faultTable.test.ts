@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FaultRow, faultDocument, rowsOf } from './faultTable.ts';
+import { cellsOf, type FaultRow, faultDocument, rowsOf } from './faultTable.ts';
 
 const ROW: FaultRow = {
   fault: 'loops',
@@ -24,7 +24,7 @@ const FAULTS = [
 
 describe('faultDocument', () => {
   it('has a line per row, which can be read back', () => {
-    expect(rowsOf(faultDocument(FAULTS, [ROW]))).toEqual([
+    expect(rowsOf(faultDocument(FAULTS, [cellsOf(ROW)]))).toEqual([
       {
         fault: 'loops',
         remote: 'mf-bag',
@@ -41,19 +41,25 @@ describe('faultDocument', () => {
   });
 
   it('is in the order of the faults, whatever was tried first', () => {
-    const rows = rowsOf(faultDocument(FAULTS, [ROW, { ...ROW, fault: 'throws' }]));
+    const rows = rowsOf(faultDocument(FAULTS, [cellsOf(ROW), cellsOf({ ...ROW, fault: 'throws' })]));
     expect(rows.map(({ fault }) => fault)).toEqual(['throws', 'loops']);
   });
 
   it('tells where nothing could step in', () => {
-    const [row] = rowsOf(faultDocument(FAULTS, [{ ...ROW, alone: true }]));
+    const [row] = rowsOf(faultDocument(FAULTS, [cellsOf({ ...ROW, alone: true })]));
     expect(row?.region).toBe('AE, nothing before');
   });
 
   it('tells what a fault has cost', () => {
     const [row] = rowsOf(
       faultDocument(FAULTS, [
-        { ...ROW, status: null, otherSlots: ['header'], otherRegions: ['EU', 'US'], ended: ['the shell has ended'] },
+        cellsOf({
+          ...ROW,
+          status: null,
+          otherSlots: ['header'],
+          otherRegions: ['EU', 'US'],
+          ended: ['the shell has ended'],
+        }),
       ]),
     );
     expect(row).toMatchObject({

@@ -1,5 +1,6 @@
 /** The rows of docs/faults.md: as text, and read back from it. */
 import type { Store } from '@tessera/shared-contracts/stores';
+import { REMOTES } from '../../scripts/build.ts';
 import type { Outcome } from './releaseFaults.ts';
 
 export interface FaultRow {
@@ -44,7 +45,10 @@ const HEADINGS = [
   'seconds',
 ] as const;
 
-const cells = (row: FaultRow): readonly string[] => [
+/** A row as the document has it. */
+export type Cells = Readonly<Record<(typeof HEADINGS)[number], string>>;
+
+const textsOf = (row: FaultRow): readonly string[] => [
   row.fault,
   row.remote,
   row.alone ? `${row.region}, nothing before` : row.region,
@@ -57,12 +61,22 @@ const cells = (row: FaultRow): readonly string[] => [
   row.seconds.toFixed(1),
 ];
 
+export const cellsOf = (row: FaultRow): Cells => byHeading(textsOf(row));
+
+const byHeading = (texts: readonly string[]): Cells =>
+  Object.fromEntries(HEADINGS.map((heading, index) => [heading, texts[index] ?? ''])) as Cells;
+
 const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
 
+const REMOTE_NAMES: readonly string[] = REMOTES;
+const remoteOrder = ({ remote }: Cells) => REMOTE_NAMES.indexOf(remote);
+
 /** @param faults every fault there is, in the order of the document */
-export function faultDocument(faults: readonly FaultSentence[], rows: readonly FaultRow[]): string {
+export function faultDocument(faults: readonly FaultSentence[], rows: readonly Cells[]): string {
   const order = new Map(faults.map(({ id }, index) => [id, index]));
-  const sorted = rows.toSorted((a, b) => (order.get(a.fault) ?? 0) - (order.get(b.fault) ?? 0));
+  const sorted = rows.toSorted(
+    (a, b) => (order.get(a.fault) ?? 0) - (order.get(b.fault) ?? 0) || remoteOrder(a) - remoteOrder(b),
+  );
   return `${INTRODUCTION}
 ${line(['fault', 'strikes at', 'what is broken'])}
 ${line(['---', '---', '---'])}
@@ -72,24 +86,18 @@ ${faults.map(({ id, strikes, sentence }) => line([id, strikes, sentence])).join(
 
 ${line(HEADINGS)}
 ${line(HEADINGS.map(() => '---'))}
-${sorted.map((row) => line(cells(row))).join('\n')}
+${sorted.map((row) => line(HEADINGS.map((heading) => row[heading]))).join('\n')}
 `;
 }
 
 /** The rows of a document that `faultDocument` has written, by heading. */
-export function rowsOf(document: string): Record<(typeof HEADINGS)[number], string>[] {
+export function rowsOf(document: string): Cells[] {
   const [, table = ''] = document.split('## What came of each');
   return table
     .split('\n')
     .filter((text) => text.startsWith('| '))
     .slice(2)
-    .map((text) => {
-      const values = text.slice(2, -2).split(' | ');
-      return Object.fromEntries(HEADINGS.map((heading, index) => [heading, values[index] ?? ''])) as Record<
-        (typeof HEADINGS)[number],
-        string
-      >;
-    });
+    .map((text) => byHeading(text.slice(2, -2).split(' | ')));
 }
 
 const INTRODUCTION = `# What a bad release costs

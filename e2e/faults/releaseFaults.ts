@@ -19,7 +19,7 @@ export const MARK = 'chaos';
 export type Outcome = 'refused' | 'last good' | 'fallback' | 'no effect' | 'shown';
 
 /** Where a fault strikes first. `browser`: the server draws the release well. */
-export type Place = 'publish' | 'promote' | 'load' | 'probe' | 'render' | 'browser';
+export type Place = 'publish' | 'load' | 'probe' | 'render' | 'browser';
 
 /** What a release's code is told of the store that it attacks. */
 export interface Target {
@@ -49,6 +49,8 @@ export interface ReleaseFault {
   readonly atMarkedRender?: string;
   /** JavaScript after each render; `request` and `result` are there. */
   readonly afterRender?: string;
+  /** The code under which the shell's log must tell of it where nothing else does. */
+  readonly logged?: string;
   readonly manifest?: (manifest: ReleaseManifest) => ReleaseManifest;
   /** Changes a script that browsers load. */
   readonly script?: (path: string, text: string, manifest: ReleaseManifest) => string;
@@ -140,7 +142,7 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
   {
     id: 'shared-range',
     sentence: 'wants a shared package that the host cannot provide (`react ^20`)',
-    strikes: 'promote',
+    strikes: 'publish',
     expected: 'refused',
     manifest: (manifest) => ({ ...manifest, shared: { ...manifest.shared, react: '^20.0.0' } }),
   },
@@ -244,6 +246,14 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
     strikes: 'render',
     expected: 'last good',
     atMarkedRender: `const kept = []; ${EAT_BUFFERS} ${LOOP}`,
+  },
+  {
+    id: 'memory-between-renders',
+    sentence: 'answers some URLs and fills memory with buffers afterwards, while it draws nothing',
+    strikes: 'render',
+    expected: 'no effect',
+    atMarkedRender: `const kept = []; globalThis.eating ??= setInterval(() => { if (kept.length < 200) kept.push(Buffer.alloc(20 * 2 ** 20, 1)); }, 20);`,
+    logged: 'remote.process.memory',
   },
   {
     id: 'huge-html',

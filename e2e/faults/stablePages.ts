@@ -23,6 +23,18 @@ const COUNTRY = {
   CA: 'CA',
 } as const satisfies Record<Store, string>;
 
+/** The clock of a visitor there: one that says another store is believed where the address names none. */
+export const TIMEZONE = {
+  IN: 'Asia/Kolkata',
+  AE: 'Asia/Dubai',
+  US: 'America/New_York',
+  EU: 'Europe/Berlin',
+  GB: 'Europe/London',
+  ROW: 'Asia/Singapore',
+  AU: 'Australia/Sydney',
+  CA: 'America/Toronto',
+} as const satisfies Record<Store, string>;
+
 export const pathOf = (page: Page, region: Store): string =>
   page === 'ring' ? `/ring/buy/${STORE_URL_CODE[region]}` : '/partner/runclub';
 

@@ -20,6 +20,8 @@ import { differencesFromBefore } from './storeAsBefore.ts';
 const MARKED_VISITS = 6;
 /** Milliseconds in which every shell must have accepted or refused a release, however it hangs. */
 const PROMOTION_WAIT = 30_000;
+/** Looks into the shell's log, 50 ms apart. */
+const LOG_TURNS = 60;
 
 export interface Strike {
   readonly fault: ReleaseFault;
@@ -181,7 +183,19 @@ async function lookAtDocuments(
     }
     if (visit === 0) tookMs = performance.now() - began;
   }
+  const { logged } = fault;
+  if (logged !== undefined && !(await isLogged(store, (line) => line.version === version && line.code === logged)))
+    problems.push(`the log does not tell of it with ${logged}`);
   return { outcome: worstOf(outcomes), code: null, status, tookMs, problems };
+}
+
+/** Whether the shell's log has such a line, or gets one within some seconds. */
+async function isLogged(store: StartedStore, fits: (line: Record<string, unknown>) => boolean): Promise<boolean> {
+  for (let turn = 0; turn < LOG_TURNS; turn += 1) {
+    if (store.failures().some(fits)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
 }
 
 function outcomeOf(drawnBy: string | null, fault: ReleaseFault, version: string): Outcome {
@@ -205,10 +219,11 @@ async function lookInBrowser(store: StartedStore, browser: Browser, strike: Stri
     else if (state === `${remote}@${stableVersion(slot, page)}`) outcomes.push('last good');
     else outcomes.push(state === `${remote}@${version}` ? 'shown' : 'dead');
   }
-  const isReported = () =>
-    store.failures().some((line) => line.remote === remote && line.version === version && line.region === region);
-  for (let turn = 0; turn < 40 && !isReported(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  if (!isReported()) problems.push('the failure did not reach the server');
+  const isReported = await isLogged(
+    store,
+    (line) => line.remote === remote && line.version === version && line.region === region,
+  );
+  if (!isReported) problems.push('the failure did not reach the server');
   return { outcome: worstOf(outcomes), code: null, status, tookMs, problems };
 }
 

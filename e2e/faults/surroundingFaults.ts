@@ -1,7 +1,7 @@
 /** What goes wrong around the releases: no release is to blame, and none may be blamed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SLOTS } from '@tessera/shared-contracts/remote';
@@ -106,6 +106,12 @@ async function sendSignal(store: StartedStore, service: ServiceName, signal: Nod
   process.kill(pid, signal);
 }
 
+/** Processes that a process has started and that run, as Linux lists them. */
+function childrenOf(pid: number | undefined): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return listed.split(' ').filter(Boolean).map(Number);
+}
+
 /** A second shell with an empty data folder beside the store's own. */
 async function secondShell(store: StartedStore): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = Number(new URL(store.origin).port) + 5;
@@ -162,6 +168,19 @@ export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
       const began = performance.now();
       await lookAtPages(store.origin, [region], problem);
       for (const sentence of new Set(blamed(store, before))) problem(sentence);
+      return performance.now() - began;
+    },
+  },
+  {
+    id: 'release-process-killed',
+    sentence: 'the process of one release is killed (-9), as a system without memory does',
+    strikes: 'surroundings',
+    async stage({ store, region, elsewhere, problem }) {
+      const [pid] = childrenOf(store.stack.pid('shell'));
+      if (pid === undefined) throw new Error('The shell has no processes.');
+      const began = performance.now();
+      process.kill(pid, 'SIGKILL');
+      await lookAtPages(store.origin, [region, ...elsewhere], problem);
       return performance.now() - began;
     },
   },
