@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly onClosing?: () => Promise<void> | void;
   /** What else has to end, after the last request: databases, workers. */
   readonly onStop?: () => Promise<void> | void;
+  /** Whether it also stops when the process that started it, over a channel, has ended. Default false. */
+  readonly stopWithParent?: boolean;
   /** How long requests in flight may take once none is taken any more, in milliseconds; then they are cut. Default 5000. */
   readonly graceMs?: number;
   /** How long it still takes requests while it already says that it is not ready, in milliseconds. Default 0. */
@@ -70,7 +72,7 @@ const MAX_HEADERS = 200;
 const CHECK_MS = 5000;
 
 /**
- * Listens, and stops on SIGINT, SIGTERM and the end of the process that started it over a channel (then exits with 0, or with 1 when stopping failed or is asked for twice).
+ * Listens, and stops on SIGINT and SIGTERM (then exits with 0, or with 1 when stopping failed or is asked for twice).
  * @throws {PortTaken} naming service and port; other listen errors as they are.
  */
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Served> {
@@ -203,8 +205,8 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  if (process.connected) {
-    // Started by another process of ours: without it, whoever pressed its Ctrl-C has nobody left to stop this one.
+  if (options.stopWithParent && process.connected) {
+    // Without the process that started it, whoever pressed its Ctrl-C has nobody left to stop this one.
     process.once('disconnect', () => onSignal('SIGTERM'));
     process.channel?.unref();
   }

@@ -96,6 +96,7 @@ try {
     port: environment.PORT,
     host: environment.HOST,
     logger,
+    stopWithParent: true,
     readiness: shell.readiness,
     ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics },
     drainMs: environment.DRAIN_MS,

@@ -151,6 +151,7 @@ try {
     port: environment.PORT,
     host: environment.HOST,
     logger,
+    stopWithParent: true,
     readiness,
     ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics: metrics.all },
     drainMs: environment.DRAIN_MS,
