@@ -1,10 +1,10 @@
 /** When a candidate becomes the stable version, and when a refusal ends it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordAct } from './auditTrail.ts';
+import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { withNextRevision } from './revisions.ts';
 import { candidate, candidateAnswer, placement } from './schema.ts';
-import { connectedShells } from './shellStreams.ts';
 
 type CandidateRow = typeof candidate.$inferSelect;
 type CandidateAnswer = Pick<

@@ -23,6 +23,7 @@ import { auditRefusals, demand, demandPromoter, demandScopes, demandToken, holde
 import { openChangeAnswers } from './changeAnswers.ts';
 import { demandKnownRemotes, grantClaim, grantSchema, groundQuerySchema, listClaims, releaseClaim } from './claims.ts';
 import { createSnapshots } from './compositions.ts';
+import { HEARTBEAT_MS } from './connectedShells.ts';
 import type { RegistryDatabase } from './database.ts';
 import { promote, rollBack } from './placements.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
@@ -32,7 +33,7 @@ import { retire, retirementSchema } from './retirements.ts';
 import { defaultLifetimeDays, promoteScopes, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
 import { claimShellName } from './shellNames.ts';
-import { HEARTBEAT_MS, openShellStreams } from './shellStreams.ts';
+import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
@@ -271,7 +272,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.status(204).end();
   });
 
-  app.use('/api/shell-builds', shellBuildCalls(db, logger));
+  app.use(shellBuildCalls(db, logger));
 
   app.use(routeNotFound);
   app.use(auditRefusals(trail));

@@ -65,6 +65,26 @@ const ROWS: readonly Row[] = [
     may: EVERYBODY,
   },
   {
+    call: 'PUT /api/releases/:remote/:version/maps/:script',
+    path: '/api/releases/mf-x/1.0.0/maps/entry.js',
+    body: {},
+    may: PUBLISHERS,
+  },
+  {
+    call: 'GET /api/releases/:remote/:version/maps/:script',
+    path: '/api/releases/mf-x/1.0.0/maps/entry.js',
+    may: PUBLISHERS,
+  },
+  { call: 'GET /api/shell-builds', path: '/api/shell-builds', may: SHELLS },
+  { call: 'POST /api/shell-builds', path: '/api/shell-builds', body: {}, may: SHELLS },
+  {
+    call: 'PUT /api/shell-builds/:build/files/*path',
+    path: '/api/shell-builds/none/files/main.js',
+    body: {},
+    may: SHELLS,
+  },
+  { call: 'GET /api/shell-builds/:build/files/*path', path: '/api/shell-builds/none/files/main.js', may: SHELLS },
+  {
     call: 'POST /api/promotions',
     path: '/api/promotions',
     body: { remote: 'mf-x', version: '1.0.0', regions: ['AE'] },

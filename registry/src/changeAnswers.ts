@@ -4,11 +4,11 @@ import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
 import { and, eq, inArray } from 'drizzle-orm';
 import { answersTo } from './acceptance.ts';
 import { ACTIVATION_CHANNEL } from './activations.ts';
+import { connectedShells } from './connectedShells.ts';
 import type { RegistryDatabase } from './database.ts';
 import type { Change, Step } from './placements.ts';
 import { COMPOSITION_CHANNEL } from './revisions.ts';
 import { activation, candidate, candidateAnswer, placement } from './schema.ts';
-import { connectedShells } from './shellStreams.ts';
 
 type ShellAnswer = ChangeAnswer['shells'][number];
 

@@ -2,9 +2,9 @@
 import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
 import { hostSchema } from '@tessera/shared-contracts/composition';
 import { inArray, sql } from 'drizzle-orm';
+import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { shellHost } from './schema.ts';
-import { connectedShells } from './shellStreams.ts';
 
 /** @param which `connected`: of the shells that listen now; `any`: the same, or of all that ever said so in the last
  * 30 days when none listens

@@ -12,12 +12,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, recordAct } from './auditTrail.ts';
 import { checkPromotion } from './checkPromotion.ts';
 import { claimGround } from './claims.ts';
+import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { demandFreeGround } from './occupiedGround.ts';
 import { demandFiles, unknownRelease, unknownRemote } from './releases.ts';
 import { withNextRevision } from './revisions.ts';
 import { activation, candidate, placement, release } from './schema.ts';
-import { connectedShells } from './shellStreams.ts';
 
 /** What a promotion or a rollback asked for in one region. */
 export interface Step {

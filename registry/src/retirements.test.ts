@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
-import { blob, release, releaseFile } from './schema.ts';
+import { blob, release, releaseFile, sourceMap } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -50,8 +50,14 @@ const contentOf = async (remote: string, version: string, path: string) => {
 describe('a retired release', () => {
   it('[OPS-06] has no files any more, but for those that another release has too', async () => {
     const remote = await publishedRemote('1.0.0', '1.1.0');
+    const map = { gzip: Buffer.from('a map').toString('base64') };
+    for (const version of ['1.0.0', '1.1.0']) {
+      await registry.call('PUT', `/api/releases/${remote}/${version}/maps/own.js`, { body: map });
+    }
     const { status, body } = await retire({ remote, version: '1.0.0' });
     expect(status).toBe(200);
+    const maps = await database.db.select().from(sourceMap).where(eq(sourceMap.remote, remote));
+    expect(maps.map(({ version }) => version)).toEqual(['1.1.0']);
     expect(body).toEqual({
       retired: [{ remote, version: '1.0.0' }],
       kept: [],

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
 import type { RegistryDb } from './database.ts';
 import { demandFiles, unknownRelease } from './releases.ts';
-import { blob, candidate, placement, release, releaseFile, revision } from './schema.ts';
+import { blob, candidate, placement, release, releaseFile, revision, sourceMap } from './schema.ts';
 
 /** POST /api/retirements: one release, or all that are old; either way none that a region may still need. */
 export const retirementSchema = z.union([
@@ -124,8 +124,10 @@ async function usesOfReleases(tx: RegistryDb): Promise<Map<string, string[]>> {
   return uses;
 }
 
-const isOneOf = (table: typeof release | typeof releaseFile, ids: readonly { remote: string; version: string }[]) =>
-  inArray(sql`${table.remote} || '@' || ${table.version}`, ids.map(releaseId));
+const isOneOf = (
+  table: typeof release | typeof releaseFile | typeof sourceMap,
+  ids: readonly { remote: string; version: string }[],
+) => inArray(sql`${table.remote} || '@' || ${table.version}`, ids.map(releaseId));
 
 /** Integrities of files that these releases have and no other that is not retired. */
 function filesOfNoOther(tx: RegistryDb, retired: readonly { remote: string; version: string }[]) {
@@ -155,6 +157,7 @@ async function remove(tx: RegistryDb, retired: readonly { remote: string; versio
       .set({ content: null })
       .where(and(eq(blob.integrity, integrity), isNotNull(blob.content)));
   }
+  await tx.delete(sourceMap).where(isOneOf(sourceMap, retired));
   await skipInHistory(tx, retired);
   await recordAct(
     tx,

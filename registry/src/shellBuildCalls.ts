@@ -4,33 +4,32 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { MAX_SHELL_FILE_BYTES, shellBuildIdSchema, shellBuildOfferSchema } from '@tessera/shared-contracts/shellBuild';
 import express, { Router } from 'express';
-import { demandScopes } from './authorize.ts';
+import { demand, holderOf } from './authorize.ts';
 import type { RegistryDb } from './database.ts';
 import { listShellBuilds, offerShellBuild, readShellFile, storeShellFile } from './shellBuilds.ts';
 
 export function shellBuildCalls(db: RegistryDb, logger: Logger): Router {
   const router = Router();
   // Before any body is read.
-  router.use((request, _response, next) => {
-    demandScopes(request, ['report']);
-    next();
-  });
+  router.use(
+    '/api/shell-builds',
+    demand('report', () => ['report']),
+  );
 
-  router.get('/', async (request, response) => {
+  router.get('/api/shell-builds', async (request, response) => {
     const { etag, builds } = await listShellBuilds(db);
     response.set({ 'Cache-Control': 'no-cache', ETag: etag });
     if (request.get('if-none-match') === etag) response.status(304).end();
     else response.json({ builds });
   });
 
-  router.post('/', express.json({ limit: '256kb' }), async (request, response) => {
+  router.post('/api/shell-builds', express.json({ limit: '256kb' }), async (request, response) => {
     const offer = parseOrProblem(shellBuildOfferSchema, request.body, 'request body');
-    const { label } = demandScopes(request, ['report']);
-    response.json(await offerShellBuild(db, offer, label));
+    response.json(await offerShellBuild(db, offer, holderOf(request).label));
   });
 
   router.put(
-    '/:build/files/*path',
+    '/api/shell-builds/:build/files/*path',
     express.raw({ type: 'application/octet-stream', limit: MAX_SHELL_FILE_BYTES }),
     async (request, response) => {
       const build = parseOrProblem(shellBuildIdSchema, request.params.build, 'build in the path');
@@ -44,7 +43,7 @@ export function shellBuildCalls(db: RegistryDb, logger: Logger): Router {
     },
   );
 
-  router.get('/:build/files/*path', async (request, response) => {
+  router.get('/api/shell-builds/:build/files/*path', async (request, response) => {
     const build = parseOrProblem(shellBuildIdSchema, request.params.build, 'build in the path');
     const path = request.params.path.join('/');
     const { integrity, content } = await readShellFile(db, build, path);

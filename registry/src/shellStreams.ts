@@ -2,18 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Compositions } from '@tessera/shared-contracts/composition';
-import { eq, gt, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Response } from 'express';
 import type { Snapshots } from './compositions.ts';
-import type { RegistryDatabase, RegistryDb } from './database.ts';
+import type { RegistryDatabase } from './database.ts';
 import { COMPOSITION_CHANNEL } from './revisions.ts';
 import { listener } from './schema.ts';
 import { deadTokens } from './tokens.ts';
 
-/** Milliseconds between heartbeats: below the 30 s after which common proxies cut an idle connection. */
-export const HEARTBEAT_MS = 15_000;
-/** A listener that has not been seen for so many milliseconds belongs to a replica that died. */
-const GONE_AFTER_MS = 3 * HEARTBEAT_MS;
 /** Milliseconds that a client waits before it connects again. */
 const RETRY_MS = 1000;
 /** A client that lets so many bytes pile up does not read any more. */
@@ -185,14 +181,4 @@ export async function openShellStreams(
       await Promise.all(open.map(forget));
     },
   };
-}
-
-/** Names of the shells that listen to any replica now, each once. */
-export async function connectedShells(db: RegistryDb): Promise<{ shell: string; connectedAt: Date }[]> {
-  const rows = await db
-    .select({ shell: listener.shell, connectedAt: listener.connectedAt })
-    .from(listener)
-    .where(gt(listener.seenAt, new Date(Date.now() - GONE_AFTER_MS)))
-    .orderBy(listener.shell, listener.connectedAt);
-  return [...new Map(rows.map((row) => [row.shell, row])).values()];
 }

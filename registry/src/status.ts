@@ -5,10 +5,10 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { answersTo } from './acceptance.ts';
+import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { listReleases } from './releases.ts';
 import { activation, candidate, candidateAnswer, placement, revision } from './schema.ts';
-import { connectedShells } from './shellStreams.ts';
 
 const momentSchema = z.iso.datetime();
 

@@ -4,11 +4,11 @@ import { STORES } from '@tessera/shared-contracts/stores';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
+import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { demandRemote, inStoreOrder } from './placements.ts';
 import { withNextRevision } from './revisions.ts';
 import { candidate, placement } from './schema.ts';
-import { connectedShells } from './shellStreams.ts';
 
 /** POST /api/withdrawals */
 export const withdrawalSchema = z.object({ remote: z.string(), regions: z.array(z.enum(STORES)).min(1) });

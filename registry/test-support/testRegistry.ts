@@ -6,8 +6,8 @@ import { type Compositions, compositionsSchema, type Publish } from '@tessera/sh
 import type { Express } from 'express';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { integrityOf } from '../src/checkRelease.ts';
+import { connectedShells } from '../src/connectedShells.ts';
 import type { RegistryDatabase } from '../src/database.ts';
-import { connectedShells } from '../src/shellStreams.ts';
 import { createToken } from '../src/tokens.ts';
 
 export interface Answer {

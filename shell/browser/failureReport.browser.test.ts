@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { failureReportSchema } from '@tessera/shared-contracts/report';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type * as failureReport from './failureReport.ts';
-import type { Failure } from './report.ts';
 
 const visitor: Visitor = { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: null };
 const shown = { visitor, route: { path: '/ring/buy/:region', params: { region: 'ae' } } };
@@ -12,7 +11,7 @@ const realFetch = globalThis.fetch;
 
 let sent: unknown[];
 let reports: typeof failureReport;
-const send = (failure: Partial<Failure>) =>
+const send = (failure: Partial<failureReport.Failure>) =>
   reports.sendReport({ phase: 'render', error: new Error('broken'), release: BAG, shown, ...failure });
 const failed = (message: string, stack: string) => Object.assign(new Error(message), { stack });
 

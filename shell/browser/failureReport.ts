@@ -1,7 +1,18 @@
 /** A failure as the server is told of it: whose it is, in which phase, and the frames of its stack that are this store's. */
-import type { FailureReport } from '@tessera/shared-contracts/report';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
 import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reportLimits';
-import type { Failure } from './report.ts';
+import type { Shown } from './slotApplication.ts';
+
+export interface Failure {
+  readonly phase: FailurePhase;
+  readonly error: unknown;
+  readonly slot?: Slot;
+  /** Whose fault it is. Left out: the shell's. Null: whose scripts stand in the error's stack; nobody's is not reported. */
+  readonly release?: Pick<BrowserRelease, 'remote' | 'version' | 'team'> | null | undefined;
+  readonly shown: Pick<Shown, 'visitor' | 'route'>;
+}
 
 /** Reports per page view; a loop of errors must not become a loop of requests. */
 const REPORT_LIMIT = 20;
