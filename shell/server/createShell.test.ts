@@ -807,8 +807,8 @@ describe('[OPS-05] a release that kills its process while it is probed', () => {
     await publishAll();
     registry.publish(product('2.0.0', { render: 'process.exit(1);' }));
     const deaths = () => lines.filter(({ phase, version }) => phase === 'process' && version === '2.0.0').length;
-    // Once it has died twice, its next process waits a moment, and a probe does not.
-    const reason = expect.stringMatching(/^remote\.process\.(ended|resting)/);
+    // Its probes run side by side: one may find it put aside for the death of another, or resting after two deaths.
+    const reason = expect.stringMatching(/remote\.process\.(ended|resting)/);
     const refusal = [{ outcome: 'refused', reason }];
     const first = await startShell();
     expect(await registry.settled(registry.promote(['AE'], 'mf-product', '2.0.0'))).toMatchObject(refusal);
