@@ -241,7 +241,7 @@ for (const remote of REMOTES) {
           await expect(header.locator('[data-fallback]')).toBeAttached();
           await expect(header.getByRole('link', { name: /shop/i }).first()).toBeAttached();
           await header.getByRole('button', { name: /^Bag/ }).click();
-          await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+          await page.getByRole('dialog', { name: 'Your Bag' }).getByRole('button', { name: 'Close' }).click();
         } else {
           await expect(page.getByRole('heading', { name: 'This part of the page did not load' })).toBeVisible();
           await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
