@@ -225,7 +225,9 @@ for (const remote of REMOTES) {
       test.setTimeout(120_000);
       const own = await startStore(5500, { [remote]: folder });
       try {
-        const context = await browser.newContext({ baseURL: own.origin, extraHTTPHeaders: CANADA });
+        // With a clock of its region: another one would have the page drawn again for another store.
+        const timezoneId = 'America/Toronto';
+        const context = await browser.newContext({ baseURL: own.origin, extraHTTPHeaders: CANADA, timezoneId });
         const page = await context.newPage();
         await page.goto(PAGE_OF[remote]);
         if (remote === 'mf-bag') {

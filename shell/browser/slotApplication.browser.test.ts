@@ -252,6 +252,20 @@ describe('[SHELL-05] when a release fails', () => {
     expect(log).toEqual(['mount 2.0.0: broken', 'mount 1.0.0: broken', 'failed, drawn']);
   });
 
+  it('the fallback is asked for also where a picture’s preload is left of what the server drew, as React leaves it', async () => {
+    element.innerHTML = '<link rel="preload" as="image" href="/a.svg"><h1>server markup</h1>';
+    const empties = {
+      ...lifecycles('2.0.0').made,
+      async mount({ element: given, reportError }: MountProps) {
+        given.lastChild?.remove();
+        reportError(new Error('broken'), 'effect');
+      },
+    };
+    application(async () => empties).fill(place({ releases: [CHOSEN] }));
+    await logged('failed, drawn');
+    expect(log).toEqual(['effect 2.0.0: broken', 'failed, drawn']);
+  });
+
   it('another place is brought to life by the same application', async () => {
     let broken = true;
     const slot = application(async () => lifecycles('2.0.0', broken ? { mount: new Error('broken') } : {}).made);

@@ -77,7 +77,7 @@ interface Filling {
   /** Rejects then. */
   readonly deadline: Promise<never>;
   /** As the server sent it. */
-  readonly firstChild: ChildNode | null;
+  readonly lastChild: ChildNode | null;
   loading: { readonly release: BrowserRelease; readonly loaded: Promise<Loaded> } | null;
   /** The files have come, or will not. */
   settled: boolean;
@@ -224,8 +224,8 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
 
   /** Another release for what was alive and has died. */
   const replace = (dead: Mounted) => {
-    const { place, rest, firstChild } = dead.filling;
-    if (mounted === dead && current === dead.filling) begin(fillingOf(place, rest, firstChild, slot));
+    const { place, rest, lastChild } = dead.filling;
+    if (mounted === dead && current === dead.filling) begin(fillingOf(place, rest, lastChild, slot));
   };
 
   const begin = (next: Filling | null) => {
@@ -277,7 +277,7 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
     },
 
     fill(place) {
-      begin(place && fillingOf(place, [...place.releases], place.element.firstChild, slot));
+      begin(place && fillingOf(place, [...place.releases], place.element.lastChild, slot));
     },
 
     update,
@@ -297,10 +297,10 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
   };
 }
 
-const fillingOf = (place: Place, rest: BrowserRelease[], firstChild: ChildNode | null, slot: Slot): Filling => ({
+const fillingOf = (place: Place, rest: BrowserRelease[], lastChild: ChildNode | null, slot: Slot): Filling => ({
   place,
   rest,
-  firstChild,
+  lastChild,
   until: performance.now() + SLOT_DEADLINE,
   deadline: deadlineOf(slot),
   loading: null,
@@ -319,5 +319,8 @@ function deadlineOf(slot: Slot): Promise<never> {
 const timeLeft = ({ until }: Filling) => Math.max(1, until - performance.now());
 /** Without a warning before it: the error says enough. */
 const timeout = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });
-/** Whether a release has changed what the server sent. */
-const isTouched = ({ place, firstChild }: Filling) => place.element.firstChild !== firstChild;
+/**
+ * Whether a release has changed what the server sent. The last child says so: what React hoists, such as a picture's
+ * preload, stands first and stays when everything else goes.
+ */
+const isTouched = ({ place, lastChild }: Filling) => place.element.lastChild !== lastChild;
