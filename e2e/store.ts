@@ -130,7 +130,9 @@ export function watchPage(page: Page, complaints: string[]): void {
   });
 }
 
-export const test = base.extend<{ watch: Watch }, { store: StartedStore }>({
+export const test = base.extend<{ watch: Watch }, { store: StartedStore; storeOf: string }>({
+  // A file that names another one than the rest has a store of its own, which nobody else finds as it leaves it.
+  storeOf: ['most files', { option: true, scope: 'worker' }],
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use, workerInfo) => {

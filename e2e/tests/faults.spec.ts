@@ -24,6 +24,8 @@ const TRIED_ELSEWHERE: ReadonlySet<string> = new Set([
   'shell-killed-without-registry',
 ]);
 
+test.use({ storeOf: 'faults' });
+
 let patch = 0;
 /** Every staged release has a version of its own: a published one never changes. */
 const nextVersion = () => `7.1.${++patch}`;
