@@ -19,7 +19,7 @@ const PAGE_OF = {
 
 const REGION = 'CA';
 const CANADA = { 'x-vercel-ip-country': 'CA' };
-test.use({ extraHTTPHeaders: CANADA, timezoneId: 'America/Toronto' });
+test.use({ extraHTTPHeaders: CANADA, timezoneId: 'America/Toronto', storeOf: 'failures' });
 
 let patch = 0;
 /** Every staged release has a version of its own: a published one never changes. */
