@@ -105,8 +105,8 @@ test('[TEAM-01] a syntax error is shown with its file and line, and is gone once
     await expect(overlay(page)).toContainText(/\b15\b/);
   });
   await expect(page.locator('iframe[id$="overlay"]')).toHaveCount(0);
-  // The mended build comes with a reload: no update leads back from a module that had no code.
-  await expect(page.getByRole('button', { name: /^Wave/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wave (1)' })).toBeVisible();
+  await expectNoReload(page);
 });
 
 test('[TEAM-01] so is an error that the server side alone has', async ({ page }) => {
