@@ -1,11 +1,10 @@
 /** What is over leaves the database: carts that nobody wrote to for long, and answers kept for repeated calls. */
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import { asc, inArray, lt } from 'drizzle-orm';
 import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
-import type * as tables from './cartTables.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 import { BATCH, before, inBatches } from './inBatches.ts';
+import type { SweepOptions } from './sweepOptions.ts';
 
 /** How long the same `Idempotency-Key` is answered the same. */
 export const ANSWER_HOURS = 24;
@@ -14,15 +13,6 @@ const EVERY_MS = 10 * 60_000;
 
 /** Rows that went, by what they were. */
 export type Swept = Readonly<Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments', number>>;
-
-export interface SweepOptions {
-  readonly db: Pick<Db<typeof tables>, 'select' | 'delete'>;
-  /** Days after its last write that a cart is kept. */
-  readonly cartDays: number;
-  readonly now?: () => Date;
-  /** Ends the sweep after the batch it is at. */
-  readonly signal?: AbortSignal;
-}
 
 /**
  * Deletes what is over, oldest first, batch by batch. Rows that somebody writes to at the moment are left to the next

@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
 import { BATCH, before, inBatches } from '../cart/inBatches.ts';
-import type { SweepOptions } from '../cart/sweepCarts.ts';
+import type { SweepOptions } from '../cart/sweepOptions.ts';
 import { checkout, checkoutAttempt, testPayment } from './checkoutTables.ts';
 
 /** Nobody pays these any more. Those that are under way end first, in `CheckoutFlow.repair`. */
