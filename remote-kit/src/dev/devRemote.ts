@@ -134,7 +134,8 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
       chunkFilename: '[id].js',
       uniqueName: remote.config.name,
     },
-    optimization: { chunkIds: 'deterministic' },
+    // The page never gets a module without code: the update after the mended build starts from what it shows.
+    optimization: { chunkIds: 'deterministic', emitOnErrors: false },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
       rules: webpackRules({
@@ -143,8 +144,6 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
         refresh: true,
       }),
     },
-    // The page never gets a module without code: the update after the mended build starts from what it shows.
-    optimization: { emitOnErrors: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
     plugins: [
