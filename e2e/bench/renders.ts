@@ -221,8 +221,9 @@ function requestFor(remote: string): RenderRequest {
   };
 }
 
-const median = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
 
 function processTree(pid: number): number[] {
   let children: number[] = [];
