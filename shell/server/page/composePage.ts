@@ -145,6 +145,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       route,
       visitor,
       frame: resolved.frame,
+      claimedRoutes: composition.routes.claimed,
       apiOrigin,
       ...(requestId === undefined ? {} : { requestId }),
     };
