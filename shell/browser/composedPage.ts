@@ -44,13 +44,17 @@ interface ComposedPageOptions {
 }
 
 export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOptions): ComposedPage {
-  let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };
+  const claimedRoutes = Object.values(boot.routes).flat();
+  let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame, claimedRoutes };
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
   const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
-  const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
+  /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
+  const markup = new Map<Slot, string>();
+
+  const register = (slot: Slot, remote: string, isHere: (location: Location) => boolean) => {
     const application = createSlotApplication({
       name: nameOf(slot, remote),
       slot,
@@ -78,7 +82,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
           return;
         }
         element.dataset.fallback = '';
-        if (touched) element.innerHTML = markup;
+        if (touched) element.innerHTML = markup.get(slot) ?? '';
         if (slot === 'bag') giveUpBag(element);
       },
     });
@@ -117,7 +121,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const releases = releasesToRun(boot.releases, drawn.renderedBy, drawn.element);
     const [best] = releases;
     if (!best) return null;
-    if (boot.slot !== 'page') register(boot.slot, best.remote, drawn.element.innerHTML, () => true);
+    if (boot.slot !== 'page') markup.set(boot.slot, drawn.element.innerHTML);
     const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
     application?.fill({ ...drawn, releases, shown: firstShown });
     return application;
@@ -148,7 +152,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         else reportFailure({ phase: 'mount', error, shown });
       });
       for (const remote of Object.keys(boot.routes)) {
-        register('page', remote, '', ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+        register('page', remote, ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+      }
+      for (const { slot, releases } of boot.slots) {
+        if (slot !== 'page' && releases[0]) register(slot, releases[0].remote, () => true);
       }
       start({ urlRerouteOnly: true });
       const firstShown = shown;
@@ -176,7 +183,8 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     showPage({ html, slot: { releases, renderedBy }, state, ...answer }, entryState) {
       const slotElement = document.getElementById('slot-page');
       if (!slotElement) throw new Error('The page has no slot for pages.');
-      shown = { url: answer.url, entryState, route: answer.route, visitor: answer.visitor, frame: answer.frame };
+      const { url, route, visitor, frame } = answer;
+      shown = { url, entryState, route, visitor, frame, claimedRoutes };
       pageChanged = true;
       const element = document.createElement('div');
       element.dataset.slotContent = '';
