@@ -38,6 +38,7 @@ const navigation = createNavigation({
     showFrame(frame);
     port.emit(frameChanged, frame);
     tellVisitor(visitor);
+    carryParameters();
   },
   report: (error) => reportFailure({ phase: 'navigate', error, shown: page.shown }),
   documents: location,
@@ -49,6 +50,11 @@ const page: ComposedPage = createComposedPage({
   bus,
   navigate: navigation.navigate,
 });
+
+/** Links take the campaign along (SHELL-09); an address without a query has none. */
+function carryParameters(): void {
+  if (location.search) void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts');
+}
 
 function tellVisitor(visitor: Visitor): void {
   if (JSON.stringify(visitor) === JSON.stringify(page.shown.visitor)) return;
@@ -73,6 +79,7 @@ document.addEventListener('click', (event) => {
 
 navigation.listen();
 page.start();
+carryParameters();
 
 /** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
 async function settleVisitor(): Promise<void> {

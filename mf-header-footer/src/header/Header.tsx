@@ -26,6 +26,20 @@ export function Header() {
     if (header.current) closeMenus(header.current);
   }, [url]);
 
+  const collapses = shown && frame.collapsibleHeader;
+  // What follows the scroll position is needed, and loaded, with the first scroll.
+  useEffect(() => {
+    if (!collapses) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const onScroll = async () => {
+      const { followScroll } = await import('./followScroll.ts');
+      if (header.current) followScroll(header.current, signal);
+    };
+    addEventListener('scroll', onScroll, { once: true, passive: true, signal });
+    return () => end.abort();
+  }, [collapses]);
+
   if (!shown) return null;
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
@@ -33,7 +47,7 @@ export function Header() {
       <div className={styles.row}>
         <HeaderLinks {...place} />
         <BagButton />
-        <HeaderActions {...place} />
+        <HeaderActions {...place} talkToExpert={frame.talkToExpert ?? false} />
       </div>
     </header>
   );

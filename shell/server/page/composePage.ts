@@ -23,6 +23,7 @@ import type { PinnedComposition } from '../composition/liveRegions.ts';
 import { browserRelease, type RegionComposition } from '../composition/regionComposition.ts';
 import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
 import { DOCUMENT_END, headEnd, headStart, type InlineStyle, slotMarkup } from './document.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { pageTags, structuredData } from './pageTags.ts';
@@ -277,6 +278,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const tags = head !== null && status === 200 ? pageTags(head, address) : '';
     sink.write(headEnd(head ?? fallbackHead(page, locale), tags, locale));
     const sent = new Set<string>();
+    const path = url.pathname + url.search;
     for (const plan of plans) {
       const { slot } = plan;
       // Each flush costs a block of the compression, so there is one only where there is something to wait for.
@@ -287,7 +289,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         slotMarkup(
           slot,
           {
-            html: result?.html ?? fallbackHtml(slot, { locale: visitor.locale, url: url.pathname + url.search, page }),
+            html: withCarriedLinks(
+              result?.html ?? fallbackHtml(slot, { locale: visitor.locale, url: path, page }),
+              path,
+            ),
             state: result?.state ?? null,
             renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
             styles: stylesOf(drawn, plan, sent),
@@ -296,7 +301,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         ),
       );
     }
-    const templates = fallbackTemplates({ locale, url: url.pathname + url.search });
+    const templates = fallbackTemplates({ locale, url: path });
     sink.write(`${templates}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
     sink.end();
     return { kind: 'sent' };
@@ -343,7 +348,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
                 url: elsewhere.url,
                 status: result?.status ?? 200,
                 head: titleOf(result?.head ?? fallbackHead('failed', locale)),
-                html: result?.html ?? fallbackHtml('page', { locale, url: elsewhere.url, page: 'failed' }),
+                html: withCarriedLinks(
+                  result?.html ?? fallbackHtml('page', { locale, url: elsewhere.url, page: 'failed' }),
+                  elsewhere.url,
+                ),
                 state: result?.state ?? null,
                 visitor,
                 frame: resolved.frame,
@@ -373,7 +381,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const only = candidates.filter(({ release }) => release.version === version);
         const { result } = await renderSlot(only, request, route, { logger, deadlineMs });
         if (result === null || result.redirect !== null || result.html === '') return null;
-        return { html: result.html, state: result.state };
+        return { html: withCarriedLinks(result.html, request.url), state: result.state };
       } finally {
         pinned.unpin();
       }
