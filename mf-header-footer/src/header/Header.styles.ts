@@ -190,12 +190,13 @@ export const region = css({
   font: token('type-small'),
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  borderRadius: token('radius-control'),
   '@container (width >= 36rem)': {
     display: 'flex',
   },
   '@media (hover: hover)': {
     '&:hover': {
-      textDecoration: 'underline',
+      background: token('raised'),
     },
   },
 });

@@ -4,7 +4,7 @@ import { installModalDialogs, pressEscape } from '@tessera/design-system/testing
 import { createLifecycles } from '@tessera/remote-kit/lifecycles';
 import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
 import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
-import { analyticsRecorded, bagChanged, bagOpenRequested, frameChanged } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import { act, screen, within } from '@testing-library/react';
@@ -128,11 +128,11 @@ describe('the header', () => {
 
   it('[HEAD-03] goes and comes back as the shell says', async () => {
     await mount();
-    await act(() => rest.emit(frameChanged, { ...FRAME_DEFAULTS, liteUi: true }));
+    await update({ frame: { ...FRAME_DEFAULTS, liteUi: true } });
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    await act(() => rest.emit(frameChanged, { ...FRAME_DEFAULTS, headerVisible: false }));
+    await update({ frame: { ...FRAME_DEFAULTS, headerVisible: false } });
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    await act(() => rest.emit(frameChanged, FRAME_DEFAULTS));
+    await update({ frame: FRAME_DEFAULTS });
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 });

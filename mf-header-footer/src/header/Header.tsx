@@ -5,15 +5,13 @@ import * as styles from './Header.styles.ts';
 import HeaderActions from './HeaderActions.still.tsx';
 import HeaderLinks from './HeaderLinks.still.tsx';
 import { closeMenus, listenToMenus } from './menus.ts';
-import { useFrame } from './useFrame.ts';
 
 /**
  * The links, the bag and the call to action at the top of every page; gone in lite UI and where a page says so (HEAD-03).
  * Only the bag's button lives in the browser: the rest stands as the server drew it until the path or the store is another.
  */
 export function Header() {
-  const { visitor, url } = useRemote();
-  const frame = useFrame();
+  const { visitor, url, frame } = useRemote();
   const header = useRef<HTMLElement>(null);
   const shown = !frame.liteUi && frame.headerVisible;
 

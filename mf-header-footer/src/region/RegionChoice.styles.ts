@@ -58,26 +58,34 @@ export const currency = css({
   font: token('type-small'),
 });
 
-export const languages = css({
-  marginTop: token('space-3'),
-  paddingTop: token('space-2'),
-  borderTop: `1px solid ${token('line-strong')}`,
+/** The line is a list's, since a fieldset's own would run through its legend. */
+export const secondLegend = css(legend, {
+  marginTop: token('space-2'),
 });
 
 export const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: token('space-5'),
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: token('space-4'),
+  borderTop: `1px solid ${token('line')}`,
 });
 
 export const language = css(choice, {
-  minWidth: token('target'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-3'),
   minHeight: token('target'),
   padding: 0,
-  color: token('muted'),
   textAlign: 'start',
   '&[aria-current]': {
-    color: token('text'),
     font: token('type-small-strong'),
+  },
+});
+
+export const code = css({
+  minWidth: '2em',
+  color: token('muted'),
+  '[aria-current] &': {
+    color: 'inherit',
   },
 });

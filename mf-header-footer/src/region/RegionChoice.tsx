@@ -34,8 +34,8 @@ export function RegionChoice({ store }: { readonly store: Store }) {
           ))}
         </ul>
       </fieldset>
-      <fieldset className={styles.languages}>
-        <legend className={styles.legend}>{t('header.region.language')}</legend>
+      <fieldset>
+        <legend className={styles.secondLegend}>{t('header.region.language')}</legend>
         <div className={styles.row}>
           {config.locales.map((locale) => (
             <button
@@ -44,10 +44,10 @@ export function RegionChoice({ store }: { readonly store: Store }) {
               type="submit"
               name="locale"
               value={locale}
-              lang={locale}
               aria-current={locale === visitor.locale ? 'true' : undefined}
             >
-              {LANGUAGES[locale].name}
+              <span className={styles.code}>{LANGUAGES[locale].short}</span>
+              <span lang={locale}>{LANGUAGES[locale].name}</span>
             </button>
           ))}
         </div>
