@@ -20,6 +20,8 @@ export interface Figures {
 }
 
 export interface Visit extends Figures {
+  /** Microseconds of the browser's clock. */
+  readonly navigationStart: number;
   /** Bytes on the wire of each script, by URL. */
   readonly scripts: Readonly<Record<string, number>>;
 }
@@ -27,19 +29,23 @@ export interface Visit extends Figures {
 export interface VisitOptions {
   /** False: the page has no scripts, and never says that it is interactive. */
   readonly comesAlive?: boolean;
+  /** Before the navigation, and when the page is idle. */
+  before?(session: CDPSession): Promise<void>;
+  after?(session: CDPSession): Promise<void>;
 }
 
 /** Visits in the given context, so that its cache counts, and stays until the page loads nothing any more. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { comesAlive = true }: VisitOptions = {},
+  { comesAlive = true, before, after }: VisitOptions = {},
 ): Promise<Visit> {
   const { page, session } = await openPage(context);
   const wire = countBytes(session);
   const browser = context.browser();
   if (!browser) throw new Error('The context has no browser of its own to trace.');
   await browser.startTracing(page, { categories: [...TRACE_CATEGORIES] });
+  await before?.(session);
   let trace: Buffer;
   try {
     await page.goto(url, { waitUntil: 'load' });
@@ -48,14 +54,15 @@ export async function visit(
     }
     // What a page loads once it is idle belongs to its price as well.
     await page.waitForLoadState('networkidle');
+    await after?.(session);
   } finally {
     trace = await browser.stopTracing();
   }
   await page.close();
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
-  const { fcp, lcp, interactive, tasks } = readMainThread(traceEvents, url);
+  const { navigationStart, fcp, lcp, interactive, tasks } = readMainThread(traceEvents, url);
   const { blocking, longest } = blockingAfter(tasks, fcp);
-  return { fcp, lcp, interactive, blocking, longestTask: longest, ...wire };
+  return { fcp, lcp, interactive, blocking, longestTask: longest, navigationStart, ...wire };
 }
 
 /** A visit with nothing in the cache. */
