@@ -54,20 +54,21 @@ describe('packageFinder', () => {
       sourcesContent: [],
       names: [],
       sourceRoot: '',
-      mappings: 'AAAA,GCAA',
+      mappings: 'AAAA,GCAA,E;AAAA',
     };
     const find = packageFinder(
       new Map([
-        ['a.js', { owner: 'mf-bag', code: 'rrrbb', map }],
+        ['a.js', { owner: 'mf-bag', code: 'rrrbb;;', map }],
         ['texts.js', { owner: 'mf-product', code: '{}', map: null }],
       ]),
       '/store',
     );
-    expect([find('a.js', 0, 1), find('a.js', 0, 4), find('texts.js', 0, 0), find('other.js', 0, 0)]).toEqual([
-      'react',
-      'mf-bag',
-      'mf-product',
-      '(in the document)',
-    ]);
+    expect([
+      find('a.js', 0, 1),
+      find('a.js', 0, 4),
+      find('a.js', 0, 6),
+      find('texts.js', 0, 0),
+      find('other.js', 0, 0),
+    ]).toEqual(['react', 'mf-bag', '(bundler)', 'mf-product', '(in the document)']);
   });
 });

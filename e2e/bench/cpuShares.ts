@@ -3,7 +3,7 @@
  * ways to count are needed: a slice's components run below React, and React's time is mostly spent on behalf of slices.
  */
 import { SourceMap } from 'node:module';
-import { packageOf } from './codeByPackage.ts';
+import { BUNDLER, packageOf } from './codeByPackage.ts';
 import type { ScriptSource } from './scriptSources.ts';
 
 /** As the browser's protocol has it (Profiler.Profile); times are microseconds, lines and columns count from 0. */
@@ -47,8 +47,10 @@ export function packageFinder(sources: ReadonlyMap<string, ScriptSource>, root: 
     const known = maps.get(url);
     const map = known !== undefined ? known : source.map && new SourceMap(source.map);
     maps.set(url, map);
-    const entry = map?.findEntry(line, column);
-    return entry && 'originalSource' in entry ? packageOf(entry.originalSource, root) : source.owner;
+    if (!map) return source.owner;
+    const entry = map.findEntry(line, column);
+    // What the bundler writes itself has no entry, or one without a source.
+    return 'originalSource' in entry && entry.originalSource ? packageOf(entry.originalSource, root) : BUNDLER;
   };
 }
 
