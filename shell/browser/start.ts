@@ -2,7 +2,7 @@ import './provided.ts';
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
-import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
+import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
@@ -26,7 +26,7 @@ const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error
 addEventListener('error', ({ error }) => reportUncaught(error));
 addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
-const port = bus.connect('shell', SHELL_EVENTS);
+const port = bus.connect('shell', START_EVENTS);
 
 const navigation = createNavigation({
   composition: boot.composition,
@@ -89,3 +89,11 @@ async function settleVisitor(): Promise<void> {
 }
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void settleVisitor();
+
+// Nothing on the page waits for the cookie banner, and nothing that needs consent runs before it.
+(globalThis.requestIdleCallback ?? setTimeout)(() => {
+  import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
+    ({ startConsent }) => startConsent({ bus, boot, shown: () => page.shown }),
+    (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+  );
+});

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { Release } from '@tessera/shared-contracts/composition';
+import type { Consent } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Boot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import {
@@ -21,13 +22,16 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { PinnedComposition } from '../composition/liveRegions.ts';
 import { browserRelease, type RegionComposition } from '../composition/regionComposition.ts';
+import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
+import { consentBanner } from './consentBanner.ts';
 import { DOCUMENT_END, headEnd, headStart, type InlineStyle, slotMarkup } from './document.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { pageTags, structuredData } from './pageTags.ts';
 import { candidatesInOrder, type RenderedSlot, renderSlot } from './renderSlot.ts';
 import { NOT_FOUND_ROUTE, type ResolvedPage, resolvePage } from './resolvePage.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { parseStorePath } from './storePath.ts';
 
@@ -36,6 +40,7 @@ export interface ComposerOptions {
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
+  readonly consented: ConsentedServiceSettings;
   readonly apiOrigin: string;
   /** Milliseconds that a release has to draw a slot. */
   readonly deadlineMs: number;
@@ -81,7 +86,13 @@ export interface PageComposer {
    * Writes a whole document, or tells where to go instead before a byte is written.
    * @param origin where shoppers reach the store, without a trailing slash
    */
-  sendDocument(url: URL, signals: VisitorSignals, origin: string, sink: DocumentSink): Promise<DocumentOutcome>;
+  sendDocument(
+    url: URL,
+    signals: VisitorSignals,
+    consent: Consent,
+    origin: string,
+    sink: DocumentSink,
+  ): Promise<DocumentOutcome>;
   /**
    * The page slot alone, for a browser that holds a document of `composition`.
    * @param options.keep a visitor who stays on the page keeps its composition, whatever the new store's is (REG-05)
@@ -123,7 +134,7 @@ interface SlotPlan {
 const MAX_HOPS = 5;
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
-  const { active, shell, apiOrigin, logger, deadlineMs } = options;
+  const { active, shell, apiOrigin, logger, deadlineMs, consented } = options;
   const fallbackStyle: InlineStyle = { url: null, text: options.fallbackCss };
 
   const visitorAt = (url: URL, signals: VisitorSignals) =>
@@ -216,6 +227,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     visitor: Visitor,
     resolved: Exclude<ResolvedPage, { kind: 'redirect' }>,
     { composition }: PinnedComposition,
+    consent: Consent,
     origin: string,
     sink: DocumentSink,
   ): Promise<DocumentOutcome> => {
@@ -248,9 +260,11 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE,
       routes: composition.routes.patterns,
       slots: plans.map((plan) => bootSlot(plan, earlyPage)),
+      ...(consented.services ? { services: consented.services } : {}),
     };
 
-    sink.begin(status, { ...securityHeaders(nonce), ...(isEmpty ? { 'Retry-After': '5' } : {}) }, boot.route.path);
+    const headers = { ...securityHeaders(nonce, consented.foreign), ...(isEmpty ? { 'Retry-After': '5' } : {}) };
+    sink.begin(status, headers, boot.route.path);
     sink.write(
       headStart({
         nonce,
@@ -296,7 +310,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       );
     }
     const templates = fallbackTemplates({ locale, url: url.pathname + url.search });
-    sink.write(`${templates}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
+    // Last: it waits for nothing, and nothing waits for it.
+    const banner = consentBanner({ nonce, consent, visitor, pathname: url.pathname });
+    sink.write(`${banner}${templates}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
     sink.end();
     return { kind: 'sent' };
   };
@@ -304,13 +320,13 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   return {
     visitorAt,
 
-    async sendDocument(url, signals, origin, sink) {
+    async sendDocument(url, signals, consent, origin, sink) {
       const visitor = visitorAt(url, signals);
       const pinned = active.pin(visitor.store);
       try {
         const resolved = resolvePage(url, placeOf(signals), pinned.composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        return await composeDocument(url, visitor, resolved, pinned, origin, sink);
+        return await composeDocument(url, visitor, resolved, pinned, consent, origin, sink);
       } finally {
         pinned.unpin();
       }
@@ -388,21 +404,3 @@ const isLeftToShell = ({ result }: RenderedSlot): boolean =>
 
 /** The rest of a head is for who loads a document. */
 const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });
-
-/** Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. */
-export function securityHeaders(nonce: string): Record<string, string> {
-  return {
-    'Content-Security-Policy': [
-      "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data:",
-      "connect-src 'self'",
-      "base-uri 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'self'",
-      "form-action 'self'",
-    ].join('; '),
-    'Integrity-Policy': 'blocked-destinations=(script)',
-  };
-}

@@ -47,7 +47,7 @@ const PRESS_DEADLINE = 10_000;
  */
 const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
 
-const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
+export const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
 
 /** Everything up to the title, which may have to wait for the page. */
@@ -61,7 +61,7 @@ export function headStart({ nonce, shell, integrity, style, scripts, stylesheets
   const fonts = shell.fonts ? [shell.fonts.text, ...(LATIN.has(locale) ? [shell.fonts.display] : [])] : [];
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}><head>`,
+    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi ? ' data-lite-ui' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     `<script type="importmap" nonce="${nonce}">${jsonForScript({ imports: {}, integrity })}</script>`,

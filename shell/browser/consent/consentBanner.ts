@@ -1,0 +1,71 @@
+/** The life of the server's cookie banner (`server/page/consentBanner.ts`): answers without a new page, steps aside, opens again. */
+import { CONSENT_ANSWERS, CONSENT_PATH, type Consent, isConsentAskedOn } from '@tessera/shared-contracts/consent';
+import type { ConsentState } from './consentState.ts';
+
+/** CSS pixels of scroll beyond which it slides away (S9, CONS-05). */
+const SCROLL_LIMIT = 100;
+
+export function bringBannerToLife(consent: ConsentState): void {
+  const banner = document.getElementById('consent-banner');
+  if (!banner) return;
+  const failure = banner.querySelector<HTMLElement>('[role="alert"]');
+  /** What opened it, where it does not ask by itself. */
+  let opener: Element | null = null;
+  let isOpened = false;
+
+  // Met early by keyboard. It came last, so that nothing waited for it.
+  if (!banner.contains(document.activeElement)) document.querySelector('.skip-link')?.after(banner);
+
+  const show = ({ choice, asks }: Consent) => {
+    if (choice === null) delete banner.dataset.choice;
+    else banner.dataset.choice = String(choice);
+    const shown = isOpened || (asks && isConsentAskedOn(location.pathname));
+    if (!shown && banner.contains(document.activeElement)) {
+      const next = opener?.isConnected && opener instanceof HTMLElement ? opener : document.querySelector('main');
+      next?.focus({ preventScroll: true });
+    }
+    banner.hidden = !shown;
+    stepAside();
+  };
+
+  /** Whoever opened it, or is in it, has it in view. */
+  const stepAside = () => {
+    const away = scrollY > SCROLL_LIMIT && !isOpened && !banner.contains(document.activeElement);
+    if (away !== banner.hasAttribute('data-away')) banner.toggleAttribute('data-away', away);
+  };
+
+  const close = () => {
+    isOpened = false;
+    show(consent.current);
+    opener = null;
+  };
+
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== CONSENT_PATH) return;
+    event.preventDefault();
+    const answer = CONSENT_ANSWERS.find((each) => submitter instanceof HTMLButtonElement && each === submitter.value);
+    if (failure) failure.textContent = '';
+    if (answer === 'ask') {
+      isOpened = true;
+      opener = submitter;
+      show(consent.current);
+      banner.focus({ preventScroll: true });
+    } else if (answer === 'later' && !consent.current.asks) close();
+    else if (answer !== undefined) {
+      void consent.answer(answer).then((stored) => {
+        if (stored) close();
+        else if (failure) failure.textContent = failure.dataset.words ?? '';
+      });
+    }
+  });
+  banner.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && isOpened) close();
+  });
+  banner.addEventListener('focusout', () => setTimeout(stepAside));
+  addEventListener('scroll', stepAside, { passive: true });
+  consent.onChange(show);
+  // Another page may be one that does not ask, or the first that does.
+  globalThis.navigation?.addEventListener('navigatesuccess', () => show(consent.current));
+  show(consent.current);
+}

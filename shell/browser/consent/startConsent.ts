@@ -1,0 +1,55 @@
+/**
+ * Consent in the browser, in idle time: the cookie banner, the bus's word of it, and what an operator has set up that needs it.
+ * That is loaded by this file alone, and only once the visitor has agreed (CONS-04, ANA-01).
+ */
+import type { Bus } from '@tessera/shared-contracts/bus';
+import type { Consent } from '@tessera/shared-contracts/consent';
+import { analyticsRecorded, consentChanged } from '@tessera/shared-contracts/events';
+import type { Boot } from '@tessera/shared-contracts/page';
+import { CONSENT_EVENTS } from '@tessera/shared-contracts/shellEvents';
+import { reportFailure } from '../report.ts';
+import type { Shown } from '../slotApplication.ts';
+import { keepBottomEdge } from './bottomEdge.ts';
+import { bringBannerToLife } from './consentBanner.ts';
+import type { ConsentedVisit } from './consentedVisit.ts';
+import { createConsentState } from './consentState.ts';
+
+export interface ConsentOptions {
+  readonly bus: Bus;
+  readonly boot: Pick<Boot, 'services' | 'slots'>;
+  readonly shown: () => Shown;
+}
+
+export function startConsent({ bus, boot: { services, slots }, shown }: ConsentOptions): void {
+  const consent = createConsentState();
+  const port = bus.connect('shell', CONSENT_EVENTS);
+  const agreedBefore = consent.current.choice === true;
+  let visit: Promise<ConsentedVisit | null> = Promise.resolve(null);
+  let isVisitStarted = false;
+
+  const follow = ({ choice }: Consent) => {
+    port.emit(consentChanged, { choice });
+    if (choice !== true) {
+      void visit.then((started) => started?.stop());
+      return;
+    }
+    if (isVisitStarted || services === undefined) return;
+    isVisitStarted = true;
+    visit = import(/* webpackChunkName: "consented" */ './consentedVisit.ts').then(
+      ({ startVisit }) => startVisit({ services, slots, shown, consent, agreedBefore }),
+      (error: unknown) => {
+        reportFailure({ phase: 'load', error, shown: shown() });
+        return null;
+      },
+    );
+  };
+
+  // What is recorded without consent is forgotten, also where consent comes later on the same page.
+  port.on(analyticsRecorded, (event) => {
+    if (consent.current.choice === true) void visit.then((started) => started?.record(event));
+  });
+  consent.onChange(follow);
+  follow(consent.current);
+  bringBannerToLife(consent);
+  keepBottomEdge();
+}
