@@ -5,7 +5,7 @@
 import type { Bus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import type { Boot, PageAnswer } from '@tessera/shared-contracts/page';
+import type { Boot, BrowserRelease, PageAnswer } from '@tessera/shared-contracts/page';
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import { type AppError, addErrorHandler, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
@@ -20,6 +20,8 @@ export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface ComposedPage {
   readonly shown: Shown;
+  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
+  readonly pageRelease: BrowserRelease | undefined;
   /** Brings to life every slot that the server composed. */
   start(): void;
   /** Puts another page's markup into the page slot at once, brings it to life, and tells the other slots. */
@@ -40,6 +42,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
   const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
+  let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
   const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
@@ -96,6 +99,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     get shown() {
       return shown;
     },
+    get pageRelease() {
+      return pageRelease;
+    },
 
     start() {
       addErrorHandler((error: AppError) => {
@@ -124,6 +130,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       const slotElement = document.getElementById('slot-page');
       if (!slotElement) throw new Error('The page has no slot for pages.');
       shown = { url: answer.url, entryState, route: answer.route, visitor: answer.visitor, frame: answer.frame };
+      [pageRelease] = releases;
       const element = document.createElement('div');
       element.dataset.slotContent = '';
       element.dataset[renderedBy === null ? 'fallback' : 'waiting'] = '';

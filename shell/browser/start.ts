@@ -93,7 +93,7 @@ void settleVisitor();
 // Nothing on the page waits for the cookie banner, and nothing that needs consent runs before it.
 (globalThis.requestIdleCallback ?? setTimeout)(() => {
   import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
-    ({ startConsent }) => startConsent({ bus, boot, shown: () => page.shown }),
+    ({ startConsent }) => startConsent({ bus, boot, page }),
     (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
   );
 });

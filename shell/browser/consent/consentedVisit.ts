@@ -1,7 +1,7 @@
 /** What runs once a visitor has agreed: analytics, chat, monitoring, and the measures of how the page feels. */
 import { consentSignals } from '@tessera/shared-contracts/consent';
 import type { ConsentedServices } from '@tessera/shared-contracts/consentedServices';
-import type { Boot } from '@tessera/shared-contracts/page';
+import type { VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../analytics/analyticsPort.ts';
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
@@ -13,7 +13,8 @@ import { loadExternalScript } from './externalScript.ts';
 
 export interface VisitOptions {
   readonly services: ConsentedServices;
-  readonly slots: Boot['slots'];
+  /** What fills the slots now, each remote once. */
+  readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Shown;
   readonly consent: ConsentState;
   /** The document was opened by a visitor who had agreed. */
@@ -26,7 +27,7 @@ export interface ConsentedVisit {
   stop(): void;
 }
 
-export function startVisit({ services, slots, shown, consent, agreedBefore }: VisitOptions): ConsentedVisit {
+export function startVisit({ services, releases, shown, consent, agreedBefore }: VisitOptions): ConsentedVisit {
   const { console, ga4, chat, monitoring, vitals } = services;
   const hasAgreed = () => consent.current.choice === true;
 
@@ -53,7 +54,7 @@ export function startVisit({ services, slots, shown, consent, agreedBefore }: Vi
     optional(
       'vitals',
       import(/* webpackChunkName: "vitals" */ '../vitals/reportVitals.ts').then(({ reportVitals }) =>
-        reportVitals({ slots, shown, hasAgreed }),
+        reportVitals({ releases, shown, hasAgreed }),
       ),
     );
   }

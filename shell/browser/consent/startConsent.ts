@@ -8,7 +8,7 @@ import { analyticsRecorded, consentChanged } from '@tessera/shared-contracts/eve
 import type { Boot } from '@tessera/shared-contracts/page';
 import { CONSENT_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import { reportFailure } from '../report.ts';
-import type { Shown } from '../slotApplication.ts';
+import type { ComposedPage } from '../composedPage.ts';
 import { keepBottomEdge } from './bottomEdge.ts';
 import { bringBannerToLife } from './consentBanner.ts';
 import type { ConsentedVisit } from './consentedVisit.ts';
@@ -17,15 +17,23 @@ import { createConsentState } from './consentState.ts';
 export interface ConsentOptions {
   readonly bus: Bus;
   readonly boot: Pick<Boot, 'services' | 'slots'>;
-  readonly shown: () => Shown;
+
+  readonly page: Pick<ComposedPage, 'shown' | 'pageRelease'>;
 }
 
-export function startConsent({ bus, boot: { services, slots }, shown }: ConsentOptions): void {
+export function startConsent({ bus, boot: { services, slots }, page }: ConsentOptions): void {
+  const shown = () => page.shown;
   const consent = createConsentState();
   const port = bus.connect('shell', CONSENT_EVENTS);
   const agreedBefore = consent.current.choice === true;
   let visit: Promise<ConsentedVisit | null> = Promise.resolve(null);
   let isVisitStarted = false;
+
+  const releases = () => {
+    const frame = slots.flatMap(({ slot, releases: [best] }) => (slot === 'page' ? [] : [best]));
+    const filled = [page.pageRelease, ...frame].flatMap((release) => (release ? [release] : []));
+    return [...new Map(filled.map(({ remote, version }) => [remote, { remote, version }])).values()];
+  };
 
   const follow = ({ choice }: Consent) => {
     port.emit(consentChanged, { choice });
@@ -36,7 +44,7 @@ export function startConsent({ bus, boot: { services, slots }, shown }: ConsentO
     if (isVisitStarted || services === undefined) return;
     isVisitStarted = true;
     visit = import(/* webpackChunkName: "consented" */ './consentedVisit.ts').then(
-      ({ startVisit }) => startVisit({ services, slots, shown, consent, agreedBefore }),
+      ({ startVisit }) => startVisit({ services, releases, shown, consent, agreedBefore }),
       (error: unknown) => {
         reportFailure({ phase: 'load', error, shown: shown() });
         return null;
