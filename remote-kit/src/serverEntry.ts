@@ -18,7 +18,9 @@ import { translatorOf } from './useText.ts';
 const SILENT_PORT: Port = {
   emit({ name }) {
     if (name === 'analytics.recorded') {
-      console.warn('analytics.recorded was sent while a page was drawn on the server, where nothing is counted. Send it from a handler or an effect.');
+      console.warn(
+        'analytics.recorded was sent while a page was drawn on the server, where nothing is counted. Send it from a handler or an effect.',
+      );
     }
   },
   on: () => () => {},

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONSENT_SIGNALS, consentSignals, isConsentAskedOn, NO_CONSENT, readConsent } from './consent.ts';
+import { CONSENT_SIGNALS, consentSignals, isBannerShown, NO_CONSENT, readConsent } from './consent.ts';
+import { FRAME_DEFAULTS } from './frame.ts';
+import { frameAt } from './frameByPath.ts';
 
 describe('readConsent', () => {
   it('takes true and false for the choice, and does not ask again [CONS-01] [CONS-02]', () => {
@@ -40,13 +42,14 @@ describe('consentSignals', () => {
   });
 });
 
-describe('isConsentAskedOn', () => {
-  it.each([
-    ['/', true],
-    ['/ring/buy/ae', true],
-    ['/cycle-report', true],
-    ['/cycle-report/a-token', false],
-  ])('%s: %p [CONS-01]', (path, asked) => {
-    expect(isConsentAskedOn(path)).toBe(asked);
+describe('isBannerShown', () => {
+  it.each(['/', '/ring/buy/ae', '/404'])('asks on %s while there is no choice [CONS-01]', (path) => {
+    expect(isBannerShown(NO_CONSENT, frameAt(path))).toBe(true);
+    expect(isBannerShown({ choice: false, asks: false }, frameAt(path))).toBe(false);
+  });
+
+  it('never asks on /cycle-report/ or in lite UI [CONS-01]', () => {
+    expect(isBannerShown(NO_CONSENT, frameAt('/cycle-report/a-token'))).toBe(false);
+    expect(isBannerShown(NO_CONSENT, { ...FRAME_DEFAULTS, liteUi: true })).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
  * What a visitor has said about analytics, advertising and chat: where it is kept, what a stored value means, when the
  * cookie banner asks, and which signals follow (S4, CONS-01 to CONS-04). Server and browser decide by these functions.
  */
+import type { Frame } from './frame.ts';
 
 /**
  * `true` or `false` for 180 days; `later` until the browser is closed. Scripts can read it, so that every tab knows of a
@@ -39,8 +40,9 @@ export function readConsent(stored: string | null | undefined, privacySignal: bo
   return { choice: null, asks: stored !== 'later' };
 }
 
-/** Pages on which the cookie banner never shows (CONS-01); in lite UI the frame hides it as well. */
-export const isConsentAskedOn = (pathname: string): boolean => !pathname.startsWith('/cycle-report/');
+/** Whether the cookie banner shows by itself: never in lite UI, nor where the frame's table says so, as on /cycle-report/ (CONS-01). */
+export const isBannerShown = ({ asks }: Consent, { liteUi, cookieBanner }: Frame): boolean =>
+  asks && !liteUi && cookieBanner !== false;
 
 /** Google Consent Mode v2. */
 export const CONSENT_SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;

@@ -12,4 +12,4 @@ import {
 export const START_EVENTS = { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] };
 
 /** Of what comes in idle time. */
-export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded] };
+export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded, frameChanged] };

@@ -1,13 +1,20 @@
 /** The life of the server's cookie banner (`server/page/consentBanner.ts`): answers without a new page, steps aside, opens again. */
-import { CONSENT_ANSWERS, CONSENT_PATH, type Consent, isConsentAskedOn } from '@tessera/shared-contracts/consent';
+import { CONSENT_ANSWERS, CONSENT_PATH, isBannerShown } from '@tessera/shared-contracts/consent';
+import type { Frame } from '@tessera/shared-contracts/frame';
 import type { ConsentState } from './consentState.ts';
 
 /** CSS pixels of scroll beyond which it slides away (S9, CONS-05). */
 const SCROLL_LIMIT = 100;
 
-export function bringBannerToLife(consent: ConsentState): void {
+export interface CookieBanner {
+  /** Shows or hides it by what is so now. */
+  update(): void;
+}
+
+/** @param frame of the page that is shown */
+export function bringBannerToLife(consent: ConsentState, frame: () => Frame): CookieBanner {
   const banner = document.getElementById('consent-banner');
-  if (!banner) return;
+  if (!banner) return { update: () => {} };
   const failure = banner.querySelector<HTMLElement>('[role="alert"]');
   /** What opened it, where it does not ask by itself. */
   let opener: Element | null = null;
@@ -16,10 +23,12 @@ export function bringBannerToLife(consent: ConsentState): void {
   // Met early by keyboard. It came last, so that nothing waited for it.
   if (!banner.contains(document.activeElement)) document.querySelector('.skip-link')?.after(banner);
 
-  const show = ({ choice, asks }: Consent) => {
+  const update = () => {
+    const { current } = consent;
+    const { choice } = current;
     if (choice === null) delete banner.dataset.choice;
     else banner.dataset.choice = String(choice);
-    const shown = isOpened || (asks && isConsentAskedOn(location.pathname));
+    const shown = isOpened || isBannerShown(current, frame());
     if (!shown && banner.contains(document.activeElement)) {
       const next = opener?.isConnected && opener instanceof HTMLElement ? opener : document.querySelector('main');
       next?.focus({ preventScroll: true });
@@ -36,7 +45,7 @@ export function bringBannerToLife(consent: ConsentState): void {
 
   const close = () => {
     isOpened = false;
-    show(consent.current);
+    update();
     opener = null;
   };
 
@@ -49,7 +58,7 @@ export function bringBannerToLife(consent: ConsentState): void {
     if (answer === 'ask') {
       isOpened = true;
       opener = submitter;
-      show(consent.current);
+      update();
       banner.focus({ preventScroll: true });
     } else if (answer === 'later' && !consent.current.asks) close();
     else if (answer !== undefined) {
@@ -64,8 +73,6 @@ export function bringBannerToLife(consent: ConsentState): void {
   });
   banner.addEventListener('focusout', () => setTimeout(stepAside));
   addEventListener('scroll', stepAside, { passive: true });
-  consent.onChange(show);
-  // Another page may be one that does not ask, or the first that does.
-  globalThis.navigation?.addEventListener('navigatesuccess', () => show(consent.current));
-  show(consent.current);
+  update();
+  return { update };
 }

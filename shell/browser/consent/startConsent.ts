@@ -4,11 +4,11 @@
  */
 import type { Bus } from '@tessera/shared-contracts/bus';
 import type { Consent } from '@tessera/shared-contracts/consent';
-import { analyticsRecorded, consentChanged } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, consentChanged, frameChanged } from '@tessera/shared-contracts/events';
 import type { Boot } from '@tessera/shared-contracts/page';
 import { CONSENT_EVENTS } from '@tessera/shared-contracts/shellEvents';
-import { reportFailure } from '../report.ts';
 import type { ComposedPage } from '../composedPage.ts';
+import { reportFailure } from '../report.ts';
 import { keepBottomEdge } from './bottomEdge.ts';
 import { bringBannerToLife } from './consentBanner.ts';
 import type { ConsentedVisit } from './consentedVisit.ts';
@@ -56,8 +56,16 @@ export function startConsent({ bus, boot: { services, slots }, page }: ConsentOp
   port.on(analyticsRecorded, (event) => {
     if (consent.current.choice === true) void visit.then((started) => started?.record(event));
   });
-  consent.onChange(follow);
+  let { frame } = shown();
+  const banner = bringBannerToLife(consent, () => frame);
+  port.on(frameChanged, (now) => {
+    frame = now;
+    banner.update();
+  });
+  consent.onChange((now) => {
+    follow(now);
+    banner.update();
+  });
   follow(consent.current);
-  bringBannerToLife(consent);
   keepBottomEdge();
 }

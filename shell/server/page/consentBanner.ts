@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
-import { CONSENT_PATH, type Consent, isConsentAskedOn } from '@tessera/shared-contracts/consent';
+import { CONSENT_PATH, type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
+import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { styleElement } from './document.ts';
 import { escapeHtml } from './escape.ts';
@@ -20,16 +21,16 @@ export interface ConsentBannerContext {
   readonly nonce: string;
   readonly consent: Consent;
   readonly visitor: Pick<Visitor, 'locale' | 'store'>;
-  readonly pathname: string;
+  readonly frame: Frame;
 }
 
 const CROSS =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>';
 
-export function consentBanner({ nonce, consent, visitor, pathname }: ConsentBannerContext): string {
+export function consentBanner({ nonce, consent, visitor, frame }: ConsentBannerContext): string {
   const { locale, store } = visitor;
   const text = SHELL_TEXT[locale];
-  const hidden = consent.asks && isConsentAskedOn(pathname) ? '' : ' hidden';
+  const hidden = isBannerShown(consent, frame) ? '' : ' hidden';
   const choice = consent.choice === null ? '' : ` data-choice="${consent.choice}"`;
   const button = (value: string, words: string) =>
     `<button name="choice" value="${value}">${escapeHtml(words)}</button>`;
