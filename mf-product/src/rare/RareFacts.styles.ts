@@ -1,8 +1,9 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const facts = css({
+export const facts = css(belowFold(1387, 1156, 988), {
   display: 'grid',
   gap: `${token('section')} ${token('gutter')}`,
   padding: `${token('section')} ${token('page-inset')} ${token('section-wide')}`,
