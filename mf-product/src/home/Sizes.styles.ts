@@ -28,9 +28,6 @@ export const text = css({
 });
 
 export const more = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: token('target'),
   marginTop: token('space-2'),
   font: token('type-body-strong'),
 });

@@ -16,9 +16,9 @@ export const facts = css(belowFold(1387, 1156, 988), {
 export const part = css({
   minWidth: 0,
   [`@media ${from(DESKTOP_FROM)}`]: {
-    gridColumn: '1 / 8',
+    gridColumn: '1 / 7',
     '&:last-child': {
-      gridColumn: '8 / -1',
+      gridColumn: '7 / -1',
     },
   },
 });

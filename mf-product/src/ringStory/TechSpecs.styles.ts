@@ -37,7 +37,9 @@ export const name = css({
   font: token('type-small'),
 });
 
+/** Balanced, so that no number loses its unit to the next line. */
 export const value = css({
+  textWrap: 'balance',
   marginTop: token('space-1'),
   font: token('type-body-strong'),
   [`@media ${from(DESKTOP_FROM)}`]: {

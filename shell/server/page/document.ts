@@ -58,6 +58,12 @@ const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target
  */
 const WHOLE_LAYOUT = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.wholeLayout=''`;
 
+/**
+ * Once the page is interactive, what is below the first screen is laid out after all, a section in each idle frame: its
+ * heights are exact then, and a picture of the whole page shows it. What is shown later is laid out at once.
+ */
+const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section),footer')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
+
 const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
 
@@ -91,7 +97,7 @@ export function headStart({ nonce, shell, integrity, style, scripts, stylesheets
           ...stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
           ...preloads.map((url) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(url)}"${hash(url)}>`),
           `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
-          `<script type="module" nonce="${nonce}">${AFTER_FIRST_PAINT}</script>`,
+          `<script type="module" nonce="${nonce}">${AFTER_FIRST_PAINT};${LAY_OUT_REST}</script>`,
           `<script nonce="${nonce}">${HOLD_PRESSES}</script>`,
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
