@@ -1,7 +1,13 @@
 import './provided.ts';
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
-import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
+import {
+  bagOpenRequested,
+  frameChanged,
+  frameRequested,
+  toastRequested,
+  visitorChanged,
+} from '@tessera/shared-contracts/events';
 import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
@@ -67,6 +73,10 @@ port.on(frameRequested, (request) => {
   showFrame(frame);
   port.emit(frameChanged, frame);
   page.tell({ frame });
+});
+port.on(toastRequested, async (request) => {
+  const { showToast } = await import(/* webpackChunkName: "toasts" */ './toasts.tsx');
+  await showToast(request, applyStylesheets);
 });
 port.emit(frameChanged, boot.frame);
 

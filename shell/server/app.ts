@@ -9,6 +9,7 @@ import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { isLocale } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
+import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -27,6 +28,7 @@ import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
+import { robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
@@ -66,6 +68,8 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const NEVER_CACHED = 'private, no-store';
+/** The same for whoever asks. */
+const FOR_CRAWLERS = 'public, max-age=3600';
 
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
@@ -133,7 +137,7 @@ export function createApp(options: AppOptions): Express {
     const { html, nonce } = unavailableDocument(locale, again);
     response
       .status(status)
-      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED })
+      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED, 'Retry-After': '5' })
       .type('html')
       .send(html);
   };
@@ -143,6 +147,23 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });
   app.use(compression({ brotli: BROTLI }));
+
+  app.get('/robots.txt', (request, response) => {
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('text')
+      .send(robotsText(originOf(request)));
+  });
+  app.get('/sitemap.xml', (request, response) => {
+    const regions = STORES.map((store) => {
+      const { routes, locales } = active.current(store);
+      return { store, routes: routes.claimed, locales };
+    });
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('xml')
+      .send(sitemapXml(originOf(request), regions));
+  });
 
   const perMinute = (limit: number) =>
     rateLimit({
@@ -221,6 +242,7 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', NEVER_CACHED);
     const outcome = await composer.sendDocument(url, signalsOf(request), originOf(request), sinkTo(request, response));
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
+    if (outcome.kind === 'unavailable') sendUnavailable(request, response, 503);
   });
 
   app.use(routeNotFound);
@@ -266,6 +288,6 @@ function documentErrorHandler(
       return;
     }
     logger.error({ err: error, code: 'shell.compose', route: routeOf(request) }, 'a page could not be composed');
-    sendUnavailable(request, response, 500);
+    sendUnavailable(request, response, 503);
   };
 }

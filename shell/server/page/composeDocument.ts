@@ -14,6 +14,7 @@ import { securityHeaders } from './securityHeaders.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
+import { splashMarkup } from './splash.ts';
 
 /** Where a document is written to, piece by piece. */
 export interface DocumentSink {
@@ -30,6 +31,8 @@ export interface DocumentSink {
 
 export type DocumentOutcome =
   | { readonly kind: 'sent' }
+  /** The region runs nothing: there is no page to send. */
+  | { readonly kind: 'unavailable' }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 export interface DocumentOptions {
@@ -58,6 +61,7 @@ export async function composeDocument(
   { shell, fallbackCss, apiOrigin, draw }: DocumentOptions,
 ): Promise<DocumentOutcome> {
   const { url, visitor, composition, resolved } = asked;
+  if (composition.placed.size === 0) return { kind: 'unavailable' };
   const { locale, store } = visitor;
   const path = url.pathname + url.search;
   const plans = SLOTS.map((slot) => planSlot(slot, asked, apiOrigin));
@@ -81,8 +85,7 @@ export async function composeDocument(
     routes: composition.routes.patterns,
     slots: plans.map((plan) => slotBoot(plan, earlyPage)),
   };
-  const headers = { ...securityHeaders(nonce), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
-  sink.begin(status, headers, boot.route.path);
+  sink.begin(status, securityHeaders(nonce), boot.route.path);
   sink.write(
     headStart({
       nonce,
@@ -120,6 +123,10 @@ export async function composeDocument(
       styles: slotStyles(drawn, plan, sent, fallbackCss),
     };
     sink.write(slotMarkup(slot, content, nonce));
+    const mayCome = shell.entry !== null && plan.candidates.length > 0 && fallback === 'failed';
+    if (slot === 'page' && shownPage === null && mayCome && resolved.frame.splash !== false) {
+      sink.write(splashMarkup(locale, nonce));
+    }
   }
   sink.write(`${fallbackTemplates({ locale, url: path })}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
   sink.end();
@@ -127,8 +134,7 @@ export async function composeDocument(
 }
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
-function beginningOf({ composition, resolved }: PageRequest, page: RenderedSlot | null): Beginning {
-  if (composition.placed.size === 0) return { status: 503, fallback: 'unavailable' };
+function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
   return {
     status: page?.result?.status ?? 200,
