@@ -8,6 +8,6 @@ export const toastSchema = z.object({
   /** In the visitor's language; plain text. */
   message: z.string().check(z.minLength(1)),
   /** Milliseconds; left out: 5000. */
-  duration: z.optional(z.number().check(z.positive())),
+  duration: z.optional(z.number().check(z.nonnegative())),
 });
 export type Toast = z.infer<typeof toastSchema>;

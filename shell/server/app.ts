@@ -200,6 +200,16 @@ export function createApp(options: AppOptions): Express {
     visitorHandler({ visitorAt: composer.visitorAt, signalsOf }),
   );
 
+  /**
+   * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
+   * that it never serves one region's page to another.
+   */
+  const edgeHeaders = options.edgeHeaders ?? EDGE_HEADER_NAMES;
+  const ofOneVisitor = (response: Response): Response =>
+    response
+      .set('Cache-Control', NEVER_CACHED)
+      .vary(['Cookie', 'Accept-Language', ...edgeHeaders.country, ...edgeHeaders.region]);
+
   /** `?lang=` is a choice, so it is kept (PAGE-02). */
   const keepLanguage = (url: URL, request: Request, response: Response) => {
     if (!url.searchParams.has('lang')) return;
@@ -214,7 +224,7 @@ export function createApp(options: AppOptions): Express {
     const url = storeUrlOf(query.url);
     keepLanguage(url, request, response);
     const answer = await composer.answerPage(url, signalsOf(request), query.composition, { keep: query.keep === '1' });
-    response.set('Cache-Control', NEVER_CACHED).json(answer);
+    ofOneVisitor(response).json(answer);
   });
 
   app.get('/_slot', async (request, response) => {
@@ -239,7 +249,7 @@ export function createApp(options: AppOptions): Express {
     nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
-    response.set('Cache-Control', NEVER_CACHED);
+    ofOneVisitor(response);
     const outcome = await composer.sendDocument(url, signalsOf(request), originOf(request), sinkTo(request, response));
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
     if (outcome.kind === 'unavailable') sendUnavailable(request, response, 503);
