@@ -217,7 +217,7 @@ export function createApp(options: AppOptions): Express {
   const ofOneVisitor = (response: Response): Response =>
     response
       .set('Cache-Control', NEVER_CACHED)
-      .vary(['Cookie', 'Accept-Language', ...edgeHeaders.country, ...edgeHeaders.region]);
+      .vary(['Cookie', 'Accept-Language', ...edgeHeaders.country, ...edgeHeaders.region].join(', '));
 
   /** `?lang=` is a choice, so it is kept (PAGE-02). */
   const keepLanguage = (url: URL, request: Request, response: Response) => {
