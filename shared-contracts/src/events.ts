@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CART_LINES_CEILING, cartLineInputSchema } from './cartLineInput.ts';
 import { frameSchema } from './frame.ts';
 import { STORES } from './stores.ts';
+import { toastSchema } from './toast.ts';
 import { visitorSchema } from './visitor.ts';
 
 export interface EventDefinition<Payload> {
@@ -118,7 +119,23 @@ export const frameRequested = defineEvent({
   schema: z.partial(frameSchema),
 });
 
-/** Something worth counting. Kept here until the visitor's consent lets an adapter take it (S7, HEAD-08). */
+/** A short message for the visitor, over whatever is shown (SHELL-10). The shell shows it. */
+export const toastRequested = defineEvent({
+  name: 'toast.requested',
+  version: 1,
+  delivery: 'queued',
+  schema: toastSchema,
+});
+
+/** From the shell: what the visitor has said about analytics, ads and chat; null: nothing yet (CONS-02). */
+export const consentChanged = defineEvent({
+  name: 'consent.changed',
+  version: 1,
+  delivery: 'latest',
+  schema: z.object({ choice: z.nullable(z.boolean()) }),
+});
+
+/** Something worth counting. The shell passes it on if the visitor has agreed by then, and else forgets it (S7, ANA-01). */
 export const analyticsRecorded = defineEvent({
   name: 'analytics.recorded',
   version: 1,

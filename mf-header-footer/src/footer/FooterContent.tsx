@@ -2,8 +2,10 @@ import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { useText } from '../text.ts';
+import { CookieSettings } from './CookieSettings.tsx';
 import * as styles from './FooterContent.styles.ts';
 import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
@@ -11,7 +13,7 @@ import { StoreAndLanguage } from './StoreAndLanguage.tsx';
 /** Links, the networks and apps, store and language, and the legal line. */
 export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
   const { t } = useText();
-  const groups = footerGroups({ store, country });
+  const groups = footerGroups({ store, country }, useClaims(store));
   return (
     <div className={styles.content}>
       <nav aria-label={t('footer.nav.label')}>
@@ -58,6 +60,7 @@ export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'count
         </div>
         <StoreAndLanguage store={store} />
       </div>
+      <CookieSettings />
       <p className={styles.legal}>
         {t('footer.legal.line', { entity: LEGAL_ENTITY })}
         {store === 'IN' ? (
