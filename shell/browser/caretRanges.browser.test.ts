@@ -13,7 +13,8 @@ async function ask(requiredVersion: string, hooked: boolean): Promise<string> {
   });
   try {
     const load = await host.loadShare<{ version: string }>('react', { customShareInfo: { shareConfig } });
-    return (load || (() => ({ version: 'none' })))().version;
+    const react = load ? load() : undefined;
+    return react?.version ?? 'none';
   } catch (error) {
     return `refused: ${error instanceof Error && /19\.3\.1/.test(error.message)}`;
   }

@@ -5,6 +5,7 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { Boot, BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import { screen, waitFor } from '@testing-library/dom';
+import { getAppNames, unregisterApplication } from 'single-spa';
 
 const loaded = new Map<string, () => Promise<RemoteLifecycles>>();
 jest.doMock('./federation.ts', () => ({
@@ -87,7 +88,9 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   };
 });
-afterEach(() => {
+afterEach(async () => {
+  // single-spa knows the applications of every page of this file.
+  for (const name of getAppNames()) await unregisterApplication(name);
   globalThis.fetch = realFetch;
 });
 
