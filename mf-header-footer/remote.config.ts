@@ -1,12 +1,13 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { analyticsRecorded, bagChanged, bagOpenRequested, frameChanged } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 
 export default defineRemote({
   name: 'mf-header-footer',
   team: 'Frame',
   slots: ['header', 'footer'],
+  still: ['footer'],
   routes: [],
   emits: [bagOpenRequested, analyticsRecorded],
-  hears: [bagChanged, frameChanged],
+  hears: [bagChanged],
   locales: ['en-US', 'ja', 'de', 'th'],
 });

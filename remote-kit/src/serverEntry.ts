@@ -1,5 +1,6 @@
 /** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
 
+import type { Port } from '@tessera/shared-contracts/bus';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
 import { renderToString } from 'react-dom/server';
@@ -8,15 +9,33 @@ import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
 import { cache } from './emotion.ts';
 import type { AnyRemote, Surfaces } from './implementRemote.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
+import { isDrawnStill } from './still.ts';
 import { callStoreApi } from './storeApi.ts';
 import { StyleRules } from './styleRules.ts';
 import { createTexts, loadTexts, type TextsBySurface, textsToSend } from './texts.ts';
 import { translatorOf } from './useText.ts';
 
-/** The bus is the browser's: on the server nothing is sent and nothing heard. */
-const SILENT_PORT = { emit: () => {}, on: () => () => {} };
+/** The bus is the browser's: on the server nothing is sent and nothing heard. Whoever counts there counts nobody (ANA-01). */
+const SILENT_PORT: Port = {
+  emit({ name }) {
+    if (name === 'analytics.recorded') {
+      console.warn(
+        'analytics.recorded was sent while a page was drawn on the server, where nothing is counted. Send it from a handler or an effect.',
+      );
+    }
+  },
+  on: () => () => {},
+};
 
+/** @throws when a slot is declared still and filled by a component that is not. */
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
+  for (const slot of remote.config.still ?? []) {
+    const component = remote.slots[slot];
+    if (component && isDrawnStill(component)) continue;
+    throw new Error(
+      `${remote.config.name} says that its ${slot} is still. Fill it with the component of a *.still.tsx.`,
+    );
+  }
   const texts = createTexts();
   const prepared = new Map<string, Promise<TextsBySurface>>();
   const rules = new StyleRules(cache);

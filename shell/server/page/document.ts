@@ -64,7 +64,7 @@ const WHOLE_LAYOUT = `if(location.hash||performance.getEntriesByType('navigation
  */
 const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section),footer')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
 
-const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
+export const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
 
 /** Everything up to the title, which may have to wait for the page. */
@@ -81,7 +81,7 @@ export function headStart({ nonce, shell, integrity, style, scripts, stylesheets
   );
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}><head>`,
+    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi || !boot.frame.footerEnabled ? ' data-without-footer' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     `<script type="importmap" nonce="${nonce}">${jsonForScript({ imports: {}, integrity })}</script>`,
@@ -116,20 +116,22 @@ export interface SlotContent {
   readonly state: Json;
   /** Null: the shell's fallback. */
   readonly renderedBy: string | null;
+  /** No script brings it to life: it gets no state, and there is nothing to wait for. */
+  readonly still: boolean;
   /** What the markup is drawn with and no style before it holds. */
   readonly styles: readonly InlineStyle[];
 }
 
-export function slotMarkup(slot: Slot, { html, state, renderedBy, styles }: SlotContent, nonce: string): string {
+export function slotMarkup(slot: Slot, { html, state, renderedBy, still, styles }: SlotContent, nonce: string): string {
   const [open, close] =
     slot === 'page'
       ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
       : [`<div id="slot-${slot}" data-slot="${slot}">`, '</div>'];
-  const content =
-    renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content data-waiting>';
+  const mark = renderedBy === null ? ' data-fallback' : still ? '' : ' data-waiting';
+  const content = `<div data-slot-content${mark}>`;
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
   // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
-  return `${styles.map((sheet) => styleElement(sheet, nonce)).join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(state)}</script>`;
+  return `${styles.map((sheet) => styleElement(sheet, nonce)).join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(still ? null : state)}</script>`;
 }
 
 export const DOCUMENT_END = '</body></html>';

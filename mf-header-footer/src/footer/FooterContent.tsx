@@ -4,12 +4,13 @@ import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tes
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { Logo } from '../Logo.tsx';
 import { useText } from '../text.ts';
+import { CookieSettings } from './CookieSettings.tsx';
 import * as styles from './FooterContent.styles.ts';
 import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
 
 /** Links, the networks and apps, store and language, and the legal line. */
-export default function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
+export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
   const { t } = useText();
   const groups = footerGroups({ store, country });
   return (
@@ -58,6 +59,7 @@ export default function FooterContent({ store, country }: Pick<Visitor, 'store' 
         </div>
         <StoreAndLanguage store={store} />
       </div>
+      <CookieSettings />
       <p className={styles.legal}>
         {t('footer.legal.line', { entity: LEGAL_ENTITY })}
         {store === 'IN' ? (
