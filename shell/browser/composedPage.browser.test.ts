@@ -5,7 +5,6 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { Boot, BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import { screen, waitFor } from '@testing-library/dom';
-import { getAppNames, unregisterApplication } from 'single-spa';
 
 const loaded = new Map<string, () => Promise<RemoteLifecycles>>();
 jest.doMock('./federation.ts', () => ({
@@ -41,6 +40,9 @@ let answers: Answer[];
 
 /** A page with a bag alone, and whoever puts something into it. */
 async function startPage(slots: Boot['slots'] = boot.slots) {
+  // single-spa starts once in a document, and marks it.
+  jest.resetModules();
+  Reflect.deleteProperty(window, 'singleSpaNavigate');
   const { createComposedPage } = await import('./composedPage.ts');
   const bus = createBus(
     (error) => {
@@ -88,9 +90,7 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   };
 });
-afterEach(async () => {
-  // single-spa knows the applications of every page of this file.
-  for (const name of getAppNames()) await unregisterApplication(name);
+afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
