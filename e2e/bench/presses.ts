@@ -183,7 +183,7 @@ function targetAt(page: Page, index: number, mayScroll = true): Promise<Target |
       const hit = document.elementFromPoint(x, y);
       if (!hit || !(touched.contains(hit) || hit.contains(touched) || hit.closest('label') === label)) return null;
       const kind = isField ? element.type : (element.getAttribute('role') ?? element.localName);
-      const name = element.ariaLabel ?? label?.innerText ?? element.innerText;
+      const name = element.ariaLabel ?? label?.textContent ?? element.textContent;
       return { control: `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`, x, y };
     },
     [CONTROLS, index, mayScroll] as const,
