@@ -41,7 +41,7 @@ export function consentBanner({ nonce, consent, visitor, frame }: ConsentBannerC
     `<form method="post" action="${CONSENT_PATH}"><div><p>${escapeHtml(text.cookiesQuestion)} ${privacy}</p>`,
     `<p data-said="true">${escapeHtml(text.cookiesAccepted)}</p><p data-said="false">${escapeHtml(text.cookiesRejected)}</p>`,
     `<p role="alert" data-words="${escapeHtml(text.cookiesNotSaved)}"></p></div>`,
-    `<button name="choice" value="later" aria-label="${escapeHtml(text.close)}">${CROSS}</button>`,
-    `<span>${button('false', text.reject)}${button('true', text.accept)}</span></form></section>`,
+    `<span>${button('false', text.reject)}${button('true', text.accept)}</span>`,
+    `<button name="choice" value="later" aria-label="${escapeHtml(text.close)}">${CROSS}</button></form></section>`,
   ].join('');
 }
