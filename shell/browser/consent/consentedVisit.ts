@@ -6,7 +6,7 @@ import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../ana
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
 import { reportFailure } from '../report.ts';
-import type { Shown } from '../slotApplication.ts';
+import type { Shown } from '../shown.ts';
 import { loadChatWidget } from './chatWidget.ts';
 import type { ConsentState } from './consentState.ts';
 import { loadExternalScript } from './externalScript.ts';

@@ -4,7 +4,7 @@
  */
 import type { VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import type { Shown } from '../slotApplication.ts';
+import type { Shown } from '../shown.ts';
 
 export interface VitalsOptions {
   /** What fills the slots now. */

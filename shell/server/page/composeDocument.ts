@@ -5,6 +5,7 @@ import type { Boot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
 import { consentBanner } from './consentBanner.ts';
 import { DOCUMENT_END, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
@@ -119,7 +120,7 @@ export async function composeDocument(
     const drawn = (slot === 'page' ? shownPage : await drawings.get(slot)) ?? NOT_DRAWN;
     const { result } = drawn;
     const content = {
-      html: result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }),
+      html: withCarriedLinks(result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }), path),
       state: result?.state ?? null,
       renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
       styles: slotStyles(drawn, plan, sent, fallbackCss),
