@@ -4,18 +4,23 @@ import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../shared-contracts/src/consent.ts';
+import { INTERACTIVE_MARK } from '../bench/mainThread.ts';
 import { expect, type StartedStore, startStore, test } from '../store.ts';
 
 test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 /** The banner answers without a new page, and the slots are alive. */
-const alive = (page: Page) =>
-  page.waitForFunction(
+const alive = async (page: Page) => {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+  // The first move of a visitor.
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(
     () =>
       document.querySelector('.skip-link')?.nextElementSibling?.id === 'consent-banner' &&
       document.querySelector('[data-waiting]') === null,
   );
+};
 const storedChoice = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value ?? null;
 

@@ -3,7 +3,7 @@ import { consentSignals } from '@tessera/shared-contracts/consent';
 import { createGa4Adapter } from './ga4Adapter.ts';
 
 const GA4 = { measurementId: 'G-TEST123', origin: 'https://www.googletagmanager.com' };
-const commands = () => (window.dataLayer ?? []).map((command) => [...(command as ArrayLike<unknown>)]);
+const commands = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>));
 
 beforeEach(() => {
   delete window.dataLayer;

@@ -4,7 +4,6 @@ import { CONSENT_COOKIE } from '@tessera/shared-contracts/consent';
 import type { ConsentedServices } from '@tessera/shared-contracts/consentedServices';
 import { analyticsRecorded, consentChanged } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { startConsent } from './startConsent.ts';
 
 const shown = {
   url: '/order/secret-token?email=a@b.example',
@@ -31,10 +30,14 @@ function start(services?: ConsentedServices) {
   const remote = bus.connect('mf-test', { emits: [analyticsRecorded], hears: [consentChanged] });
   const heard: unknown[] = [];
   remote.on(consentChanged, ({ choice }) => heard.push(choice));
-  startConsent({
-    bus,
-    boot: { slots: [], ...(services ? { services } : {}) },
-    page: { shown, pageRelease: undefined },
+  // Each test has a module of its own: a page starts once.
+  jest.isolateModules(() => {
+    const { startConsent }: typeof import('./startConsent.ts') = require('./startConsent.ts');
+    startConsent({
+      bus,
+      boot: { slots: [], ...(services ? { services } : {}) },
+      page: { shown, pageRelease: undefined },
+    });
   });
   const click = (items: number) =>
     remote.emit(analyticsRecorded, { event: 'cart_icon_click', properties: { path: shown.url, items } });

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
-import { CONSENT_PATH, type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
+import { type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { styleElement } from './document.ts';
