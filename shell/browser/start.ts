@@ -128,3 +128,8 @@ addEventListener(
   },
   { once: true },
 );
+whenIdle(() => {
+  void import(/* webpackChunkName: "hear-toasts" */ './hearToasts.ts').then(({ hearToasts }) =>
+    hearToasts(bus, applyStylesheets),
+  );
+});
