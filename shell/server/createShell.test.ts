@@ -1529,6 +1529,8 @@ describe('the rest of the house', () => {
 });
 
 describe('POST /_consent', () => {
+  beforeEach(publishAll);
+
   const answer = (origin: string, choice: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}/_consent`, {
       method: 'POST',
