@@ -123,6 +123,7 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
 
 /** Pictures load when they come near, and a picture of the whole page scrolls nothing: asks for all, waits for all. */
 async function everythingLoaded(): Promise<void> {
+  document.documentElement.dataset.wholeLayout = '';
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
   // Those that are not shown at this width are never asked for.

@@ -54,7 +54,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
-  const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
+  /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
+  const markup = new Map<Slot, string>();
+
+  const register = (slot: Slot, remote: string, isHere: (location: Location) => boolean) => {
     const application = createSlotApplication({
       name: nameOf(slot, remote),
       slot,
@@ -82,7 +85,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
           return;
         }
         element.dataset.fallback = '';
-        if (touched) element.innerHTML = markup;
+        if (touched) element.innerHTML = markup.get(slot) ?? '';
         if (slot === 'bag') giveUpBag(element);
       },
     });
@@ -121,7 +124,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const releases = releasesToRun(boot.releases, drawn.renderedBy, drawn.element);
     const [best] = releases;
     if (!best) return null;
-    if (boot.slot !== 'page') register(boot.slot, best.remote, drawn.element.innerHTML, () => true);
+    if (boot.slot !== 'page') markup.set(boot.slot, drawn.element.innerHTML);
     const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
     application?.fill({ ...drawn, releases, shown: firstShown });
     return application;
@@ -155,7 +158,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         else reportFailure({ phase: 'mount', error, shown });
       });
       for (const remote of Object.keys(boot.routes)) {
-        register('page', remote, '', ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+        register('page', remote, ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+      }
+      for (const { slot, releases } of boot.slots) {
+        if (slot !== 'page' && releases[0]) register(slot, releases[0].remote, () => true);
       }
       start({ urlRerouteOnly: true });
       const firstShown = shown;

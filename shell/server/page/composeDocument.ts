@@ -126,6 +126,7 @@ export async function composeDocument(
       html: withCarriedLinks(result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }), path),
       state: result?.state ?? null,
       renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
+      still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
       styles: slotStyles(drawn, plan, sent, fallbackCss),
     };
     sink.write(slotMarkup(slot, content, nonce));

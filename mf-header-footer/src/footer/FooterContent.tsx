@@ -11,7 +11,7 @@ import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
 
 /** Links, the networks and apps, store and language, and the legal line. */
-export default function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
+export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
   const { t } = useText();
   const groups = footerGroups({ store, country }, useClaims(store));
   return (
