@@ -7,8 +7,9 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
-import { isLocale } from '@tessera/shared-contracts/locales';
+import { isLocale, LOCALES } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
+import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -70,6 +71,9 @@ const NEVER_CACHED = 'private, no-store';
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
   composition: z.string().max(100),
+  /** What the document shows. */
+  store: z.enum(STORES),
+  locale: z.enum(LOCALES),
   /** The page is not left but shown anew, as for another store: by the composition that the document has. */
   keep: z.literal('1').optional(),
 });
@@ -189,10 +193,10 @@ export function createApp(options: AppOptions): Express {
   };
 
   app.get('/_page', async (request, response) => {
-    const query = parseOrProblem(pageQuerySchema, request.query, 'query');
-    const url = storeUrlOf(query.url);
+    const { url: path, keep, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
+    const url = storeUrlOf(path);
     keepLanguage(url, request, response);
-    const answer = await composer.answerPage(url, signalsOf(request), query.composition, { keep: query.keep === '1' });
+    const answer = await composer.answerPage(url, signalsOf(request), { ...held, keep: keep === '1' });
     response.set('Cache-Control', NEVER_CACHED).json(answer);
   });
 
