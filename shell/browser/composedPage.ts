@@ -28,6 +28,8 @@ export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface ComposedPage {
   readonly shown: Shown;
+  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
+  readonly pageRelease: BrowserRelease | undefined;
   /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
   start(): Promise<void>;
   /** Brings the slots to life that wait and hear this event. */
@@ -56,6 +58,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
   const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
+  let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
   /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
@@ -172,6 +175,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     get shown() {
       return shown;
     },
+    get pageRelease() {
+      return pageRelease;
+    },
 
     async start() {
       addErrorHandler((error: AppError) => {
@@ -219,6 +225,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
 
     showPage({ slots, language, url, route, visitor, frame }, entryState) {
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
+      [pageRelease] = slots.find(({ slot }) => slot === 'page')?.releases ?? [];
       if (language) visitorChange?.showLanguage(language);
       for (const drawn of slots) {
         if (drawn.slot === 'page') put(drawn);
