@@ -85,7 +85,8 @@ export const pageAnswerSchema = z.discriminatedUnion('kind', [
     route: routeMatchSchema,
     /** The page, and with a visitor of another store or language every other slot whose markup is another for them. */
     slots: z.array(drawnSlotSchema),
-    /** Null: the document's language is right. */
+    /** The shell's own banner in the words and for the store of this visitor; null: the document's is right, as is its language. */
+    cookieBanner: z.nullable(z.string()),
     language: z.nullable(documentLanguageSchema),
   }),
   /** Load a new document: another composition, another origin, or not a page of ours. */

@@ -214,19 +214,22 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       }
     },
 
-    async prepare({ slots, language }) {
+    async prepare({ slots, cookieBanner }) {
       const styles = slots.flatMap(({ releases, renderedBy }) => [
         ...(releases[0]?.css ?? []),
         ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
       ]);
-      const changes = slots.length > 1 || language !== null;
-      [visitorChange] = await Promise.all([changes ? loadVisitorChange() : null, applyStylesheets(styles)]);
+      [visitorChange] = await Promise.all([
+        cookieBanner === null ? null : loadVisitorChange(),
+        applyStylesheets(styles),
+      ]);
     },
 
-    showPage({ slots, language, url, route, visitor, frame }, entryState) {
+    showPage({ slots, cookieBanner, language, url, route, visitor, frame }, entryState) {
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
       [pageRelease] = slots.find(({ slot }) => slot === 'page')?.releases ?? [];
       if (language) visitorChange?.showLanguage(language);
+      if (cookieBanner !== null) visitorChange?.showCookieBanner(cookieBanner);
       for (const drawn of slots) {
         if (drawn.slot === 'page') put(drawn);
         else visitorChange?.showSlot(drawn, applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? '')), put);

@@ -27,6 +27,7 @@ const answerFor = (
   frame: FRAME_DEFAULTS,
   route: { path: url, params: {} },
   slots: [{ slot: 'page', releases: [], renderedBy: null, html, state: null }],
+  cookieBanner: null,
   language: null,
   ...changes,
 });

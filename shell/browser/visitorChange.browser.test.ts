@@ -4,7 +4,7 @@ import type { DrawnSlot } from '@tessera/shared-contracts/page';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { Shown } from './shown.ts';
 import type { SlotApplication } from './slotApplication.ts';
-import { changeVisitor, showLanguage, showSlot } from './visitorChange.ts';
+import { changeVisitor, showCookieBanner, showLanguage, showSlot } from './visitorChange.ts';
 
 const visitor: Visitor = {
   country: 'AE',
@@ -175,6 +175,21 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
     stand('');
     showSlot(drawn, undefined, put);
     expect(element('a').textContent).toBe('US / EN');
+  });
+});
+
+describe('[PAGE-02] [REG-12] the cookie banner', () => {
+  it('says the same in the other words, and stays what it is', () => {
+    document.body.innerHTML =
+      '<section id="consent-banner" aria-label="Cookies"><form><p>May we? <a href="/privacy">More</a></p><p role="alert" data-words="No">No</p><button value="true">Yes</button></form></section>';
+    const before = [element('button'), element('[role="alert"]')];
+    showCookieBanner(
+      '<section id="consent-banner" aria-label="Kekse" hidden><form><p>Dürfen wir? <a href="/privacy/ae">Mehr</a></p><p role="alert" data-words="Nein"></p><button value="true">Ja</button></form></section>',
+    );
+    expect(element('section').outerHTML).toBe(
+      '<section id="consent-banner" aria-label="Kekse"><form><p>Dürfen wir? <a href="/privacy/ae">Mehr</a></p><p role="alert" data-words="Nein">No</p><button value="true">Ja</button></form></section>',
+    );
+    expect([element('button'), element('[role="alert"]')]).toEqual(before);
   });
 });
 

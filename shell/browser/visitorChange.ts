@@ -138,4 +138,26 @@ export function showLanguage({ css, skipToContent, templates }: DocumentLanguage
   for (const fresh of [...holder.content.children]) document.getElementById(fresh.id)?.replaceWith(fresh);
 }
 
+/** The words and links of the cookie banner, in place: it stays open or closed, and answers. */
+export function showCookieBanner(markup: string): void {
+  const holder = document.createElement('template');
+  holder.innerHTML = markup;
+  const fresh = holder.content.firstElementChild;
+  const standing = fresh && document.getElementById(fresh.id);
+  if (standing) takeOverWords(standing, fresh);
+}
+
+/** Both have the same structure. */
+function takeOverWords(standing: Element, fresh: Element): void {
+  for (const name of ['aria-label', 'href', 'data-words']) {
+    const value = fresh.getAttribute(name);
+    if (value !== null) standing.setAttribute(name, value);
+  }
+  fresh.childNodes.forEach((node, index) => {
+    const before = standing.childNodes[index];
+    if (node instanceof Element && before instanceof Element) takeOverWords(before, node);
+    else if (node instanceof Text && before instanceof Text) before.data = node.data;
+  });
+}
+
 const pathShown = () => location.pathname + location.search;

@@ -597,6 +597,7 @@ describe('a page change in the browser', () => {
       frame: { theme: 'light' },
       route: { path: '/ring/buy/:region', params: { region: 'de' } },
       slots: [{ slot: 'page', renderedBy: '1.0.0' }],
+      cookieBanner: null,
       language: null,
     });
     expect(await ask('/ring/buy', 'another')).toEqual({ kind: 'document', url: '/ring/buy/de' });
@@ -632,7 +633,12 @@ describe('a page for another store or language', () => {
       footer: '<p>mf-header 1.0.0 footer EU en-US</p>',
       bag: '<p>mf-bag 1.0.0 bag EU en-US</p>',
     });
-    expect(answer).toMatchObject({ kind: 'page', visitor: { store: 'EU' }, language: null });
+    expect(answer).toMatchObject({
+      kind: 'page',
+      visitor: { store: 'EU' },
+      cookieBanner: expect.stringContaining('privacy'),
+      language: null,
+    });
     const header = answer.kind === 'page' ? answer.slots.find(({ slot }) => slot === 'header') : undefined;
     expect(header).toMatchObject({
       renderedBy: '1.0.0',
@@ -665,6 +671,7 @@ describe('a page for another store or language', () => {
       cookie: 'locale=de',
     });
     expect(markupOf(answer)).toMatchObject({ header: '<p>mf-header 1.0.0 header EU de</p>' });
+    expect(answer).toMatchObject({ cookieBanner: expect.stringContaining('Ablehnen') });
     expect(answer).toMatchObject({ visitor: { locale: 'de' }, language: { skipToContent: 'Zum Inhalt springen' } });
     expect(answer.kind === 'page' && answer.language?.templates).toContain('id="page-fallback"');
     expect(await askFor(origin, pageQuery('/', composition, 'EU'))).toMatchObject({ language: null });

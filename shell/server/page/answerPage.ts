@@ -1,4 +1,5 @@
 /** Another page for a browser that holds a document: the page slot, and what a changed store or language changes around it. */
+import { NO_CONSENT } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DocumentLanguage, DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
 import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
@@ -8,6 +9,7 @@ import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
+import { consentBannerMarkup } from './consentBanner.ts';
 import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';
 import { type PageRequest, planSlot, routeOfPage } from './planSlot.ts';
@@ -89,8 +91,9 @@ async function answerAt(
     return { kind: 'document', url: path };
   }
   const request = { url, visitor, composition, resolved };
+  const isOther = visitor.store !== held.store || locale !== held.locale;
   const plan = planSlot('page', request, apiOrigin);
-  const [drawn, others] = await Promise.all([draw(plan), drawOthers(request, held, apiOrigin, draw)]);
+  const [drawn, others] = await Promise.all([draw(plan), isOther ? drawOthers(request, held, apiOrigin, draw) : []]);
   if (isLeftToShell(drawn)) return { kind: 'document', url: path };
   const { result } = drawn;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
@@ -108,6 +111,8 @@ async function answerAt(
     frame: resolved.frame,
     route: routeOfPage(resolved),
     slots: [page, ...others],
+    // Only its words are taken: whether it shows is the browser's to know.
+    cookieBanner: isOther ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame }) : null,
     language: locale === held.locale ? null : languageOf(locale, path, shell),
   };
 }
@@ -123,7 +128,6 @@ async function drawOthers(
   draw: SlotDrawer,
 ): Promise<DrawnSlot[]> {
   const { store, locale } = held;
-  if (request.visitor.store === store && request.visitor.locale === locale) return [];
   const before = { ...request, visitor: { ...request.visitor, store, locale } };
   const drawAgain = async (slot: Slot): Promise<DrawnSlot[]> => {
     const plan = planSlot(slot, request, apiOrigin);
