@@ -35,11 +35,17 @@ const DRAWN_MARK = { 'data-still': 'drawn' };
 
 type LoadStill<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+const drawnStill = new WeakSet<object>();
+
 /** The server's side: the component in the element that the browser finds it by. */
-export const drawStill =
-  <Props extends object>(component: ComponentType<Props>) =>
-  (props: Props): ReactNode =>
-    createElement('div', MARK, createElement(component, props));
+export function drawStill<Props extends object>(component: ComponentType<Props>): (props: Props) => ReactNode {
+  const drawn = (props: Props) => createElement('div', MARK, createElement(component, props));
+  drawnStill.add(drawn);
+  return drawn;
+}
+
+/** On the server: whether this component is a still one. */
+export const isDrawnStill = (component: object): boolean => drawnStill.has(component);
 
 /** The browser's side: keeps the server's markup for as long as it says what would be drawn. */
 export const keepStill =

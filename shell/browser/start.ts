@@ -124,4 +124,7 @@ void bringToLife();
     ({ startConsent }) => startConsent({ bus, boot, page }),
     (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
   );
+  void import(/* webpackChunkName: "hear-toasts" */ './hearToasts.ts').then(({ hearToasts }) =>
+    hearToasts(bus, applyStylesheets),
+  );
 });

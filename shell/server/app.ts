@@ -31,6 +31,7 @@ import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
+import { robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
@@ -73,6 +74,8 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const NEVER_CACHED = 'private, no-store';
+/** The same for whoever asks. */
+const FOR_CRAWLERS = 'public, max-age=3600';
 
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
@@ -144,7 +147,7 @@ export function createApp(options: AppOptions): Express {
     const { html, nonce } = unavailableDocument(locale, again);
     response
       .status(status)
-      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED })
+      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED, 'Retry-After': '5' })
       .type('html')
       .send(html);
   };
@@ -154,6 +157,23 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });
   app.use(compression({ brotli: BROTLI }));
+
+  app.get('/robots.txt', (request, response) => {
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('text')
+      .send(robotsText(originOf(request)));
+  });
+  app.get('/sitemap.xml', (request, response) => {
+    const regions = STORES.map((store) => {
+      const { routes, locales } = active.current(store);
+      return { store, routes: routes.claimed, locales };
+    });
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('xml')
+      .send(sitemapXml(originOf(request), regions));
+  });
 
   const perMinute = (limit: number) =>
     rateLimit({
@@ -192,6 +212,16 @@ export function createApp(options: AppOptions): Express {
 
   app.post(CONSENT_PATH, perMinute(120), express.urlencoded({ extended: false, limit: '1kb' }), consentHandler);
 
+  /**
+   * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
+   * that it never serves one region's page to another.
+   */
+  const edgeHeaders = options.edgeHeaders ?? EDGE_HEADER_NAMES;
+  const ofOneVisitor = (response: Response): Response =>
+    response
+      .set('Cache-Control', NEVER_CACHED)
+      .vary(['Cookie', 'Accept-Language', ...edgeHeaders.country, ...edgeHeaders.region].join(', '));
+
   /** `?lang=` is a choice, so it is kept (PAGE-02). */
   const keepLanguage = (url: URL, request: Request, response: Response) => {
     if (!url.searchParams.has('lang')) return;
@@ -206,7 +236,7 @@ export function createApp(options: AppOptions): Express {
     const url = storeUrlOf(path);
     keepLanguage(url, request, response);
     const answer = await composer.answerPage(url, signalsOf(request), { ...held, keep: keep === '1' });
-    response.set('Cache-Control', NEVER_CACHED).json(answer);
+    ofOneVisitor(response).json(answer);
   });
 
   app.get('/_slot', async (request, response) => {
@@ -231,7 +261,7 @@ export function createApp(options: AppOptions): Express {
     nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
-    response.set('Cache-Control', NEVER_CACHED);
+    ofOneVisitor(response);
     const outcome = await composer.sendDocument(
       url,
       signalsOf(request),
@@ -240,6 +270,7 @@ export function createApp(options: AppOptions): Express {
       sinkTo(request, response),
     );
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
+    if (outcome.kind === 'unavailable') sendUnavailable(request, response, 503);
   });
 
   app.use(routeNotFound);
@@ -285,6 +316,6 @@ function documentErrorHandler(
       return;
     }
     logger.error({ err: error, code: 'shell.compose', route: routeOf(request) }, 'a page could not be composed');
-    sendUnavailable(request, response, 500);
+    sendUnavailable(request, response, 503);
   };
 }
