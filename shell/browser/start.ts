@@ -10,6 +10,7 @@ import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
+import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
 
 const boot = readBoot();
