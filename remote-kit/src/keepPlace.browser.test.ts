@@ -63,6 +63,22 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
     expect(document.activeElement).toBe(field(after, '[href="/two"]'));
   });
 
+  it('[REG-12] has the focus where it stood when everything is called otherwise', () => {
+    field(before, '[href="/two"]').focus();
+    const restore = keepFocus(before, true);
+    after.innerHTML = '<a href="/one">Lesen</a><a href="/two">Mehr lesen</a>';
+    before.replaceWith(after);
+    restore(after);
+    expect(document.activeElement).toBe(field(after, '[href="/two"]'));
+  });
+
+  it('[REG-12] leaves a list alone in which nothing was chosen: another store may be first there', () => {
+    const restore = keepFields(before);
+    field(after, '[name="store"]').innerHTML = '<option>AE</option><option selected>DE</option>';
+    restore(after);
+    expect(field(after, '[name="store"]').value).toBe('DE');
+  });
+
   it('is let go of where it is not there any more', () => {
     field(before, '[href="/two"]').focus();
     const restore = keepPlace(before);

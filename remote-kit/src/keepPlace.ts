@@ -3,11 +3,17 @@
  * what puts it into the markup that came instead; what that does not hold is let go. Nothing of `before` is held on to.
  */
 
-/** What has the focus, and which popovers are open. */
-export function keepPlace(before: Element): (after: Element) => void {
-  const restoreFocus = keepFocus(before);
+/** What has the focus, and which popovers and modal dialogs are open. @param renamed as for the focus */
+export function keepPlace(before: Element, renamed = false): (after: Element) => void {
+  const restoreFocus = keepFocus(before, renamed);
   const open = [...before.querySelectorAll<HTMLElement>('[popover]')].filter(isOpen).map(({ id }) => id);
+  const modal = before.querySelector<HTMLDialogElement>('dialog[id]:modal')?.id;
   return (after) => {
+    const dialog = after.querySelector(`dialog[id="${modal}"]`);
+    if (dialog instanceof HTMLDialogElement) {
+      after.querySelector<HTMLElement>(`[commandfor="${modal}"]`)?.focus({ preventScroll: true });
+      dialog.showModal();
+    }
     for (const popover of after.querySelectorAll<HTMLElement>('[popover]')) {
       if (!open.includes(popover.id)) continue;
       const source = after.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`) ?? undefined;
@@ -19,14 +25,19 @@ export function keepPlace(before: Element): (after: Element) => void {
   };
 }
 
-export function keepFocus(before: Element): (after: Element) => void {
+/** @param renamed in another store or language a thing is called otherwise, and stands where it stood */
+export function keepFocus(before: Element, renamed = false): (after: Element) => void {
   const { activeElement } = document;
   if (!activeElement || activeElement === before || !before.contains(activeElement)) return () => {};
   const { localName, id } = activeElement;
   const name = nameOf(activeElement);
+  const peers = [...before.querySelectorAll(localName)];
+  const index = peers.indexOf(activeElement);
   return (after) => {
-    for (const each of after.querySelectorAll<HTMLElement>(localName)) {
-      if (each.id !== id || nameOf(each) !== name) continue;
+    const all = [...after.querySelectorAll<HTMLElement>(localName)];
+    const same = all.filter((each) => each.id === id && (id !== '' || nameOf(each) === name));
+    const isThere = renamed && same.length === 0 && all.length === peers.length;
+    for (const each of isThere ? all.slice(index, index + 1) : same) {
       each.focus({ preventScroll: true });
       // The same link may stand once more where it is not shown, and takes no focus there.
       if (document.activeElement === each) return;

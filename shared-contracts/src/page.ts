@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consentedServicesSchema } from './consentedServices.ts';
 import { frameSchema } from './frame.ts';
-import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
+import { eventKeySchema, type Json, pageTitleSchema, SLOTS } from './remote.ts';
 import { visitorSchema } from './visitor.ts';
 
 /** Where the shell's own files are, each under a name that says its content: scripts, styles, and the typefaces. */
@@ -54,7 +54,25 @@ export const bootSchema = z.object({
 });
 export type Boot = z.infer<typeof bootSchema>;
 
-/** GET /_page?url=…&composition=…: the page slot of another route in the same composition. */
+/** A slot's markup with what brings it to life. */
+const drawnSlotSchema = z.extend(slotBootSchema, {
+  html: z.string(),
+  /** JSON, because the answer is: nobody walks through it once more, with the visitor waiting. */
+  state: z.custom<Json>((value) => value !== undefined),
+});
+export type DrawnSlot = z.infer<typeof drawnSlotSchema>;
+
+/** What a document says in its language outside of the slots. */
+const documentLanguageSchema = z.object({
+  /** The shell's own styles, with the typefaces of the language. */
+  css: z.string(),
+  skipToContent: z.string(),
+  /** The `<template>`s of the shell's fallbacks. */
+  templates: z.string(),
+});
+export type DocumentLanguage = z.infer<typeof documentLanguageSchema>;
+
+/** GET /_page?url=…&composition=…&store=…&locale=…: a page of the same composition, for a document that shows that store and language. */
 export const pageAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
@@ -62,12 +80,14 @@ export const pageAnswerSchema = z.discriminatedUnion('kind', [
     url: z.string(),
     status: z.int(),
     head: pageTitleSchema,
-    html: z.string(),
-    state: z.json(),
     visitor: visitorSchema,
     frame: frameSchema,
     route: routeMatchSchema,
-    slot: slotBootSchema,
+    /** The page, and with a visitor of another store or language every other slot whose markup is another for them. */
+    slots: z.array(drawnSlotSchema),
+    /** The shell's own banner in the words and for the store of this visitor; null: the document's is right, as is its language. */
+    cookieBanner: z.nullable(z.string()),
+    language: z.nullable(documentLanguageSchema),
   }),
   /** Load a new document: another composition, another origin, or not a page of ours. */
   z.object({ kind: z.literal('document'), url: z.string() }),

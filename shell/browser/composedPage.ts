@@ -5,7 +5,7 @@
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import type { Boot, BrowserRelease, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
+import type { Boot, BrowserRelease, DrawnSlot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import { type AppError, addErrorHandler, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
@@ -15,9 +15,14 @@ import { loadLifecycles } from './federation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { looksTheSame, type Shown } from './shown.ts';
-import { createSlotApplication, type SlotApplication } from './slotApplication.ts';
+import { createSlotApplication, type Place, type SlotApplication } from './slotApplication.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { whenApproached, whenIdle } from './whenNeeded.ts';
+
+type VisitorChange = typeof import('./visitorChange.ts');
+/** With the first change of store or language. */
+export const loadVisitorChange = (): Promise<VisitorChange> =>
+  import(/* webpackChunkName: "visitor" */ './visitorChange.ts');
 
 export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
@@ -29,7 +34,9 @@ export interface ComposedPage {
   start(): Promise<void>;
   /** Brings the slots to life that wait and hear this event. */
   wakeFor(event: EventKey): void;
-  /** Puts another page's markup into the page slot at once, brings it to life, and tells the other slots. */
+  /** Resolves when what the answer needs is here: stylesheets, and the code for slots around the page. */
+  prepare(answer: PageShown): Promise<void>;
+  /** Puts the markup of another page, and of what changed around it, in at once, brings it to life, and tells all slots. */
   showPage(answer: PageShown, entryState: unknown): void;
   /** Tells all slots what has changed. */
   tell(changes: Partial<Shown>): void;
@@ -111,8 +118,8 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const settling = new Set<() => void>();
   /** Whether all of them have been asked to. */
   let asked = false;
-  /** The page slot holds what a page change brought. */
-  let pageChanged = false;
+  /** What the server has sent for a slot since the document. */
+  const brought = new Map<Slot, Place>();
 
   const settled = (application: SlotApplication) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -131,16 +138,14 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     for (const wake of waiting.values()) whenIdle(wake);
   };
 
-  /** Brings a slot of the first page to life as the server sent it. */
+  /** Brings a slot to life as the server sent it. */
   const fill = (boot: SlotBoot, firstShown: Shown): SlotApplication | null => {
-    const drawn = readSlot(boot.slot);
-    if (!drawn) return null;
-    const releases = releasesToRun(boot.releases, drawn.renderedBy, drawn.element);
-    const [best] = releases;
-    if (!best) return null;
-    if (boot.slot !== 'page') markup.set(boot.slot, drawn.element.innerHTML);
+    const place = brought.get(boot.slot) ?? placeInDocument(boot, firstShown);
+    const [best] = place?.releases ?? [];
+    if (!place || !best) return null;
+    if (boot.slot !== 'page') markup.set(boot.slot, place.element.innerHTML);
     const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
-    application?.fill({ ...drawn, releases, shown: firstShown });
+    application?.fill(place);
     return application;
   };
 
@@ -155,6 +160,29 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     };
     waiting.set(boot.slot, wake);
     const stopWatching = whenApproached(element, wake);
+  };
+
+  let visitorChange: VisitorChange | null = null;
+
+  const put = ({ slot, html, state, releases, renderedBy }: DrawnSlot) => {
+    const slotElement = document.getElementById(`slot-${slot}`);
+    if (!slotElement) throw new Error(`The page has no slot ${slot}.`);
+    const element = document.createElement('div');
+    element.dataset.slotContent = '';
+    const toRun = releasesToRun(releases, renderedBy, element);
+    if (renderedBy === null) element.dataset.fallback = '';
+    else if (toRun.length > 0) element.dataset.waiting = '';
+    element.innerHTML = html;
+    // Out and in at once: what was there stays until the next markup stands, and is unmounted off the screen.
+    slotElement.replaceChildren(element);
+    const place = { element, releases: toRun, renderedBy, state, shown };
+    brought.set(slot, place);
+    if (waiting.has(slot)) return;
+    if (slot !== 'page') markup.set(slot, html);
+    const owner = nameOf(slot, toRun[0]?.remote ?? '');
+    for (const [name, application] of applications) {
+      if (name.startsWith(`${slot}:`)) application.fill(name === owner ? place : null);
+    }
   };
 
   return {
@@ -184,7 +212,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         const slot = boot.slots.find((each) => each.slot === wanted);
         if (!slot) continue;
         await endTask();
-        const application = wanted === 'page' && pageChanged ? null : fill(slot, firstShown);
+        const application = brought.has(wanted) ? null : fill(slot, firstShown);
         if (!application) continue;
         first.push(application);
         // Together their pieces would share tasks. What is late does not hold up the next.
@@ -203,26 +231,25 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       }
     },
 
-    showPage({ html, slot: { releases, renderedBy }, state, ...answer }, entryState) {
-      const slotElement = document.getElementById('slot-page');
-      if (!slotElement) throw new Error('The page has no slot for pages.');
-      const { url, route, visitor, frame } = answer;
+    async prepare({ slots, cookieBanner }) {
+      const styles = slots.flatMap(({ releases, renderedBy }) => [
+        ...(releases[0]?.css ?? []),
+        ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
+      ]);
+      [visitorChange] = await Promise.all([
+        cookieBanner === null ? null : loadVisitorChange(),
+        applyStylesheets(styles),
+      ]);
+    },
+
+    showPage({ slots, cookieBanner, language, url, route, visitor, frame }, entryState) {
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
-      pageChanged = true;
-      [pageRelease] = releases;
-      const element = document.createElement('div');
-      element.dataset.slotContent = '';
-      const toRun = releasesToRun(releases, renderedBy, element);
-      if (renderedBy === null) element.dataset.fallback = '';
-      else if (toRun.length > 0) element.dataset.waiting = '';
-      element.innerHTML = html;
-      // Out and in at once: the page before stays until the next one's markup stands, and is unmounted off the screen.
-      slotElement.replaceChildren(element);
-      for (const remote of Object.keys(boot.routes)) {
-        const isOwner = toRun[0]?.remote === remote;
-        applications
-          .get(nameOf('page', remote))
-          ?.fill(isOwner ? { element, releases: toRun, renderedBy, state, shown } : null);
+      [pageRelease] = slots.find(({ slot }) => slot === 'page')?.releases ?? [];
+      if (language) visitorChange?.showLanguage(language);
+      if (cookieBanner !== null) visitorChange?.showCookieBanner(cookieBanner);
+      for (const drawn of slots) {
+        if (drawn.slot === 'page') put(drawn);
+        else visitorChange?.showSlot(drawn, applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? '')), put);
       }
       for (const application of applications.values()) void application.update();
     },
@@ -234,6 +261,12 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       for (const application of applications.values()) void application.update();
     },
   };
+}
+
+/** A slot of the first page as it stands. */
+function placeInDocument({ slot, releases }: SlotBoot, shown: Shown): Place | null {
+  const drawn = readSlot(slot);
+  return drawn && { ...drawn, releases: releasesToRun(releases, drawn.renderedBy, drawn.element), shown };
 }
 
 /**

@@ -15,20 +15,30 @@ const visitor = {
   timezoneOffset: -240,
 } as const;
 
-const answerFor = (url: string, changes: Partial<PageShown> = {}): PageAnswer => ({
+const answerFor = (
+  url: string,
+  { html = `<h1>${url}</h1>`, ...changes }: Partial<PageShown> & { html?: string } = {},
+): PageAnswer => ({
   kind: 'page',
   url,
   status: 200,
   head: { title: `Title of ${url}`, description: `About ${url}` },
-  html: `<h1>${url}</h1>`,
-  state: null,
   visitor,
   frame: FRAME_DEFAULTS,
   route: { path: url, params: {} },
-  slot: { slot: 'page', releases: [], renderedBy: null },
+  slots: [{ slot: 'page', releases: [], renderedBy: null, html, state: null }],
+  cookieBanner: null,
+  language: null,
   ...changes,
 });
 
+const pageFor = (url: string): PageShown => {
+  const answer = answerFor(url);
+  if (answer.kind !== 'page') throw new Error('That is no page.');
+  return answer;
+};
+
+let scrolledTo: unknown[] = [];
 let asked: { url: string; signal: AbortSignal | null; answer: PromiseWithResolvers<Response> }[] = [];
 let documents: string[] = [];
 let loading: boolean[] = [];
@@ -47,11 +57,12 @@ function fakePage() {
     get shown() {
       return shown;
     },
-    showPage({ url, html, ...answer }: PageShown, entryState: unknown) {
+    prepare: async (_answer: PageShown) => {},
+    showPage({ url, slots, visitor, route }: PageShown, entryState: unknown) {
       shownUrls.push(url);
-      shown = { ...shown, url, entryState, visitor: answer.visitor };
+      shown = { ...shown, url, entryState, visitor, route };
       const main = document.getElementById('slot-page');
-      if (main) main.innerHTML = html;
+      if (main) main.innerHTML = slots[0]?.html ?? '';
     },
     tell(changes: Partial<ComposedPage['shown']>) {
       if (changes.url !== undefined) told.push(changes.url);
@@ -62,6 +73,11 @@ function fakePage() {
 
 beforeEach(() => {
   asked = [];
+  scrolledTo = [];
+  // jsdom lays nothing out.
+  window.scrollTo = (...to: unknown[]) => {
+    scrolledTo = to;
+  };
   documents = [];
   loading = [];
   errors = [];
@@ -88,7 +104,6 @@ function started(changes: Partial<NavigationOptions> = {}): PageNavigation {
     composition: 'c1',
     page: () => page,
     showLoading: (isLoading) => loading.push(isLoading),
-    prepare: async () => {},
     onAnswer: () => {},
     report: (error) => errors.push(error),
     documents: {
@@ -132,7 +147,13 @@ describe.each([
   it('asks the server for the page in this composition and shows what it says', async () => {
     const navigation = started();
     navigation.navigate('/ring/buy/ae?size=9#engraving');
-    expect(queryOf(0)).toEqual({ path: '/_page', url: '/ring/buy/ae?size=9', composition: 'c1' });
+    expect(queryOf(0)).toEqual({
+      path: '/_page',
+      url: '/ring/buy/ae?size=9',
+      composition: 'c1',
+      store: 'AE',
+      locale: 'en-US',
+    });
     reply(0, answerFor('/ring/buy/ae?size=9'));
     await navigation.settled();
     expect(page.shownUrls).toEqual(['/ring/buy/ae?size=9']);
@@ -158,10 +179,8 @@ describe.each([
     document.title = 'Before';
     const prepared = new Map<string, () => void>();
     const answered: string[] = [];
-    const navigation = started({
-      prepare: ({ url }) => new Promise((resolve) => prepared.set(url, resolve)),
-      onAnswer: ({ url }) => answered.push(url),
-    });
+    page.prepare = ({ url }) => new Promise((resolve) => prepared.set(url, resolve));
+    const navigation = started({ onAnswer: ({ url }) => answered.push(url) });
     navigation.navigate('/slow');
     reply(0, answerFor('/slow'));
     await waitFor(() => expect(prepared.has('/slow')).toBe(true));
@@ -255,13 +274,10 @@ describe.each([
     else expect(documents).toEqual(['replace /ring/buy/ae']);
   });
 
-  it.each<[string, PageAnswer]>([
-    ['the server says so', { kind: 'document', url: '/ring/buy/de' }],
-    ['the language is another', answerFor('/ring/buy/de', { visitor: { ...visitor, locale: 'de' } })],
-  ])('loads a new document when %s', async (_what, answer) => {
+  it('loads a new document when the server says so', async () => {
     started();
     tab.click(link('/ring/buy#specs'));
-    reply(0, answer);
+    reply(0, { kind: 'document', url: '/ring/buy/de' });
     await waitFor(() => expect(documents).not.toEqual([]));
     expect(documents[0]).toBe(`${precommit ? 'assign' : 'replace'} /ring/buy/de#specs`);
     expect(page.shownUrls).toEqual([]);
@@ -374,7 +390,7 @@ describe.each([
     const refreshed = navigation.refresh();
     expect(queryOf(0)).toMatchObject({ url: '/', keep: '1' });
     navigation.navigate('?color=RAW', { replace: true });
-    reply(0, answerFor('/', { html: '<h1>New</h1><a href="/rare">Rare</a>' }));
+    reply(0, answerFor('/', { html: '<h1>New</h1><a href="/rare">Rare</a>', route: { path: '/', params: {} } }));
     await refreshed;
     expect([page.shownUrls, here(), told.at(-1)]).toEqual([['/'], '/?color=RAW', '/?color=RAW']);
     expect(document.activeElement?.textContent).toBe('Rare');
@@ -390,6 +406,62 @@ describe.each([
     reply(1, answerFor('/rare'));
     await navigation.settled();
     expect(page.shownUrls).toEqual(['/rare']);
+  });
+});
+
+describe('[REG-12] the page for another store or language', () => {
+  let tab: FakeNavigation;
+  beforeEach(() => {
+    tab = installFakeNavigation();
+    browser = tab;
+  });
+  const region = (path: string) => ({ path: '/ring/buy/:region', params: { region: path } });
+
+  it('gets an entry of its own where its address is another, and Back leads to the one before', async () => {
+    const navigation = started();
+    page.showPage({ ...pageFor('/ring/buy/ae'), route: region('ae') }, undefined);
+    history.replaceState(null, '', '/ring/buy/ae');
+    const shown = navigation.refresh('/ring/buy/us');
+    reply(0, answerFor('/ring/buy/us', { route: region('us') }));
+    await shown;
+    expect([here(), tab.keys, tab.scrolls, page.shown.url]).toEqual(['/ring/buy/us', ['k0', 'k1'], 0, '/ring/buy/us']);
+    tab.go(-1);
+    expect(queryOf(1)).toMatchObject({ url: '/ring/buy/ae' });
+    reply(1, answerFor('/ring/buy/ae', { route: region('ae') }));
+    await navigation.settled();
+    expect(page.shown.url).toBe('/ring/buy/ae');
+  });
+
+  it('is the last one asked for, whichever answer comes first', async () => {
+    const navigation = started();
+    const first = navigation.refresh();
+    const second = navigation.refresh();
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    const here = { route: { path: '/', params: {} } };
+    reply(1, answerFor('/', { ...here, html: '<h1>Second</h1>' }));
+    reply(0, answerFor('/', { ...here, html: '<h1>First</h1>' }));
+    await Promise.all([first, second]);
+    expect(document.querySelector('h1')?.textContent).toBe('Second');
+    expect([page.shownUrls, loading.at(-1), errors]).toEqual([['/'], false, []]);
+  });
+
+  it('begins at the top, at its heading, where the store has another page instead', async () => {
+    const navigation = started();
+    const shown = navigation.refresh('/blood-vision/buy/us');
+    reply(0, answerFor('/blood-vision'));
+    await shown;
+    expect([here(), document.activeElement?.tagName, scrolledTo]).toEqual(['/blood-vision', 'H1', [0, 0]]);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['has the region run something else', () => reply(0, { kind: 'document', url: '/rare' }), 'assign /rare'],
+    ['does not come', () => asked[0]?.answer.reject(new TypeError('offline')), 'assign /ring/buy/us'],
+  ])('is a document where the answer %s', async (_what, answer, document) => {
+    const navigation = started();
+    const shown = navigation.refresh('/ring/buy/us');
+    answer();
+    await shown;
+    expect([documents, page.shownUrls]).toEqual([[document], []]);
   });
 });
 

@@ -16,11 +16,9 @@ const PAGE_DEADLINE = 8000;
 
 export interface NavigationOptions {
   readonly composition: string;
-  readonly page: () => Pick<ComposedPage, 'shown' | 'showPage' | 'tell'>;
+  readonly page: () => Pick<ComposedPage, 'shown' | 'prepare' | 'showPage' | 'tell'>;
   /** Shows or hides that a page is on its way. */
   readonly showLoading: (isLoading: boolean) => void;
-  /** Resolves when what the answer looks like is here: its stylesheets. */
-  readonly prepare: (answer: PageShown) => Promise<void>;
   /** Called between the answer and its drawing, once per page shown. */
   readonly onAnswer: (answer: PageShown) => void;
   readonly report: (error: unknown) => void;
@@ -30,8 +28,12 @@ export interface NavigationOptions {
 
 export interface PageNavigation {
   readonly navigate: MountProps['navigate'];
-  /** Asks for the page now shown again, as it is for this visitor now. Nothing comes of it when they leave meanwhile. */
-  refresh(): Promise<void>;
+  /**
+   * Shows the page again as it is for this visitor now, who stays where they are on it. Nothing comes of it when they
+   * leave meanwhile.
+   * @param to path and query of the page where its address is another for them; it gets an entry of its own in the history
+   */
+  refresh(to?: string): Promise<void>;
   /** Resolves when no page change is under way. */
   settled(): Promise<void>;
   /** Follows links and the back and forward buttons from now on. */
@@ -70,11 +72,12 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   /** @returns the page to show, or the address of a document to load. */
   const ask = async (path: string, signal: AbortSignal, keep = false): Promise<PageShown | string> => {
     try {
-      const answer = await fetchPage(path, options.composition, signal, keep);
-      // Another language needs every slot's texts: that is a new document.
-      if (answer.kind === 'document' || answer.visitor.locale !== page().shown.visitor.locale) return answer.url;
+      const { store, locale } = page().shown.visitor;
+      const query = { url: path, composition: options.composition, store, locale, ...(keep && { keep: '1' }) };
+      const answer = await fetchPage(query, signal);
+      if (answer.kind === 'document') return answer.url;
       // The page before stays whole until then: its title, theme and header change together with it.
-      await options.prepare(answer);
+      await page().prepare(answer);
       return answer;
     } catch (error) {
       if (!signal.aborted) options.report(error);
@@ -199,16 +202,18 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       } else documents[replace ? 'replace' : 'assign'](to.href);
     },
 
-    async refresh() {
+    async refresh(to = pathShown()) {
+      refreshing?.abort();
       const mine = new AbortController();
       refreshing = mine;
       showLoading(true);
-      const path = pathShown();
-      const answer = await ask(path, mine.signal, true);
+      const isMove = to !== pathShown();
+      const answer = await ask(to, mine.signal, true);
       if (mine.signal.aborted) return;
       showLoading(false);
-      if (typeof answer === 'string') return loadDocument(answer, 'replace');
-      const [restoreFields, restorePlace] = [keepFields(pageSlot()), keepPlace(pageSlot())];
+      if (typeof answer === 'string') return loadDocument(answer, isMove ? 'assign' : 'replace');
+      const isSameRoute = answer.route.path === page().shown.route.path;
+      const [restoreFields, restorePlace] = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
       try {
         show(answer);
       } catch (error) {
@@ -216,7 +221,14 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       }
       restoreFields(pageSlot());
       restorePlace(pageSlot());
-      if (answer.url !== path) replaceEntry(answer.url, currentState());
+      if (isMove) {
+        shownPage = Symbol('page');
+        history.pushState(null, '', answer.url);
+      } else if (answer.url !== to) replaceEntry(answer.url, currentState());
+      if (!isSameRoute) {
+        scrollTo(0, 0);
+        focusPage();
+      }
       // Also when a choice has changed it meanwhile.
       onEntry();
     },
@@ -237,10 +249,8 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 }
 
 /** @throws when the server does not answer in time, or not with a page. */
-async function fetchPage(url: string, composition: string, signal: AbortSignal, keep: boolean): Promise<PageAnswer> {
-  const query = new URLSearchParams({ url, composition });
-  if (keep) query.set('keep', '1');
-  const response = await fetch(`/_page?${query}`, {
+async function fetchPage(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<PageAnswer> {
+  const response = await fetch(`/_page?${new URLSearchParams(query)}`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
   });

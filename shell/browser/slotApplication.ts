@@ -62,6 +62,8 @@ export interface SlotApplication {
   readonly settled: boolean;
   /** Brings another place to life, or none. What was in the place before is unmounted. */
   fill(place: Place | null): void;
+  /** Gives what is alive the state that the server has for it now. The next update tells it. */
+  renew(state: Json): void;
   /** Tells what is alive where the visitor is now; what is still being mounted learns it afterwards. */
   update(): Promise<void>;
   /** To be called with the errors that single-spa has for this application. */
@@ -96,7 +98,7 @@ interface Mounted {
   readonly release: BrowserRelease;
   readonly lifecycles: RemoteLifecycles;
   readonly port: OwnedPort;
-  readonly state: Json;
+  state: Json;
   alive: boolean;
   /** What it has died of before it was alive. */
   fault: { readonly phase: FailurePhase; readonly error: unknown } | null;
@@ -286,6 +288,10 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
 
     fill(place) {
       begin(place && fillingOf(place, [...place.releases], place.element.lastChild, slot));
+    },
+
+    renew(state) {
+      if (mounted) mounted.state = state;
     },
 
     update,

@@ -5,9 +5,8 @@ import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '
 import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
-import { type ComposedPage, createComposedPage } from './composedPage.ts';
+import { type ComposedPage, createComposedPage, loadVisitorChange } from './composedPage.ts';
 import { endTask } from './endTask.ts';
-import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
@@ -33,19 +32,19 @@ addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
 const port = bus.connect('shell', START_EVENTS);
 
+const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', error, shown: page.shown });
+const showLoading = createPageLoader();
 const navigation = createNavigation({
   composition: boot.composition,
   page: () => page,
-  showLoading: createPageLoader(),
-  prepare: ({ slot: { releases, renderedBy } }) =>
-    applyStylesheets([...(releases[0]?.css ?? []), ...(renderedBy === null ? [FALLBACK_STYLESHEET] : [])]),
+  showLoading,
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);
     port.emit(frameChanged, frame);
     tellVisitor(visitor);
     carryParameters();
   },
-  report: (error) => reportFailure({ phase: 'navigate', error, shown: page.shown }),
+  report: reportNavigation,
   documents: location,
 });
 
@@ -80,6 +79,19 @@ document.addEventListener('click', (event) => {
   port.emit(bagOpenRequested, {});
 });
 
+// Store and language are a plain form; one that wants a document (`data-document`) is the browser's.
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/_visitor') return;
+  if ('document' in form.dataset || event.defaultPrevented) return;
+  event.preventDefault();
+  const options = { navigation, page, showLoading, report: reportNavigation };
+  loadVisitorChange().then(
+    ({ changeVisitor }) => changeVisitor(form, submitter, options),
+    () => form.submit(),
+  );
+});
+
 /** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
 async function settleVisitor(): Promise<void> {
   const visitor = await reportTimezone(boot.visitor);
@@ -87,12 +99,14 @@ async function settleVisitor(): Promise<void> {
   await navigation.settled();
   // The shell's own page is the same in every store.
   const isRemotes = document.querySelector('#slot-page > [data-slot-content]:not([data-fallback])') !== null;
-  if (visitor && visitor.store !== page.shown.visitor.store && isRemotes) await navigation.refresh();
+  if (visitor && isRemotes && isOther(visitor)) await navigation.refresh();
   else if (visitor) {
     tellVisitor(visitor);
     page.tell({ visitor });
   }
 }
+const isOther = ({ store, locale }: Visitor) =>
+  store !== page.shown.visitor.store || locale !== page.shown.visitor.locale;
 
 /** In the order in which a visitor needs it, each in a task of its own. */
 async function bringToLife(): Promise<void> {

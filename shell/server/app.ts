@@ -8,7 +8,7 @@ import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
-import { isLocale } from '@tessera/shared-contracts/locales';
+import { isLocale, LOCALES } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
@@ -80,6 +80,9 @@ const FOR_CRAWLERS = 'public, max-age=3600';
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
   composition: z.string().max(100),
+  /** What the document shows. */
+  store: z.enum(STORES),
+  locale: z.enum(LOCALES),
   /** The page is not left but shown anew, as for another store: by the composition that the document has. */
   keep: z.literal('1').optional(),
 });
@@ -229,10 +232,10 @@ export function createApp(options: AppOptions): Express {
   };
 
   app.get('/_page', async (request, response) => {
-    const query = parseOrProblem(pageQuerySchema, request.query, 'query');
-    const url = storeUrlOf(query.url);
+    const { url: path, keep, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
+    const url = storeUrlOf(path);
     keepLanguage(url, request, response);
-    const answer = await composer.answerPage(url, signalsOf(request), query.composition, { keep: query.keep === '1' });
+    const answer = await composer.answerPage(url, signalsOf(request), { ...held, keep: keep === '1' });
     ofOneVisitor(response).json(answer);
   });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
-import { bootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { bootSchema, type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { pino } from 'pino';
 import { createShell, type Shell, type ShellOptions } from './createShell.ts';
@@ -88,6 +88,9 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
   fetch(origin + path, { redirect: 'manual', headers });
 const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   (await get(origin, path, headers)).text();
+/** Asks for a page as a browser does that holds a document of that composition, store and language. */
+const pageQuery = (url: string, composition: string, store = 'IN', more: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ url, composition, store, locale: 'en-US', ...more });
 const bootOf = (html: string) => bootSchema.parse(JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'));
 /** What stands in a slot and before it: its styles, its markup and who drew it. */
 function slotOf(html: string, slot: string) {
@@ -365,7 +368,7 @@ describe('a composed page', () => {
     it('[SHELL-13] comes along to another page as title and description alone', async () => {
       const { origin } = await start(says('known', 200));
       const { composition } = bootOf(await text(origin, '/ring/buy/us'));
-      const answer = await text(origin, `/_page?${new URLSearchParams({ url: '/ring/buy/us', composition })}`);
+      const answer = await text(origin, `/_page?${pageQuery('/ring/buy/us', composition)}`);
       expect(JSON.parse(answer)).toMatchObject({ kind: 'page', head: { title: 'Ring', description: 'A ring' } });
       expect(answer).not.toContain('ProductGroup');
     });
@@ -537,6 +540,9 @@ describe('regions', () => {
     expect(language.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['locale=de']);
     const fromPage = await choose({ locale: 'ja' }, { referer: `${origin}/ring/buy/ae?utm_source=a` });
     expect(fromPage.headers.get('location')).toBe('/ring/buy/ae?utm_source=a');
+    const byScript = await choose({ store: 'EU', returnTo: '/ring/buy/ae' }, { accept: 'application/json' });
+    expect([byScript.status, byScript.headers.getSetCookie()[0]?.split(';')[0]]).toEqual([200, 'store=EU']);
+    expect(await byScript.json()).toMatchObject({ url: '/ring/buy/eu', visitor: { store: 'EU' } });
     const fromNowhere = await choose({ locale: 'ja' }, { referer: 'https://elsewhere.example/ring/buy/ae' });
     expect(fromNowhere.headers.get('location')).toBe('/');
     for (const returnTo of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', '']) {
@@ -580,9 +586,7 @@ describe('a page change in the browser', () => {
     const { composition } = bootOf(await text(origin, '/'));
     const ask = async (url: string, wanted = composition) =>
       pageAnswerSchema.parse(
-        await (
-          await get(origin, `/_page?${new URLSearchParams({ url, composition: wanted })}`, { 'cf-ipcountry': 'DE' })
-        ).json(),
+        await (await get(origin, `/_page?${pageQuery(url, wanted, 'EU')}`, { 'cf-ipcountry': 'DE' })).json(),
       );
     expect(await ask('/ring/buy?utm_source=a')).toMatchObject({
       kind: 'page',
@@ -592,13 +596,126 @@ describe('a page change in the browser', () => {
       visitor: { store: 'EU' },
       frame: { theme: 'light' },
       route: { path: '/ring/buy/:region', params: { region: 'de' } },
-      slot: { slot: 'page', renderedBy: '1.0.0' },
+      slots: [{ slot: 'page', renderedBy: '1.0.0' }],
+      cookieBanner: null,
+      language: null,
     });
     expect(await ask('/ring/buy', 'another')).toEqual({ kind: 'document', url: '/ring/buy/de' });
     expect(await ask('/nowhere')).toEqual({ kind: 'document', url: '/nowhere' });
     expect(await ask('/privacy-policy')).toEqual({ kind: 'document', url: expect.stringMatching(/^https:/) });
     for (const url of ['//elsewhere.example', 'https://elsewhere.example', 'x']) {
-      expect((await get(origin, `/_page?${new URLSearchParams({ url, composition })}`)).status).toBe(400);
+      expect((await get(origin, `/_page?${pageQuery(url, composition)}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('a page for another store or language', () => {
+  const askFor = async (
+    origin: string,
+    query: URLSearchParams,
+    headers: Record<string, string> = { 'cf-ipcountry': 'DE' },
+  ) => {
+    const response = await get(origin, `/_page?${query}`, headers);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    return pageAnswerSchema.parse(await response.json());
+  };
+  const markupOf = (answer: PageAnswer) =>
+    answer.kind === 'page' ? Object.fromEntries(answer.slots.map(({ slot, html }) => [slot, html])) : answer;
+
+  it('[REG-05] [REG-12] brings every slot whose markup is another, drawn for this visitor, each with its state and release', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const { composition } = bootOf(await text(origin, '/', { 'cf-ipcountry': 'AE' }));
+    const answer = await askFor(origin, pageQuery('/', composition, 'AE', { keep: '1' }));
+    expect(markupOf(answer)).toEqual({
+      header: '<p>mf-header 1.0.0 header EU en-US</p>',
+      page: '<p>mf-product 1.0.0 page EU en-US</p>',
+      footer: '<p>mf-header 1.0.0 footer EU en-US</p>',
+      bag: '<p>mf-bag 1.0.0 bag EU en-US</p>',
+    });
+    expect(answer).toMatchObject({
+      kind: 'page',
+      visitor: { store: 'EU' },
+      cookieBanner: expect.stringContaining('privacy'),
+      language: null,
+    });
+    const header = answer.kind === 'page' ? answer.slots.find(({ slot }) => slot === 'header') : undefined;
+    expect(header).toMatchObject({
+      renderedBy: '1.0.0',
+      state: { by: '1.0.0', url: '/' },
+      releases: [{ remote: 'mf-header' }],
+    });
+  });
+
+  it('[REG-05] leaves out what the store changes nothing of, and what no release can draw', async () => {
+    const always = (slot: string) =>
+      `return { status: 200, redirect: null, head: null, html: '<p>${slot}</p>', state: null };`;
+    registry.publish(
+      header('1.0.0', { render: always('header') }),
+      product('1.0.0'),
+      bag('1.0.0', { render: `if (request.visitor.store === 'EU') throw new Error('broken'); ${always('bag')}` }),
+    );
+    for (const remote of ['mf-header', 'mf-product', 'mf-bag']) registry.place(STORES, remote, '1.0.0');
+    const { origin } = await startShell();
+    const { composition } = bootOf(await text(origin, '/', { 'cf-ipcountry': 'AE' }));
+    const answer = await askFor(origin, pageQuery('/', composition, 'AE', { keep: '1' }));
+    expect(Object.keys(markupOf(answer))).toEqual(['page']);
+  });
+
+  it('[PAGE-02] [REG-12] brings what the document says in its language with another one', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    const { composition } = bootOf(await text(origin, '/', { 'cf-ipcountry': 'DE' }));
+    const answer = await askFor(origin, pageQuery('/', composition, 'EU'), {
+      'cf-ipcountry': 'DE',
+      cookie: 'locale=de',
+    });
+    expect(markupOf(answer)).toMatchObject({ header: '<p>mf-header 1.0.0 header EU de</p>' });
+    expect(answer).toMatchObject({ cookieBanner: expect.stringContaining('Ablehnen') });
+    expect(answer).toMatchObject({ visitor: { locale: 'de' }, language: { skipToContent: 'Zum Inhalt springen' } });
+    expect(answer.kind === 'page' && answer.language?.templates).toContain('id="page-fallback"');
+    expect(await askFor(origin, pageQuery('/', composition, 'EU'))).toMatchObject({ language: null });
+  });
+
+  it('[REG-05] keeps the composition of the document for who stays on the page, and is a document once nobody runs it', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'));
+    const first = registry.place(['EU'], 'mf-header', '2.0.0');
+    const { origin } = await startShell();
+    await registry.activationOf(first);
+    const { composition } = bootOf(await text(origin, '/', { 'cf-ipcountry': 'AE' }));
+    expect(markupOf(await askFor(origin, pageQuery('/', composition, 'AE', { keep: '1' })))).toMatchObject({
+      header: '<p>mf-header 1.0.0 header EU en-US</p>',
+    });
+    expect(await askFor(origin, pageQuery('/', composition, 'AE'))).toEqual({ kind: 'document', url: '/' });
+    const second = registry.place(STORES, 'mf-header', '2.0.0');
+    await registry.activationOf(second);
+    expect(await askFor(origin, pageQuery('/', composition, 'AE', { keep: '1' }))).toEqual({
+      kind: 'document',
+      url: '/',
+    });
+  });
+
+  it('[PAGE-02] is a document where the composition that is kept lacks the language', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0', { locales: ['en-US'] }));
+    const revision = registry.place(['AE'], 'mf-header', '2.0.0');
+    const { origin } = await startShell();
+    await registry.activationOf(revision);
+    const { composition } = bootOf(await text(origin, '/', { 'cf-ipcountry': 'AE' }));
+    const asked = pageQuery('/', composition, 'AE', { keep: '1' });
+    const german = { 'cf-ipcountry': 'DE', 'accept-language': 'de' };
+    expect(await askFor(origin, asked, german)).toEqual({ kind: 'document', url: '/' });
+  });
+
+  it('refuses a store or language that there is none of', async () => {
+    await publishAll();
+    const { origin } = await startShell();
+    for (const [name, wrong] of [
+      ['store', 'MARS'],
+      ['locale', 'xx'],
+    ] as const) {
+      expect((await get(origin, `/_page?${pageQuery('/', 'any', 'AE', { [name]: wrong })}`)).status).toBe(400);
     }
   });
 });

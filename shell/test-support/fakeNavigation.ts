@@ -134,6 +134,11 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
     begin({ type: 'replace', url, key: currentKey(), sameDocument: true });
   };
 
+  history.pushState = (_state, _title, to) => {
+    const url = new URL(to ?? location.href, location.href);
+    begin({ type: 'push', url, key: nextKey(), sameDocument: true });
+  };
+
   const nextKey = () => {
     count += 1;
     return `k${count}`;
@@ -190,6 +195,7 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
     },
     remove() {
       Reflect.deleteProperty(history, 'replaceState');
+      Reflect.deleteProperty(history, 'pushState');
       Reflect.deleteProperty(window, 'navigation');
       Reflect.deleteProperty(window, 'NavigationPrecommitController');
     },

@@ -162,7 +162,9 @@ describe('two builds of the shell side by side', () => {
     const { composition } = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
     const ask = async (origin: string) =>
       pageAnswerSchema.parse(
-        await (await get(origin, `/_page?${new URLSearchParams({ url: '/', composition })}`)).json(),
+        await (
+          await get(origin, `/_page?${new URLSearchParams({ url: '/', composition, store: 'IN', locale: 'en-US' })}`)
+        ).json(),
       );
     expect((await ask(one.origin)).kind).toBe('page');
     expect(await ask(two.origin)).toEqual({ kind: 'document', url: '/' });

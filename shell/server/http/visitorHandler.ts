@@ -1,4 +1,7 @@
-/** `POST /_visitor`: what a browser tells of its visitor: the clock's offset (JSON), or a choice of store and language (form). */
+/**
+ * `POST /_visitor`: what a browser tells of its visitor: the clock's offset (JSON), or a choice of store and language (a
+ * form), which is answered with the page to go back to: a redirect for a browser, JSON for the shell's script.
+ */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
@@ -58,10 +61,13 @@ export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions):
     const before = visitorAt(from, signals);
     const store = choice.store !== undefined && choice.store !== before.store ? choice.store : null;
     const locale = choice.locale !== undefined && choice.locale !== before.locale ? choice.locale : null;
-    withChanges({ ...(store ? { store } : {}), ...(locale ? { locale } : {}) });
+    const changed = withChanges({ ...(store ? { store } : {}), ...(locale ? { locale } : {}) });
     const to = new URL(from);
     if (store) to.pathname = pathForStore(from.pathname, store, signals.geo.country);
     if (locale) to.searchParams.delete('lang');
-    response.redirect(303, to.pathname + to.search);
+    const url = to.pathname + to.search;
+    // The shell's script asks for JSON, and changes what is shown itself.
+    if (request.accepts(['html', 'json']) === 'json') response.json({ url, visitor: visitorAt(to, changed) });
+    else response.redirect(303, url);
   };
 }

@@ -1,24 +1,40 @@
-/** Another page for a browser that holds a document: the page slot alone. */
-import type { PageAnswer } from '@tessera/shared-contracts/page';
-import type { PageTitle } from '@tessera/shared-contracts/remote';
+/** Another page for a browser that holds a document: the page slot, and what a changed store or language changes around it. */
+import { NO_CONSENT } from '@tessera/shared-contracts/consent';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { DocumentLanguage, DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
+import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
+import { consentBannerMarkup } from './consentBanner.ts';
 import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
-import { fallbackHead, fallbackHtml } from './fallbacks.ts';
-import { planSlot } from './planSlot.ts';
+import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';
+import { type PageRequest, planSlot, routeOfPage } from './planSlot.ts';
+import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
+import type { ShellAssets } from './shellAssets.ts';
+import { SHELL_TEXT } from './shellText.ts';
 import { slotBoot } from './slotBoot.ts';
 import { parseStorePath } from './storePath.ts';
 
 export interface PageAnswerOptions {
   readonly active: Pick<ActiveCompositions, 'pin' | 'current'>;
+  readonly shell: Pick<ShellAssets, 'css'>;
   readonly apiOrigin: string;
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
   readonly draw: SlotDrawer;
+}
+
+/** What the browser says of the document that it holds. */
+export interface HeldDocument {
+  readonly composition: string;
+  readonly store: Store;
+  readonly locale: Locale;
+  /** A visitor who stays on the page keeps its composition, whatever the new store's is (REG-05). */
+  readonly keep: boolean;
 }
 
 /** Internal redirects that a page change follows on the server before it gives the browser the rest. */
@@ -30,23 +46,19 @@ interface Redirect {
   readonly to: string;
 }
 
-/**
- * @param wanted the composition that the browser's document has
- * @param keep a visitor who stays on the page keeps its composition, whatever the new store's is (REG-05)
- */
 export async function answerPage(
   asked: URL,
   signals: VisitorSignals,
-  wanted: string,
-  keep: boolean,
-  { active, visitorAt, apiOrigin, draw }: PageAnswerOptions,
+  held: HeldDocument,
+  options: PageAnswerOptions,
 ): Promise<PageAnswer> {
+  const { active, visitorAt } = options;
   let url = asked;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const visitor = visitorAt(url, signals);
-    const pinned = active.pin((keep && storeRunning(wanted, active)) || visitor.store);
+    const pinned = active.pin((held.keep && storeRunning(held.composition, active)) || visitor.store);
     try {
-      const answer = await answerAt(url, signals, visitor, pinned.composition, wanted, { apiOrigin, draw });
+      const answer = await answerAt(url, signals, visitor, pinned.composition, held, options);
       if (answer.kind !== 'redirect') return answer;
       const next = parseStorePath(answer.to);
       if (next === null) return { kind: 'document', url: answer.to };
@@ -66,33 +78,78 @@ async function answerAt(
   signals: VisitorSignals,
   visitor: Visitor,
   composition: RegionComposition,
-  wanted: string,
-  { apiOrigin, draw }: Pick<PageAnswerOptions, 'apiOrigin' | 'draw'>,
+  held: HeldDocument,
+  { apiOrigin, draw, shell }: PageAnswerOptions,
 ): Promise<PageAnswer | Redirect> {
   const path = url.pathname + url.search;
+  const { locale } = visitor;
   const resolved = resolvePage(url, placeOf(signals), composition.routes);
   if (resolved.kind === 'redirect') return resolved;
-  // A document answers what the page slot alone cannot: another composition, a status, an empty store.
-  if (composition.hash !== wanted || resolved.kind === 'not-found') return { kind: 'document', url: path };
-  const plan = planSlot('page', { url, visitor, composition, resolved }, apiOrigin);
-  const drawn = await draw(plan);
+  // A document answers what slots cannot: another composition, a language that it lacks, a status, an empty store.
+  const lacksLanguage = locale !== held.locale && !composition.locales.includes(locale);
+  if (composition.hash !== held.composition || lacksLanguage || resolved.kind === 'not-found') {
+    return { kind: 'document', url: path };
+  }
+  const request = { url, visitor, composition, resolved };
+  const isOther = visitor.store !== held.store || locale !== held.locale;
+  const plan = planSlot('page', request, apiOrigin);
+  const [drawn, others] = await Promise.all([draw(plan), isOther ? drawOthers(request, held, apiOrigin, draw) : []]);
   if (isLeftToShell(drawn)) return { kind: 'document', url: path };
   const { result } = drawn;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
-  const { locale } = visitor;
+  const page = {
+    ...slotBoot(plan, drawn),
+    html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
+    state: result?.state ?? null,
+  };
   return {
     kind: 'page',
     url: path,
     status: result?.status ?? 200,
     head: titleOf(result?.head ?? fallbackHead('failed', locale)),
-    html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
-    state: result?.state ?? null,
     visitor,
     frame: resolved.frame,
-    route: plan.request.route,
-    slot: slotBoot(plan, drawn),
+    route: routeOfPage(resolved),
+    slots: [page, ...others],
+    // Only its words are taken: whether it shows is the browser's to know.
+    cookieBanner: isOther ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame }) : null,
+    language: locale === held.locale ? null : languageOf(locale, path, shell),
   };
 }
+
+/**
+ * The slots around the page, as far as they are not what the same release draws for the store and language that the
+ * browser shows. One that cannot be drawn is left out: what is alive there is told of the visitor and draws itself.
+ */
+async function drawOthers(
+  request: PageRequest,
+  held: HeldDocument,
+  apiOrigin: string,
+  draw: SlotDrawer,
+): Promise<DrawnSlot[]> {
+  const { store, locale } = held;
+  const before = { ...request, visitor: { ...request.visitor, store, locale } };
+  const drawAgain = async (slot: Slot): Promise<DrawnSlot[]> => {
+    const plan = planSlot(slot, request, apiOrigin);
+    const [drawn, shown] = await Promise.all([draw(plan), draw(planSlot(slot, before, apiOrigin))]);
+    const { by, result } = drawn;
+    if (by === null || result === null || isSame(drawn, shown)) return [];
+    const html = withCarriedLinks(result.html, plan.request.url);
+    return [{ ...slotBoot(plan, null), renderedBy: by.release.version, html, state: result.state }];
+  };
+  return (await Promise.all(SLOTS.filter((slot) => slot !== 'page').map(drawAgain))).flat();
+}
+
+const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>
+  one.by === other.by &&
+  one.result?.html === other.result?.html &&
+  JSON.stringify(one.result?.state) === JSON.stringify(other.result?.state);
+
+const languageOf = (locale: Locale, url: string, { css }: Pick<ShellAssets, 'css'>): DocumentLanguage => ({
+  css: css.get(locale) ?? '',
+  skipToContent: SHELL_TEXT[locale].skipToContent,
+  templates: fallbackTemplates({ locale, url }),
+});
 
 /** The rest of a head is for who loads a document. */
 const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });

@@ -12,7 +12,7 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
-import { answerPage } from './answerPage.ts';
+import { answerPage, type HeldDocument } from './answerPage.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
@@ -47,16 +47,8 @@ export interface PageComposer {
     origin: string,
     sink: DocumentSink,
   ): Promise<DocumentOutcome>;
-  /**
-   * The page slot alone, for a browser that holds a document of `composition`.
-   * @param options.keep a visitor who stays on the page keeps its composition, whatever the new store's is (REG-05)
-   */
-  answerPage(
-    url: URL,
-    signals: VisitorSignals,
-    composition: string,
-    options?: { readonly keep: boolean },
-  ): Promise<PageAnswer>;
+  /** Another page for a browser that holds a document: its page slot, and what else the visitor's store or language changes. */
+  answerPage(url: URL, signals: VisitorSignals, held: HeldDocument): Promise<PageAnswer>;
   /**
    * One slot of a page drawn by one release, for a browser in which a better release has failed.
    * @param version of the remote that fills the slot
@@ -94,8 +86,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       }
     },
 
-    answerPage: (url, signals, wanted, { keep } = { keep: false }) =>
-      answerPage(url, signals, wanted, keep, { active, visitorAt, apiOrigin, draw }),
+    answerPage: (url, signals, held) => answerPage(url, signals, held, { active, shell, visitorAt, apiOrigin, draw }),
 
     async answerSlot(slot, url, signals, wanted, version) {
       const visitor = visitorAt(url, signals);

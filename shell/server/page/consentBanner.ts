@@ -28,7 +28,11 @@ export interface ConsentBannerContext {
 const CROSS =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>';
 
-export function consentBanner({ nonce, consent, visitor, frame }: ConsentBannerContext): string {
+/** With its styles, for a document. */
+export const consentBanner = ({ nonce, ...context }: ConsentBannerContext): string =>
+  styleElement({ url: null, text: CSS }, nonce) + consentBannerMarkup(context);
+
+export function consentBannerMarkup({ consent, visitor, frame }: Omit<ConsentBannerContext, 'nonce'>): string {
   const { locale, store } = visitor;
   const text = SHELL_TEXT[locale];
   const hidden = isBannerShown(consent, frame) ? '' : ' hidden';
@@ -37,7 +41,6 @@ export function consentBanner({ nonce, consent, visitor, frame }: ConsentBannerC
     `<button name="choice" value="${value}">${escapeHtml(words)}</button>`;
   const privacy = `<a href="${escapeHtml(legalDocumentUrl('privacy-policy', store))}">${escapeHtml(text.privacyPolicy)}</a>`;
   return [
-    styleElement({ url: null, text: CSS }, nonce),
     `<section id="consent-banner" class="consent-banner" aria-label="${escapeHtml(text.cookies)}" tabindex="-1" data-bottom-float${choice}${hidden}>`,
     `<form method="post" action="${CONSENT_PATH}"><div><p>${escapeHtml(text.cookiesQuestion)} ${privacy}</p>`,
     `<p data-said="true">${escapeHtml(text.cookiesAccepted)}</p><p data-said="false">${escapeHtml(text.cookiesRejected)}</p>`,

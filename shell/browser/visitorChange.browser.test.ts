@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { DrawnSlot } from '@tessera/shared-contracts/page';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Shown } from './shown.ts';
+import type { SlotApplication } from './slotApplication.ts';
+import { changeVisitor, showCookieBanner, showLanguage, showSlot } from './visitorChange.ts';
+
+const visitor: Visitor = {
+  country: 'AE',
+  region: '',
+  city: '',
+  store: 'AE',
+  locale: 'en-US',
+  timezoneOffset: -240,
+};
+const shown: Shown = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS, claimedRoutes: [] };
+
+let asked: { body: string; answer: PromiseWithResolvers<Response> }[] = [];
+let refreshed: (string | undefined)[] = [];
+let sent: (string | null)[] = [];
+let loading: boolean[] = [];
+let errors: unknown[] = [];
+const realFetch = globalThis.fetch;
+
+const answering = (json: unknown) => ({ json: async () => json }) as Response;
+const element = <Found extends Element = HTMLElement>(selector: string): Found => {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  [asked, refreshed, sent, loading, errors] = [[], [], [], [], []];
+  history.replaceState(null, '', '/?size=9');
+  document.head.innerHTML = '<style>old</style>';
+  document.body.innerHTML = `<a class="skip-link">Skip</a>
+    <form method="post" action="/_visitor"><select name="store"><option>AE</option><option>US</option></select>
+    <button name="locale" value="ja">ja</button><button name="locale" value="th">th</button></form>
+    <template id="page-fallback">Sorry</template>`;
+  globalThis.fetch = (_input, init) => {
+    const answer = Promise.withResolvers<Response>();
+    asked.push({ body: String(init?.body), answer });
+    return answer.promise;
+  };
+  HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
+    sent.push(submitter?.getAttribute('value') ?? null);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const press = (value: string, settled: () => Promise<void> = async () => {}) =>
+  changeVisitor(element<HTMLFormElement>('form'), element(`[value="${value}"]`), {
+    navigation: { refresh: async (to) => void refreshed.push(to), settled },
+    page: { shown },
+    showLoading: (isLoading) => loading.push(isLoading),
+    report: (error) => errors.push(error),
+  });
+
+describe('[REG-12] a choice of store or language', () => {
+  it('is told to the server with the page it was made on, and shown where that says', async () => {
+    element<HTMLSelectElement>('select').value = 'US';
+    const changed = press('ja');
+    expect(loading).toEqual([true]);
+    await turn();
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      store: 'US',
+      locale: 'ja',
+      returnTo: '/?size=9',
+    });
+    asked[0]?.answer.resolve(answering({ url: '/us?size=9', visitor: { ...visitor, store: 'US', locale: 'ja' } }));
+    await changed;
+    expect([refreshed, loading, errors]).toEqual([['/us?size=9'], [true, false], []]);
+  });
+
+  it('asks for nothing when it is what is shown', async () => {
+    const changed = press('ja');
+    await turn();
+    asked[0]?.answer.resolve(answering({ url: '/?size=9', visitor }));
+    await changed;
+    expect([refreshed, loading.at(-1)]).toEqual([[], false]);
+  });
+
+  it('is the last of two, told one after the other', async () => {
+    const first = press('ja');
+    const second = press('th');
+    await turn();
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer.resolve(answering({ url: '/?size=9', visitor: { ...visitor, locale: 'ja' } }));
+    await first;
+    expect([refreshed, loading.at(-1)]).toEqual([[], true]);
+    asked[1]?.answer.resolve(answering({ url: '/?size=9', visitor: { ...visitor, locale: 'th' } }));
+    await second;
+    expect([refreshed, loading.at(-1)]).toEqual([['/?size=9'], false]);
+    expect(new URLSearchParams(asked[1]?.body).get('locale')).toBe('th');
+  });
+
+  it('leaves a visitor who has clicked meanwhile on the page that they went to', async () => {
+    const left = Promise.withResolvers<void>();
+    const changed = press('ja', () => left.promise);
+    await turn();
+    asked[0]?.answer.resolve(answering({ url: '/?size=9', visitor: { ...visitor, locale: 'ja' } }));
+    await turn();
+    history.replaceState(null, '', '/rare');
+    left.resolve();
+    await changed;
+    expect(refreshed).toEqual([undefined]);
+  });
+
+  it.each<[string, () => void]>([
+    ['cannot be reached', () => asked[0]?.answer.reject(new TypeError('offline'))],
+    ['refuses it', () => asked[0]?.answer.resolve(answering({ type: 'about:blank', status: 403 }))],
+  ])('is sent by the browser when the server %s', async (_what, fail) => {
+    const changed = press('ja');
+    await turn();
+    fail();
+    await changed;
+    expect([sent, errors.length, refreshed]).toEqual([['ja'], 1, []]);
+    expect('document' in element<HTMLFormElement>('form').dataset).toBe(true);
+  });
+});
+
+describe('[REG-05] a slot around the page that the server has drawn anew', () => {
+  const drawn: DrawnSlot = {
+    slot: 'footer',
+    releases: [],
+    renderedBy: '1.0.0',
+    html: '<div data-still><select name="store"><option>AE</option><option selected>US</option></select><input name="mail"><a href="/x">US / EN</a></div>',
+    state: { messages: {} },
+  };
+  let renewed: unknown[] = [];
+  const application = (alive: boolean): SlotApplication => ({
+    alive,
+    settled: true,
+    fill: () => {},
+    renew: (state) => renewed.push(state),
+    update: async () => {},
+    onError: async () => {},
+  });
+  const put = ({ slot, html }: DrawnSlot) => {
+    element(`#slot-${slot}`).innerHTML = `<div data-slot-content>${html}</div>`;
+  };
+  const stand = (html: string) => {
+    renewed = [];
+    document.body.innerHTML = `<div id="slot-footer"><div data-slot-content>${html}</div></div>`;
+  };
+
+  it('is the server’s markup, with what was typed and where the visitor was', () => {
+    stand(
+      '<div data-still><select name="store"><option selected>AE</option><option>US</option></select><input name="mail"><a href="/x">AE / EN</a></div>',
+    );
+    element<HTMLInputElement>('[name="mail"]').value = 'typed';
+    element('a').focus();
+    showSlot(drawn, application(true), put);
+    expect(element<HTMLInputElement>('[name="mail"]').value).toBe('typed');
+    expect(element<HTMLSelectElement>('select').value).toBe('US');
+    expect(document.activeElement?.textContent).toBe('US / EN');
+    expect(renewed).toEqual([]);
+  });
+
+  it('keeps what is alive when that draws all of itself: it has the new state at its next draw', () => {
+    stand('<dialog open>Your bag</dialog>');
+    const before = element('dialog');
+    showSlot(drawn, application(true), put);
+    expect([element('dialog') === before, renewed]).toEqual([true, [drawn.state]]);
+  });
+
+  it('is the server’s markup where nothing is alive yet', () => {
+    stand('<dialog>Your bag</dialog>');
+    showSlot(drawn, application(false), put);
+    expect([document.querySelector('dialog'), renewed]).toEqual([null, []]);
+    stand('');
+    showSlot(drawn, undefined, put);
+    expect(element('a').textContent).toBe('US / EN');
+  });
+});
+
+describe('[PAGE-02] [REG-12] the cookie banner', () => {
+  it('says the same in the other words, and stays what it is', () => {
+    document.body.innerHTML =
+      '<section id="consent-banner" aria-label="Cookies"><form><p>May we? <a href="/privacy">More</a></p><p role="alert" data-words="No">No</p><button value="true">Yes</button></form></section>';
+    const before = [element('button'), element('[role="alert"]')];
+    showCookieBanner(
+      '<section id="consent-banner" aria-label="Kekse" hidden><form><p>Dürfen wir? <a href="/privacy/ae">Mehr</a></p><p role="alert" data-words="Nein"></p><button value="true">Ja</button></form></section>',
+    );
+    expect(element('section').outerHTML).toBe(
+      '<section id="consent-banner" aria-label="Kekse"><form><p>Dürfen wir? <a href="/privacy/ae">Mehr</a></p><p role="alert" data-words="Nein">No</p><button value="true">Ja</button></form></section>',
+    );
+    expect([element('button'), element('[role="alert"]')]).toEqual(before);
+  });
+});
+
+describe('[PAGE-02] a document in another language', () => {
+  it('has that language’s typefaces, its way past the header and its fallbacks', () => {
+    showLanguage({
+      css: 'new',
+      skipToContent: '本文へ移動',
+      templates: '<template id="page-fallback">申し訳</template><template id="other"></template>',
+    });
+    expect([
+      element('style').textContent,
+      element('.skip-link').textContent,
+      element<HTMLTemplateElement>('#page-fallback').content.textContent,
+    ]).toEqual(['new', '本文へ移動', '申し訳']);
+  });
+});

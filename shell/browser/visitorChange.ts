@@ -1,0 +1,163 @@
+/**
+ * Another store or language in the document that is open: the form that asks for it, and the slots around the page.
+ * Loaded with the first such change.
+ */
+import { keepFields } from '@tessera/remote-kit/keepFields';
+import { keepPlace } from '@tessera/remote-kit/keepPlace';
+import type { DocumentLanguage, DrawnSlot } from '@tessera/shared-contracts/page';
+import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
+import * as z from 'zod/mini';
+import type { ComposedPage } from './composedPage.ts';
+import type { PageNavigation } from './navigation.ts';
+import type { SlotApplication } from './slotApplication.ts';
+
+/** Milliseconds after which the form is sent as it would be without a script. */
+const CHOICE_DEADLINE = 8000;
+
+/** What `/_visitor` answers to a choice. */
+const choiceAnswerSchema = z.object({ url: z.string(), visitor: visitorSchema });
+type ChoiceAnswer = z.infer<typeof choiceAnswerSchema>;
+
+export interface VisitorChangeOptions {
+  readonly navigation: Pick<PageNavigation, 'refresh' | 'settled'>;
+  readonly page: Pick<ComposedPage, 'shown'>;
+  readonly showLoading: (isLoading: boolean) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** The choices that the server is told of, one after the other: the cookies of the last one stay. */
+let told: Promise<unknown> = Promise.resolve();
+let choices = 0;
+
+/**
+ * Tells the server what a form of store and language says, and shows the page for it (REG-12). Where that fails, the
+ * browser sends the form and loads a document.
+ */
+export async function changeVisitor(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { navigation, page, showLoading, report }: VisitorChangeOptions,
+): Promise<void> {
+  choices += 1;
+  const mine = choices;
+  const from = pathShown();
+  const choice = choiceOf(form, submitter, from);
+  // What it was chosen in closes, as it would with a new document; the focus goes back to what has opened it.
+  form.closest<HTMLElement>(':popover-open')?.hidePopover();
+  form.closest<HTMLDialogElement>('dialog[open]')?.close();
+  showLoading(true);
+  try {
+    const answered = told.then(() => sendChoice(choice));
+    told = answered.catch(() => {});
+    const { url, visitor } = await answered;
+    // A click made meanwhile comes first: the page that it leads to may know the choice already.
+    await navigation.settled();
+    if (mine !== choices) return;
+    if (pathShown() !== from) {
+      if (!isShown(visitor, page)) await navigation.refresh();
+    } else if (url !== from || !isShown(visitor, page)) await navigation.refresh(url);
+    announce(document.title);
+  } catch (error) {
+    report(error);
+    if (mine === choices) sendForm(form, submitter);
+  } finally {
+    if (mine === choices) showLoading(false);
+  }
+}
+
+function choiceOf(form: HTMLFormElement, submitter: HTMLElement | null, returnTo: string): URLSearchParams {
+  const choice = new URLSearchParams({ returnTo });
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') choice.set(name, value);
+  return choice;
+}
+
+/** @throws when the server does not answer in time, or refuses the choice */
+async function sendChoice(body: URLSearchParams): Promise<ChoiceAnswer> {
+  const response = await fetch('/_visitor', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+    signal: AbortSignal.timeout(CHOICE_DEADLINE),
+  });
+  return choiceAnswerSchema.parse(await response.json());
+}
+
+/** As the browser does without a script: `data-document` lets it through (`start.ts`). */
+function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  form.dataset.document = '';
+  form.requestSubmit(submitter);
+}
+
+const isShown = ({ store, locale }: Visitor, { shown }: Pick<ComposedPage, 'shown'>) =>
+  shown.visitor.store === store && shown.visitor.locale === locale;
+
+/** A screen reader says what the page is called now, as it does for a document. The focus stays where it is. */
+function announce(text: string): void {
+  const status = document.createElement('p');
+  status.role = 'status';
+  status.className = 'visually-hidden';
+  document.body.append(status);
+  // Only what changes in a region that stands is said.
+  setTimeout(() => {
+    status.textContent = text;
+  });
+  setTimeout(() => status.remove(), 5000);
+}
+
+/**
+ * Shows what the server has drawn for a slot around the page. Markup that holds still components is taken as it is: the
+ * browser has neither their code nor their texts. A slot that is alive without any draws itself from the new state, and
+ * keeps its own: an open bag stays open, and what is being added is added.
+ * @param put puts the markup in and brings it to life
+ */
+export function showSlot(
+  drawn: DrawnSlot,
+  application: SlotApplication | undefined,
+  put: (drawn: DrawnSlot) => void,
+): void {
+  const slot = document.getElementById(`slot-${drawn.slot}`);
+  if (!slot) throw new Error(`The page has no slot ${drawn.slot}.`);
+  if (application?.alive && !slot.querySelector('[data-still]')) {
+    application.renew(drawn.state);
+    return;
+  }
+  const restorers = [keepFields(slot), keepPlace(slot, true)];
+  put(drawn);
+  for (const restore of restorers) restore(slot);
+}
+
+/** What the document says outside of the slots. `lang` is the visitor's (`headTags.ts`). */
+export function showLanguage({ css, skipToContent, templates }: DocumentLanguage): void {
+  // The shell's own styles are the first of the document, with its nonce (`server/page/document.ts`).
+  const style = document.head.querySelector('style');
+  if (style && css !== '') style.textContent = css;
+  const skipLink = document.querySelector('.skip-link');
+  if (skipLink) skipLink.textContent = skipToContent;
+  const holder = document.createElement('template');
+  holder.innerHTML = templates;
+  for (const fresh of [...holder.content.children]) document.getElementById(fresh.id)?.replaceWith(fresh);
+}
+
+/** The words and links of the cookie banner, in place: it stays open or closed, and answers. */
+export function showCookieBanner(markup: string): void {
+  const holder = document.createElement('template');
+  holder.innerHTML = markup;
+  const fresh = holder.content.firstElementChild;
+  const standing = fresh && document.getElementById(fresh.id);
+  if (standing) takeOverWords(standing, fresh);
+}
+
+/** Both have the same structure. */
+function takeOverWords(standing: Element, fresh: Element): void {
+  for (const name of ['aria-label', 'href', 'data-words']) {
+    const value = fresh.getAttribute(name);
+    if (value !== null) standing.setAttribute(name, value);
+  }
+  fresh.childNodes.forEach((node, index) => {
+    const before = standing.childNodes[index];
+    if (node instanceof Element && before instanceof Element) takeOverWords(before, node);
+    else if (node instanceof Text && before instanceof Text) before.data = node.data;
+  });
+}
+
+const pathShown = () => location.pathname + location.search;
