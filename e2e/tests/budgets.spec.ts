@@ -82,7 +82,10 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
     if (kind) cost[kind] += encodedDataLength / 1024;
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await page.goto(path);
+  const response = await page.goto(path);
+  // A page that is missing or has fallen back to the shell's markup weighs less, and is not what the row is about.
+  expect(response?.status(), path).toBe(path === '/404' ? 404 : 200);
+  if (path !== '/404') await expect(page.locator('[data-fallback]')).toHaveCount(0);
   if (comesAlive) await untilAlive(page);
   await page.waitForLoadState('networkidle');
   const alive = await page.evaluate(
