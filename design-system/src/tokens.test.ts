@@ -13,7 +13,7 @@ function blockOf(beginning: string): string {
 }
 
 const THEMES = {
-  dark: blockOf(':root, [data-theme="dark"] {'),
+  dark: blockOf(':root, [data-theme="dark"], '),
   light: blockOf('[data-theme="light"] {'),
   dimmed: blockOf('@media screen and (prefers-color-scheme: dark) { [data-theme="light"] {'),
   desert: blockOf('[data-theme="desert"] {'),
