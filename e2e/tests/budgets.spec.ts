@@ -33,13 +33,13 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
-  '/':                [     28,     147,     11,    46,       22,     2,         15,       22,          4],
-  '/ring/buy/us':     [     41,     159,     14,    46,       34,     2,         15,       24,          4],
-  '/rare':            [     27,     149,     10,    46,       44,     2,         15,       24,          4],
-  '/rare/buy/us':     [     25,     156,     11,    46,       33,     2,         15,       23,          4],
-  '/sizing-kit':      [     18,     147,      8,    46,        9,     2,         15,       21,          4],
-  '/partner/runclub': [     18,     147,      8,    46,        9,     2,         15,       21,          4],
-  '/404':             [     17,     128,      7,    46,        0,     2,         15,       15,          3],
+  '/':               [        31,      151,      11,     46,        22,      2,          15,        24,          3],
+  '/ring/buy/us':    [        43,      163,      14,     46,        34,      2,          15,        26,          4],
+  '/rare':           [        29,      153,      10,     46,        44,      2,          15,        26,          4],
+  '/rare/buy/us':    [        27,      160,      11,     46,        33,      3,          15,        26,          4],
+  '/sizing-kit':     [        20,      151,       8,     46,         9,      2,          15,        24,          4],
+  '/partner/runclub':[        19,      150,       8,     46,         2,      2,          15,        23,          3],
+  '/404':            [        17,      131,       7,     46,         0,      2,          10,        17,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
