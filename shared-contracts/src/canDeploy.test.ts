@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { canDeploy, type Declared, type DeployReasonCode, faultsOfDeclared, unmetShared } from './canDeploy.ts';
 import { EVENT_CATALOGUE, findEvent } from './eventCatalogue.ts';
 import {
-  analyticsRecorded,
   bagAddRequested,
   bagAddSettled,
   bagChanged,
+  bagOpenRequested,
   frameChanged,
   partnerActivated,
 } from './events.ts';
@@ -26,7 +26,7 @@ const NEXT = { version: '2.0.0' };
 const v2 = (event: Key): Key => ({ name: event.name, version: 2 });
 
 const bag = release('mf-bag', [bagAddSettled, bagChanged], [bagAddRequested]);
-const header = release('mf-header', [analyticsRecorded], [bagChanged, frameChanged]);
+const header = release('mf-header', [bagOpenRequested], [bagChanged, frameChanged]);
 const product = release('mf-product', [bagAddRequested], [bagAddSettled]);
 
 const codesOf = (all: readonly { readonly code: DeployReasonCode }[]) => all.map(({ code }) => code);
@@ -57,7 +57,7 @@ describe('[OPS-03] whether a release can be deployed, as far as events go', () =
       'one that hears no more a fact that nobody waits for',
       header,
       [bag],
-      release('mf-header', [analyticsRecorded], [frameChanged], NEXT),
+      release('mf-header', [bagOpenRequested], [frameChanged], NEXT),
       [],
       [],
     ],

@@ -1,6 +1,6 @@
 /**
  * Who stands at the lower edge of the window. A bar that sticks to it carries `data-bottom-bar`; what floats above carries
- * `data-bottom-float` and stands at `calc(var(--bottom-inset, 0px) + <its gap>)`. Here each float learns the height of the
+ * `data-bottom-float` and is moved up: `translate: 0 calc(-1 * var(--bottom-inset, 0px))`. Here each float learns the height of the
  * bar that touches the edge and of the floats before it in the document, so that no two of them ever cover the same control.
  * A float that is `hidden` or `data-away` takes no room.
  */

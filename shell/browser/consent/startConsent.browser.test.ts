@@ -17,8 +17,11 @@ const store = (choice: string | null) => {
   document.cookie = `${CONSENT_COOKIE}=${choice ?? ''}; max-age=${choice === null ? 0 : 60}`;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** Longer than chunks take to come. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** What was loaded meanwhile has come, and has done what it does. */
+const settled = async () => {
+  await import('./consentedVisit.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 let said: unknown[][];
 
