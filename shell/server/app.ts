@@ -7,7 +7,7 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
-import { CONSENT_PATH } from '@tessera/shared-contracts/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { isLocale } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
