@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('[HEAD-10] [REG-12] store and language are chosen in the header, in place', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/ring/buy/us?utm_source=a');
-      const opener = header(page).getByRole('button', { name: 'Store and language: US / EN' });
+      const opener = header(page).getByRole('button', { name: /^Store and language: US/ });
       const panel = page.getByRole('dialog', { name: 'Store and language' });
       await expect(panel).toBeHidden();
       await opener.focus();
@@ -241,33 +241,23 @@ test('[HEAD-02] a menu that was opened before the scripts came stays open, also 
 });
 
 test('[HEAD-01] [HEAD-06] [FOOT-01] no link of the frame leads to a page of ours that does not exist', async ({
-  page,
   request,
-  watch,
 }) => {
-  watch.expect(/status of 404/);
   for (const store of STORES) {
+    const headers = { 'cf-ipcountry': STORE_COUNTRY[store] };
     const hrefs = new Set<string>();
     for (const path of ['/', `/ring/buy/${STORE_URL_CODE[store]}`, '/nowhere']) {
-      await page.context().clearCookies();
-      await page.setExtraHTTPHeaders({ 'cf-ipcountry': STORE_COUNTRY[store] });
-      await page.goto(path);
-      const links = page.locator(
-        '#slot-header a[href^="/"], #slot-footer a[href^="/"], #slot-page > [data-fallback] a',
-      );
-      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
-        hrefs.add(href);
-      }
+      const html = await (await request.get(path, { headers })).text();
+      const page = path === '/nowhere' ? '' : (/<main id="slot-page".*?<\/main>/s.exec(html)?.[0] ?? '');
+      for (const [, href = ''] of html.replace(page, '').matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)) hrefs.add(href);
     }
     expect(hrefs.size).toBeGreaterThan(3);
     for (const href of hrefs) {
-      const headers = { 'cf-ipcountry': STORE_COUNTRY[store] };
-      const { status, location } = await request
-        .get(href, { headers, maxRedirects: 0 })
-        .then((answer) => ({ status: answer.status(), location: answer.headers().location ?? '' }));
-      if (status === 307 && location.startsWith('https://')) continue;
-      const last = status === 307 ? (await request.get(location, { headers })).status() : status;
-      expect([store, href, last]).toEqual([store, href, 200]);
+      const answer = await request.get(href, { headers, maxRedirects: 0 });
+      const to = answer.headers().location ?? '';
+      if (to.startsWith('https://')) continue;
+      const last = answer.status() === 307 ? await request.get(to, { headers }) : answer;
+      expect([store, href, last.status()]).toEqual([store, href, 200]);
     }
   }
 });

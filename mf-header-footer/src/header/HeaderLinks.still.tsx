@@ -65,7 +65,7 @@ export default function HeaderLinks({ store, path }: HeaderPlace) {
           </li>
         </ul>
       </nav>
-      <button className={styles.region} type="button" popoverTarget="header-region" aria-haspopup="dialog">
+      <button className={styles.region} type="button" popoverTarget="header-region">
         <span className="visually-hidden">{t('header.region.label')} </span>
         <span>{store === 'ROW' ? t('header.region.rest') : store}</span>
         <span className={styles.slash} aria-hidden="true">
