@@ -9,7 +9,6 @@ import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
 import { cache } from './emotion.ts';
 import type { AnyRemote, Surfaces } from './implementRemote.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
-import { isDrawnStill } from './still.ts';
 import { callStoreApi } from './storeApi.ts';
 import { StyleRules } from './styleRules.ts';
 import { createTexts, loadTexts, type TextsBySurface, textsToSend } from './texts.ts';
@@ -27,15 +26,7 @@ const SILENT_PORT: Port = {
   on: () => () => {},
 };
 
-/** @throws when a slot is declared still and filled by a component that is not. */
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
-  for (const slot of remote.config.still ?? []) {
-    const component = remote.slots[slot];
-    if (component && isDrawnStill(component)) continue;
-    throw new Error(
-      `${remote.config.name} says that its ${slot} is still. Fill it with the component of a *.still.tsx.`,
-    );
-  }
   const texts = createTexts();
   const prepared = new Map<string, Promise<TextsBySurface>>();
   const rules = new StyleRules(cache);

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AnyRemote } from './implementRemote.ts';
 import { keepPlace } from './keepPlace.ts';
 import { useRemote } from './useRemote.ts';
 
@@ -44,8 +45,16 @@ export function drawStill<Props extends object>(component: ComponentType<Props>)
   return drawn;
 }
 
-/** On the server: whether this component is a still one. */
-export const isDrawnStill = (component: object): boolean => drawnStill.has(component);
+/**
+ * For a server bundle, where the build has put `drawStill` around each still component.
+ * @throws when a slot that is declared still is filled by another component: its release is then refused when it is probed
+ */
+export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | 'slots'>): void {
+  for (const slot of config.still ?? []) {
+    if (drawnStill.has(slots[slot] ?? config)) continue;
+    throw new Error(`${config.name} says that its ${slot} is still. Fill it with the component of a *.still.tsx.`);
+  }
+}
 
 /** The browser's side: keeps the server's markup for as long as it says what would be drawn. */
 export const keepStill =

@@ -38,6 +38,9 @@ export interface ComposedPage {
 /** What a visitor needs first, in this order. The other slots wait until somebody needs them, or the page is idle. */
 const AT_ONCE: readonly Slot[] = ['page', 'header'];
 
+/** Milliseconds that a slot waits for the one before it. */
+const PATIENCE = 1000;
+
 interface ComposedPageOptions {
   readonly boot: Boot;
   readonly url: string;
@@ -104,12 +107,23 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const waiting = new Map<Slot, () => void>();
   /** Those of the first page that come to life at once. */
   const first: SlotApplication[] = [];
+  /** Told whenever a slot has come to life or failed. */
+  const settling = new Set<() => void>();
   /** Whether all of them have been asked to. */
   let asked = false;
   /** The page slot holds what a page change brought. */
   let pageChanged = false;
 
+  const settled = (application: SlotApplication) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => application.settled && resolve();
+    settling.add(check);
+    check();
+    return promise.finally(() => settling.delete(check));
+  };
+
   const onSettled = () => {
+    for (const check of settling) check();
     if (!asked || first.some(({ settled }) => !settled)) return;
     // "Interactive" in the benchmarks: what does not wait answers the visitor. Once.
     if (first.every(({ alive }) => alive) && performance.getEntriesByName('tessera:interactive').length === 0)
@@ -171,7 +185,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         if (!slot) continue;
         await endTask();
         const application = wanted === 'page' && pageChanged ? null : fill(slot, firstShown);
-        if (application) first.push(application);
+        if (!application) continue;
+        first.push(application);
+        // Together their pieces would share tasks. What is late does not hold up the next.
+        await Promise.race([settled(application), afterMillis(PATIENCE)]);
       }
       asked = true;
       onSettled();
@@ -233,3 +250,5 @@ function releasesToRun(
   element.dataset.mounted = `${drawnBy.remote}@${drawnBy.version}`;
   return [];
 }
+
+const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
