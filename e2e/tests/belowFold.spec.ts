@@ -8,7 +8,7 @@ const PAGES = ['/', '/ring/buy/gb', '/rare', '/rare/buy/gb', '/sizing'] as const
 
 /** Sections whose content has no layout now. */
 const skipped = (page: Page) =>
-  page.locator('main section, footer').evaluateAll(
+  page.locator('main section').evaluateAll(
     (sections) =>
       sections.filter((section) => {
         const [child] = section.children;
@@ -30,8 +30,21 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 }
 
+/** Nothing is laid out ahead of the visitor. */
+const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+test('a page that is interactive lays out the rest while it is idle, for a picture of all of it', async ({ page }) => {
+  await page.goto('/ring/buy/gb');
+  await expect(page.locator('html')).toHaveAttribute('data-whole-layout', '');
+  expect(await skipped(page)).toBe(0);
+});
+
 for (const path of PAGES) {
   test(`${path} lays out what is seen first, and nothing moves while it is scrolled to its end`, async ({ page }) => {
+    await neverIdle(page);
     const shifts = await watchShifts(page);
     await page.goto(path);
     await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
@@ -47,6 +60,7 @@ for (const path of PAGES) {
 }
 
 test('an address with a fragment, and a link to a section, end at its heading', async ({ page }) => {
+  await neverIdle(page);
   const heading = page.getByRole('heading', { name: 'In the box' });
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.goto('/ring/buy/gb#box');
@@ -55,11 +69,12 @@ test('an address with a fragment, and a link to a section, end at its heading', 
   const arrived = await top();
   await page.goto('/ring/buy/gb');
   await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What’s in the box' }).click();
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'In the box' }).click();
   await expect.poll(top).toBe(arrived);
 });
 
 test('what has no layout is found by a keyboard and by a search, and is there on paper', async ({ page }) => {
+  await neverIdle(page);
   await page.goto('/ring/buy/gb');
   await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
   expect(await skipped(page)).toBeGreaterThan(0);

@@ -65,7 +65,8 @@ export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
         <text x={xOf(GLUCOSE_NOW.hour)} dx="1em" y={`${yOf(GLUCOSE_NOW.level)}em`} dy="0.35em">
           <tspan className={styles.now}>{shown(GLUCOSE_NOW.level)}</tspan>
         </text>
-        {(['oats', 'rice'] as const).map((meal) => (
+        {/* Their names stand away from each other. */}
+        {(['oats', 'rice'] as const).map((meal, index) => (
           <g key={meal}>
             <line
               className={styles.mark}
@@ -77,7 +78,8 @@ export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
             <text
               className={classNames(styles.label, styles.roomy)}
               x={xOf(MEALS[meal])}
-              dx="0.5em"
+              dx={index === 0 ? '-0.5em' : '0.5em'}
+              textAnchor={index === 0 ? 'end' : 'start'}
               y={`${HEIGHT + 0.5}em`}
             >
               {t(`drawings.glucose.${meal}`)}

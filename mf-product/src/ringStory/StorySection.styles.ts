@@ -3,8 +3,16 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** The heights are the five sections' mean: their sum is what the scroll bar shows. */
-export const section = css(belowFold(983, 916, 839), {
+/** A height that is far off would move the page's end away from whoever scrolls there at once. */
+export const belowTheFold = {
+  comparison: css(belowFold(1533, 1473, 1331)),
+  features: css(belowFold(1156, 1049, 1041)),
+  delivery: css(belowFold(1108, 965, 732)),
+  faq: css(belowFold(780, 780, 740)),
+  reviews: css(belowFold(336, 312, 350)),
+};
+
+export const section = css({
   paddingTop: token('section'),
   '&:last-of-type': {
     paddingBottom: token('section'),

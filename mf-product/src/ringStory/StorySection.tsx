@@ -7,8 +7,11 @@ import * as styles from './StorySection.styles.ts';
 /** Sections that the secondary navigation leads to, and delivery, which stands under what's in the box. */
 export type StorySectionId = Exclude<RingSection, 'overview'> | 'delivery';
 
+/** Two of them are drawn by components of their own, with the same heading. */
+type PlainSectionId = Exclude<StorySectionId, 'specs' | 'box'>;
+
 export interface StorySectionProps {
-  readonly id: StorySectionId;
+  readonly id: PlainSectionId;
   /** Heading and what it heads side by side, from 992 px on. */
   readonly split?: boolean;
   readonly children: ReactNode;
@@ -18,7 +21,7 @@ export interface StorySectionProps {
 export function StorySection({ id, split = false, children }: StorySectionProps) {
   return (
     <section
-      className={classNames('page-inset', styles.section, split && styles.split)}
+      className={classNames('page-inset', styles.section, styles.belowTheFold[id], split && styles.split)}
       id={id}
       aria-labelledby={`${id}-title`}
     >

@@ -62,7 +62,7 @@ const WHOLE_LAYOUT = `if(location.hash||performance.getEntriesByType('navigation
  * Once the page is interactive, what is below the first screen is laid out after all, a section in each idle frame: its
  * heights are exact then, and a picture of the whole page shows it. What is shown later is laid out at once.
  */
-const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section),footer')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
+const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section)')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
 
 export const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
   `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
