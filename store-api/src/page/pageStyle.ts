@@ -36,13 +36,19 @@ const compact = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1');
 
+const styleWith = (theme: string) =>
+  compact(
+    [
+      typefaces?.css ?? '',
+      tokens,
+      theme,
+      stylesheet('base'),
+      readFileSync(join(import.meta.dirname, 'page.css'), 'utf8'),
+    ].join('\n'),
+  );
+
 /** Dark; on paper for whoever has asked their device for light. */
-export const PAGE_STYLE = compact(
-  [
-    typefaces?.css ?? '',
-    tokens,
-    `@media (prefers-color-scheme: light) { :root { ${themeIn(tokens, 'light')} } }`,
-    stylesheet('base'),
-    readFileSync(join(import.meta.dirname, 'page.css'), 'utf8'),
-  ].join('\n'),
-);
+export const PAGE_STYLE = styleWith(`@media (prefers-color-scheme: light) { :root { ${themeIn(tokens, 'light')} } }`);
+
+/** In the theme that `data-theme` names: for what stands in a frame of the store's pages. */
+export const PAGE_STYLE_IN_STORE = styleWith('');
