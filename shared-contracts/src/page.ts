@@ -19,6 +19,8 @@ export const browserReleaseSchema = z.object({
   /** Stylesheets and scripts of this slot or route in this release. */
   css: z.array(z.string()),
   js: z.array(z.string()),
+  /** Nothing of it needs a script: its markup stays as the server drew it. */
+  still: z.optional(z.boolean()),
 });
 export type BrowserRelease = z.infer<typeof browserReleaseSchema>;
 

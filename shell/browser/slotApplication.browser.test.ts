@@ -7,11 +7,11 @@ import { type AppError, addErrorHandler, getAppStatus, start, triggerAppChange }
 import {
   createSlotApplication,
   type Place,
-  type Shown,
   SLOT_DEADLINE,
   type SlotApplication,
   type SlotApplicationOptions,
 } from './slotApplication.ts';
+import type { Shown } from './shown.ts';
 
 const release = (version: string): BrowserRelease => ({
   remote: 'mf-bag',

@@ -1,4 +1,3 @@
-import './provided.ts';
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
@@ -6,6 +5,7 @@ import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
+import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
@@ -17,10 +17,13 @@ import { reportTimezone } from './timezone.ts';
 const boot = readBoot();
 const releases = boot.slots.flatMap((slot) => slot.releases);
 
-const bus = createBus((error, { sender, listener }) => {
-  const release = releases.find(({ remote }) => remote === (listener ?? sender));
-  reportFailure({ phase: 'event', error, release, shown: page.shown });
-});
+const bus = createBus(
+  (error, { sender, listener }) => {
+    const release = releases.find(({ remote }) => remote === (listener ?? sender));
+    reportFailure({ phase: 'event', error, release, shown: page.shown });
+  },
+  (event) => page.wakeFor(event),
+);
 // What nobody catches, as in a handler of a press: the slot has survived it.
 const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error, release: null, shown: page.shown });
 addEventListener('error', ({ error }) => reportUncaught(error));
@@ -62,17 +65,12 @@ port.on(frameRequested, (request) => {
   port.emit(frameChanged, frame);
   page.tell({ frame });
 });
-port.emit(frameChanged, boot.frame);
-
 // The way to the bag in a header that no remote listens in: the shell's fallback, or markup that did not come to life.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-fallback] [data-open-bag]')) return;
   event.preventDefault();
   port.emit(bagOpenRequested, {});
 });
-
-navigation.listen();
-page.start();
 
 /** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
 async function settleVisitor(): Promise<void> {
@@ -87,5 +85,15 @@ async function settleVisitor(): Promise<void> {
     page.tell({ visitor });
   }
 }
+
+/** In the order in which a visitor needs it, each in a task of its own. */
+async function bringToLife(): Promise<void> {
+  await endTask();
+  navigation.listen();
+  port.emit(frameChanged, boot.frame);
+  await page.start();
+  await endTask();
+  await settleVisitor();
+}
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
-void settleVisitor();
+void bringToLife();

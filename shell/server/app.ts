@@ -21,7 +21,11 @@ import { reportHandler } from './http/reportHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { visitorHandler } from './http/visitorHandler.ts';
-import { createPageComposer, type DocumentSink, type SlotObserver, securityHeaders } from './page/composePage.ts';
+import { vitalsHandler } from './http/vitalsHandler.ts';
+import type { DocumentSink } from './page/composeDocument.ts';
+import { createPageComposer } from './page/composePage.ts';
+import type { SlotObserver } from './page/drawSlot.ts';
+import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
@@ -158,6 +162,13 @@ export function createApp(options: AppOptions): Express {
     perMinute(120),
     express.json({ limit: REPORT_LIMIT }),
     reportHandler({ logger, metrics: options.metrics, releaseById: active.releaseById }),
+  );
+
+  app.post(
+    '/_vitals',
+    perMinute(60),
+    express.json({ limit: '2kb' }),
+    vitalsHandler({ metrics: options.metrics, current: active.current }),
   );
 
   app.post(

@@ -5,7 +5,7 @@ import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import type { RegionComposition } from './composition/regionComposition.ts';
-import type { SlotObserver } from './page/composePage.ts';
+import type { SlotObserver } from './page/drawSlot.ts';
 
 export interface ShellState {
   readonly active: Pick<ActiveCompositions, 'current' | 'releaseById' | 'revision'>;

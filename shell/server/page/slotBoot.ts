@@ -1,0 +1,20 @@
+import type { SlotBoot } from '@tessera/shared-contracts/page';
+import { browserRelease } from '../composition/regionComposition.ts';
+import { isLeftToShell } from './drawSlot.ts';
+import type { SlotPlan } from './planSlot.ts';
+import type { RenderedSlot } from './renderSlot.ts';
+
+/**
+ * Who may bring a slot to life in the browser.
+ * @param page how the page was drawn, where that is known by now: who drew it comes first
+ */
+export function slotBoot({ slot, candidates, assetKey }: SlotPlan, page: RenderedSlot | null): SlotBoot {
+  const by = slot === 'page' ? (page?.by ?? null) : null;
+  const best = by === null ? candidates : [by, ...candidates.filter((candidate) => candidate !== by)];
+  const none = slot === 'page' && page !== null && isLeftToShell(page);
+  return {
+    slot,
+    releases: none ? [] : best.map((loaded) => browserRelease(loaded, assetKey)),
+    renderedBy: none ? null : (by?.release.version ?? null),
+  };
+}

@@ -1,0 +1,30 @@
+/** What a slot's markup is drawn with: the rules that it uses, or whole stylesheets where a release does not tell them. */
+import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
+import type { InlineStyle } from './document.ts';
+import type { SlotPlan } from './planSlot.ts';
+import type { RenderedSlot } from './renderSlot.ts';
+
+/**
+ * @param sent what the document holds already; what is returned is added
+ * @param fallbackCss styles of the shell's fallbacks
+ */
+export function slotStyles(
+  { by, result }: RenderedSlot,
+  { slot, assetKey }: Pick<SlotPlan, 'slot' | 'assetKey'>,
+  sent: Set<string>,
+  fallbackCss: string,
+): InlineStyle[] {
+  const unsent = (id: string) => !sent.has(id) && sent.add(id);
+  // The fallback of a bag is nothing at all.
+  if (by === null || result === null)
+    return slot !== 'bag' && unsent('fallback') ? [{ url: null, text: fallbackCss }] : [];
+  if (!result.styles) return stylesheetsOf(by, assetKey).filter(({ url }) => url !== null && unsent(url));
+  const rules = result.styles.filter(({ id }) => unsent(id));
+  return rules.length === 0 ? [] : [{ url: null, text: rules.map(({ css }) => css).join('') }];
+}
+
+const stylesheetsOf = (loaded: LoadedRelease, assetKey: string): InlineStyle[] =>
+  (loaded.release.assets[assetKey]?.css ?? []).map((path) => ({
+    url: releaseUrl(loaded.release, path),
+    text: loaded.css.get(path) ?? '',
+  }));
