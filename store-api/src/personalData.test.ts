@@ -147,6 +147,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         '/api/web_v1/affiliate_partner/:code',
         '/api/web_v1/ultrawork/login',
         '/api/web_v1/ultrawork/verify',
+        '/book-a-call',
         '/checkout/:cartId',
         '/checkout/:cartId/delivery',
         '/checkout/:cartId/payment',
