@@ -1,5 +1,5 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { analyticsRecorded, bagChanged, bagOpenRequested, frameChanged } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 
 export default defineRemote({
   name: 'mf-header-footer',
@@ -7,6 +7,6 @@ export default defineRemote({
   slots: ['header', 'footer'],
   routes: [],
   emits: [bagOpenRequested, analyticsRecorded],
-  hears: [bagChanged, frameChanged],
+  hears: [bagChanged],
   locales: ['en-US', 'ja', 'de', 'th'],
 });

@@ -41,6 +41,7 @@ const navigation = createNavigation({
     showFrame(frame);
     port.emit(frameChanged, frame);
     tellVisitor(visitor);
+    carryParameters();
   },
   report: (error) => reportFailure({ phase: 'navigate', error, shown: page.shown }),
   documents: location,
@@ -52,6 +53,11 @@ const page: ComposedPage = createComposedPage({
   bus,
   navigate: navigation.navigate,
 });
+
+/** Links take the campaign along (SHELL-09); an address without a query has none. */
+function carryParameters(): void {
+  if (location.search) void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts');
+}
 
 function tellVisitor(visitor: Visitor): void {
   if (JSON.stringify(visitor) === JSON.stringify(page.shown.visitor)) return;
@@ -90,6 +96,7 @@ async function settleVisitor(): Promise<void> {
 async function bringToLife(): Promise<void> {
   await endTask();
   navigation.listen();
+  carryParameters();
   port.emit(frameChanged, boot.frame);
   await page.start();
   await endTask();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Boot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
 import { DOCUMENT_END, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
@@ -113,7 +114,7 @@ export async function composeDocument(
     const drawn = (slot === 'page' ? shownPage : await drawings.get(slot)) ?? NOT_DRAWN;
     const { result } = drawn;
     const content = {
-      html: result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }),
+      html: withCarriedLinks(result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }), path),
       state: result?.state ?? null,
       renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
       styles: slotStyles(drawn, plan, sent, fallbackCss),

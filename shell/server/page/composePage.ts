@@ -11,6 +11,7 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { answerPage } from './answerPage.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
 import { planSlot } from './planSlot.ts';
@@ -97,7 +98,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const only = plan.candidates.filter(({ release }) => release.version === version);
         const { result } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs });
         if (result === null || result.redirect !== null || result.html === '') return null;
-        return { html: result.html, state: result.state };
+        return { html: withCarriedLinks(result.html, plan.request.url), state: result.state };
       } finally {
         unpin();
       }
