@@ -1,5 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useEffect, useRef } from 'react';
+import MarketBanner from '../banners/MarketBanner.still.tsx';
 import { BagButton } from './BagButton.tsx';
 import * as styles from './Header.styles.ts';
 import HeaderActions from './HeaderActions.still.tsx';
@@ -41,12 +42,15 @@ export function Header() {
   if (!shown) return null;
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
-    <header ref={header} className={styles.header}>
-      <div className={styles.row}>
-        <HeaderLinks {...place} />
-        <BagButton />
-        <HeaderActions {...place} talkToExpert={frame.talkToExpert ?? false} />
-      </div>
-    </header>
+    <>
+      {frame.banners === false ? null : <MarketBanner store={visitor.store} country={visitor.country} />}
+      <header ref={header} className={styles.header}>
+        <div className={styles.row}>
+          <HeaderLinks {...place} />
+          <BagButton />
+          <HeaderActions {...place} talkToExpert={frame.talkToExpert ?? false} />
+        </div>
+      </header>
+    </>
   );
 }

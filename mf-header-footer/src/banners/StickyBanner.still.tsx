@@ -1,0 +1,35 @@
+import { Icon } from '@tessera/design-system/Icon';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { useText } from '../text.ts';
+import * as styles from './StickyBanner.styles.ts';
+
+export interface StickyBannerProps {
+  /** There at once, not only once the page has been read. */
+  readonly active: boolean;
+  /** Keeps clear of what else stands at that corner of a wide screen. */
+  readonly padded: boolean;
+}
+
+/**
+ * 'Get the right plan.' at the lower edge (S2, BAN-04). A form that asks for the page of a call, so that it works without a
+ * script; with one, `listenToBanners` shows and hides it, and opens the modal in the place of that page (BAN-05).
+ */
+export default function StickyBanner({ active, padded }: StickyBannerProps) {
+  const { t } = useText();
+  return (
+    <form
+      className={styles.banner}
+      action={BOOK_A_CALL_PATH}
+      data-sticky-banner={active ? 'active' : ''}
+      data-bottom-float=""
+      data-away={active ? undefined : ''}
+      data-padded={padded ? '' : undefined}
+    >
+      <input type="hidden" name={BOOK_A_CALL_PARAMETERS.medium} value="sticky-banner" />
+      <button className={styles.button} type="submit" aria-haspopup="dialog">
+        <b>{t('stickyBanner.title')}</b> <span className={styles.talk}>{t('stickyBanner.action')}</span>
+        <Icon name="arrow" className={styles.arrow} />
+      </button>
+    </form>
+  );
+}
