@@ -1,5 +1,6 @@
 /** What the shell's server tells its browser side: at first in the page itself, then at each navigation. */
 import * as z from 'zod/mini';
+import { consentedServicesSchema } from './consentedServices.ts';
 import { frameSchema } from './frame.ts';
 import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
 import { visitorSchema } from './visitor.ts';
@@ -48,6 +49,8 @@ export const bootSchema = z.object({
   route: routeMatchSchema,
   routes: routePatternsSchema,
   slots: z.array(slotBootSchema),
+  /** Left out where the operator has set up none. */
+  services: z.optional(consentedServicesSchema),
 });
 export type Boot = z.infer<typeof bootSchema>;
 

@@ -23,6 +23,8 @@ export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface ComposedPage {
   readonly shown: Shown;
+  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
+  readonly pageRelease: BrowserRelease | undefined;
   /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
   start(): Promise<void>;
   /** Brings the slots to life that wait and hear this event. */
@@ -49,6 +51,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
   const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
+  let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
   const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
@@ -141,6 +144,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     get shown() {
       return shown;
     },
+    get pageRelease() {
+      return pageRelease;
+    },
 
     async start() {
       addErrorHandler((error: AppError) => {
@@ -180,6 +186,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       const { url, route, visitor, frame } = answer;
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
       pageChanged = true;
+      [pageRelease] = releases;
       const element = document.createElement('div');
       element.dataset.slotContent = '';
       const toRun = releasesToRun(releases, renderedBy, element);

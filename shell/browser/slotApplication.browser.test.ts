@@ -4,6 +4,7 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import { waitFor } from '@testing-library/dom';
 import { type AppError, addErrorHandler, getAppStatus, start, triggerAppChange } from 'single-spa';
+import type { Shown } from './shown.ts';
 import {
   createSlotApplication,
   type Place,
@@ -11,7 +12,6 @@ import {
   type SlotApplication,
   type SlotApplicationOptions,
 } from './slotApplication.ts';
-import type { Shown } from './shown.ts';
 
 const release = (version: string): BrowserRelease => ({
   remote: 'mf-bag',

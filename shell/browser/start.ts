@@ -1,7 +1,7 @@
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
-import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
+import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
@@ -29,7 +29,7 @@ const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error
 addEventListener('error', ({ error }) => reportUncaught(error));
 addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
-const port = bus.connect('shell', SHELL_EVENTS);
+const port = bus.connect('shell', START_EVENTS);
 
 const navigation = createNavigation({
   composition: boot.composition,
@@ -104,3 +104,11 @@ async function bringToLife(): Promise<void> {
 }
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();
+
+// Nothing on the page waits for the cookie banner, and nothing that needs consent runs before it.
+(globalThis.requestIdleCallback ?? setTimeout)(() => {
+  import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
+    ({ startConsent }) => startConsent({ bus, boot, page }),
+    (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+  );
+});

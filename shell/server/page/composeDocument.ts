@@ -1,9 +1,12 @@
 /** A whole document: the slots are drawn in parallel, the head goes first and the slots follow in document order. */
 import { randomBytes } from 'node:crypto';
+import type { Consent } from '@tessera/shared-contracts/consent';
 import type { Boot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
+import { consentBanner } from './consentBanner.ts';
 import { DOCUMENT_END, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
@@ -36,6 +39,7 @@ export interface DocumentOptions {
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
+  readonly consented: ConsentedServiceSettings;
   readonly apiOrigin: string;
   readonly draw: SlotDrawer;
 }
@@ -53,9 +57,10 @@ interface Beginning {
  */
 export async function composeDocument(
   asked: PageRequest,
+  consent: Consent,
   origin: string,
   sink: DocumentSink,
-  { shell, fallbackCss, apiOrigin, draw }: DocumentOptions,
+  { shell, fallbackCss, consented, apiOrigin, draw }: DocumentOptions,
 ): Promise<DocumentOutcome> {
   const { url, visitor, composition, resolved } = asked;
   const { locale, store } = visitor;
@@ -80,8 +85,9 @@ export async function composeDocument(
     route: routeOfPage(resolved),
     routes: composition.routes.patterns,
     slots: plans.map((plan) => slotBoot(plan, earlyPage)),
+    ...(consented.services ? { services: consented.services } : {}),
   };
-  const headers = { ...securityHeaders(nonce), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
+  const headers = { ...securityHeaders(nonce, consented.foreign), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
   sink.begin(status, headers, boot.route.path);
   sink.write(
     headStart({
@@ -121,7 +127,10 @@ export async function composeDocument(
     };
     sink.write(slotMarkup(slot, content, nonce));
   }
-  sink.write(`${fallbackTemplates({ locale, url: path })}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
+  // Last: it waits for nothing, and nothing waits for it.
+  const banner = consentBanner({ nonce, consent, visitor, frame: resolved.frame });
+  const templates = fallbackTemplates({ locale, url: path });
+  sink.write(`${banner}${templates}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
   sink.end();
   return { kind: 'sent' };
 }

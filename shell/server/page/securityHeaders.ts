@@ -1,17 +1,34 @@
-/** Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. */
-export function securityHeaders(nonce: string): Record<string, string> {
+/** The policies of a document: what it may run, load and talk to. */
+
+/** What an operator lets into the pages from elsewhere: chat, analytics, monitoring (`consentedServiceSettings.ts`). */
+export interface ForeignContent {
+  /** Origins that such scripts talk to, and take pictures, frames, styles and typefaces from. */
+  readonly origins: readonly string[];
+  /** One of the scripts comes without a hash, so the browser cannot demand one of every script. */
+  readonly unpinned: boolean;
+}
+
+const NONE: ForeignContent = { origins: [], unpinned: false };
+
+/**
+ * Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. Where an
+ * operator has set up a script whose author changes it at will, the second half holds for the store's own scripts alone.
+ */
+export function securityHeaders(nonce: string, { origins, unpinned }: ForeignContent = NONE): Record<string, string> {
+  const foreign = origins.map((origin) => ` ${origin}`).join('');
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data:",
-      "connect-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'${foreign}`,
+      `img-src 'self' data:${foreign}`,
+      `connect-src 'self'${foreign}`,
+      ...(foreign === '' ? [] : [`frame-src 'self'${foreign}`, `font-src 'self'${foreign}`]),
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'self'",
       "form-action 'self'",
     ].join('; '),
-    'Integrity-Policy': 'blocked-destinations=(script)',
+    ...(unpinned ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   };
 }
