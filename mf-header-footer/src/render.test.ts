@@ -170,7 +170,68 @@ describe('the footer from the server', () => {
   });
 
   it('is not there where the frame ends without it', async () => {
-    expect(await draw('footer', {}, { frame: { ...FRAME_DEFAULTS, footerEnabled: false } })).toBe('');
+    expect(await draw('footer', {}, { frame: { ...FRAME_DEFAULTS, footerEnabled: false } })).not.toContain('<footer');
+    expect(await draw('footer', {}, { frame: { ...FRAME_DEFAULTS, liteUi: true } })).toBe('');
+  });
+});
+
+describe('the banners from the server', () => {
+  const banner = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
+
+  it.each([
+    ['DE', 'en-US', '25% off the glucose monitor'],
+    ['DE', 'de', '25 % Rabatt auf den Glukosemonitor'],
+    ['GB', 'th', 'เครื่องวัดกลูโคส ลด 25%'],
+  ] as const)('[BAN-02] offer the M1 in %s, in %s', async (country, locale, words) => {
+    const html = banner(await draw('header', { country, locale }));
+    expect(html).toContain(words);
+    expect(html).toContain('href="/pricing"');
+    expect(html).not.toContain('Ring AIR');
+  });
+
+  it.each([
+    ['US', 'en-US', 'Shipping to United States'],
+    ['JP', 'ja', '日本へお届けします'],
+    ['CI', 'de', 'Lieferland: Côte d’Ivoire'],
+  ] as const)('[BAN-02] say where the Ring AIR ships to in %s, in %s', async (country, locale, words) => {
+    const html = banner(await draw('header', { country, locale }));
+    expect(html).toContain(words);
+    expect(html).toContain('Ring AIR');
+    expect(html).toContain('href="/ring/buy"');
+  });
+
+  it('[BAN-03] [SHELL-08] are not there where the frame says so, and none in a blocked country', async () => {
+    const frame = { ...FRAME_DEFAULTS, banners: false };
+    expect(banner(await draw('header', { country: 'US' }))).not.toBe('');
+    expect(banner(await draw('header', { country: 'US' }, { frame }))).toBe('');
+    expect(banner(await draw('header', { country: 'RU' }))).toBe('');
+    expect(await draw('footer', { country: 'US' }, { frame })).not.toContain('data-sticky-banner');
+  });
+
+  it('[BAN-04] [BAN-05] have a form that asks for a call without a script, away until the page has been read', async () => {
+    const form = (html: string) => /<form[^>]*data-sticky-banner.*?<\/form>/s.exec(html)?.[0] ?? '';
+    const html = form(await draw('footer'));
+    expect(html).toContain('action="/book-a-call"');
+    expect(html).toMatch(/name="medium" value="sticky-banner"/);
+    expect(html).toMatch(/<button[^>]* type="submit"[^>]*>.*Get the right plan\..*Talk to a specialist/s);
+    expect(html).toContain('data-away=""');
+    const frame = { ...FRAME_DEFAULTS, stickyBannerActive: true, stickyBannerPadded: true };
+    const asked = form(await draw('footer', {}, { frame }));
+    expect(asked).not.toContain('data-away');
+    expect(asked).toContain('data-padded=""');
+  });
+
+  it('[BAN-05] [HEAD-07] keep the modal of a call for the header’s button where there is no banner', async () => {
+    const frame = { ...FRAME_DEFAULTS, banners: false, footerEnabled: false };
+    const html = await draw('footer', {}, { frame });
+    expect(html).toMatch(/<dialog[^>]* id="book-a-call"[^>]* aria-labelledby="book-a-call-title"/);
+    expect(html).toMatch(/<h2 id="book-a-call-title">Book a call</);
+    const talk = await draw(
+      'header',
+      { store: 'US' },
+      { url: '/hsa-fsa', frame: { ...FRAME_DEFAULTS, talkToExpert: true } },
+    );
+    expect(talk).toContain('href="/book-a-call?source=%2Fhsa-fsa&amp;medium=header"');
   });
 });
 

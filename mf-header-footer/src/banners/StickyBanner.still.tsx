@@ -20,6 +20,7 @@ export default function StickyBanner({ active, padded }: StickyBannerProps) {
     <form
       className={styles.banner}
       action={BOOK_A_CALL_PATH}
+      aria-label={t('stickyBanner.bookACall')}
       data-sticky-banner={active ? 'active' : ''}
       data-bottom-float=""
       data-away={active ? undefined : ''}
