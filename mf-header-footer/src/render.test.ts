@@ -113,7 +113,7 @@ describe('the header from the server', () => {
   it('[HEAD-07] offers an expert in the US where the frame says so, and says where the visitor came from', async () => {
     const frame = { ...FRAME_DEFAULTS, talkToExpert: true };
     const html = await draw('header', { store: 'US' }, { url: '/for-work?utm_source=a', frame });
-    expect(html).toContain('utm_source=header&amp;utm_medium=%2Ffor-work');
+    expect(html).toContain('source=%2Ffor-work&amp;medium=header');
     expect(html).toContain('Talk to expert');
     expect(await draw('header', { store: 'GB' }, { url: '/for-work', frame })).not.toContain('Talk to expert');
   });
