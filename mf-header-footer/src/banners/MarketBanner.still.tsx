@@ -36,7 +36,7 @@ export default function MarketBanner({ store, country }: MarketBannerProps) {
           {t('marketBanner.shipping.to', {
             country: new Intl.DisplayNames(visitor.locale, { type: 'region' }).of(country) ?? country,
           })}{' '}
-          <b>Ring AIR</b>
+          <b className={styles.product}>Ring AIR</b>
         </span>{' '}
         <span className={styles.face}>{t('marketBanner.shipping.sizingKit')}</span>
       </>

@@ -5,12 +5,12 @@ import { css, keyframes } from '@tessera/remote-kit/emotion';
 /** How long each face is shown (S2, BAN-01), in milliseconds. */
 const TURN_MS = 6000;
 
-/** Of both turns: shown for the first, gone for the second. Opacity alone, so that the compositor does it. */
+/** Of both turns: shown for the first, gone before the second begins. Opacity alone, so that the compositor does it. */
 const turn = keyframes({
   '0%': { opacity: 0 },
   '2%': { opacity: 1 },
-  '50%': { opacity: 1 },
-  '52%': { opacity: 0 },
+  '48%': { opacity: 1 },
+  '50%': { opacity: 0 },
   '100%': { opacity: 0 },
 });
 
@@ -100,6 +100,11 @@ export const face = css({
       },
     },
   },
+});
+
+/** What is advertised, beside where it goes. */
+export const product = css({
+  marginInlineStart: token('space-2'),
 });
 
 /** Two bars; an arrow while it rests. Drawn as the checkbox itself. */

@@ -79,7 +79,7 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
     languageForm: 'call',
     at: BOOK_A_CALL_PATH,
     main: `${summary}${heading}<p class="quiet">${escapeHtml(texts.lead)}</p>
-<form method="post" id="call" class="spaced-form" action="${BOOK_A_CALL_PATH}" novalidate>
+<form method="post" id="call" action="${BOOK_A_CALL_PATH}" novalidate>
 ${Object.entries(hidden)
   .filter(([, value]) => value !== '')
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
