@@ -25,24 +25,30 @@ export function afterScroll(before: BannerMemory, y: number, windowHeight: numbe
   return { shown: turned - y >= WAY_UP ? false : before.shown, turned, y };
 }
 
+export interface StickyBannerWishes {
+  /** There at once, not only once the page has been read. */
+  readonly active: boolean;
+  /** Keeps clear of what else stands at that corner of a wide screen. */
+  readonly padded: boolean;
+}
+
 /** Shows and hides the banner, which is looked up each time: it is drawn anew with another language. */
-export function followStickyBanner(signal: AbortSignal): void {
+export function followStickyBanner({ active, padded }: StickyBannerWishes, signal: AbortSignal): void {
   if (signal.aborted) return;
-  const bannerNow = () => document.querySelector<HTMLElement>('[data-sticky-banner]');
-  const isActive = () => bannerNow()?.dataset.stickyBanner === 'active';
-  let memory: BannerMemory = { shown: isActive(), turned: 0, y: 0 };
+  let memory: BannerMemory = { shown: active, turned: 0, y: 0 };
   let atEnd = false;
   let waiting = false;
 
   const show = () => {
-    const banner = bannerNow();
+    const banner = document.querySelector('[data-sticky-banner]');
+    banner?.toggleAttribute('data-padded', padded);
     // Nobody loses what they are on.
-    if (banner && !banner.matches(':focus-within')) banner.toggleAttribute('data-away', !memory.shown || atEnd);
+    if (banner?.matches(':focus-within') === false) banner.toggleAttribute('data-away', !memory.shown || atEnd);
   };
   const look = () => {
     waiting = false;
-    memory = afterScroll(memory, scrollY, innerHeight, isActive());
-    show();
+    memory = afterScroll(memory, scrollY, innerHeight, active);
+    if (!signal.aborted) show();
   };
   const onScroll = () => {
     if (waiting) return;
@@ -52,14 +58,15 @@ export function followStickyBanner(signal: AbortSignal): void {
   addEventListener('scroll', onScroll, { passive: true, signal });
 
   // The footer has ways of its own to reach us, and controls that nothing may stand on.
+  const observer = new IntersectionObserver(([entry]) => {
+    atEnd = entry?.isIntersecting ?? false;
+    show();
+  });
   const footer = document.querySelector('#slot-footer footer');
-  if (footer) {
-    const observer = new IntersectionObserver(([entry]) => {
-      atEnd = entry?.isIntersecting ?? false;
-      show();
-    });
-    observer.observe(footer);
-    signal.addEventListener('abort', () => observer.disconnect());
-  }
+  if (footer) observer.observe(footer);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    document.querySelector('[data-sticky-banner]')?.setAttribute('data-away', '');
+  });
   onScroll();
 }

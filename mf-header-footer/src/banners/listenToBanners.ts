@@ -1,11 +1,12 @@
 /** All that the banners cost at the start: what they do is loaded with the first scroll, or the first press that asks for a call. */
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import type { StickyBannerWishes } from './followStickyBanner.ts';
 
 /** Ways to a call, wherever they stand on the page. */
 const WAYS = `form[action="${BOOK_A_CALL_PATH}"],a[href^="${BOOK_A_CALL_PATH}"]`;
 
-/** @param sticky whether there is a sticky banner to follow the scroll position */
-export function listenToBanners(sticky: boolean): () => void {
+/** @param sticky what the page asks of the sticky banner; null: there is none here */
+export function listenToBanners(sticky: StickyBannerWishes | null): () => void {
   const end = new AbortController();
   const { signal } = end;
   const onPress = async (event: Event) => {
@@ -32,8 +33,9 @@ export function listenToBanners(sticky: boolean): () => void {
   document.addEventListener('click', onPress, { signal });
   document.addEventListener('submit', onPress, { signal });
   if (sticky) {
-    const onScroll = async () => (await import('./followStickyBanner.ts')).followStickyBanner(signal);
-    addEventListener('scroll', onScroll, { once: true, passive: true, signal });
+    const follow = async () => (await import('./followStickyBanner.ts')).followStickyBanner(sticky, signal);
+    if (sticky.active) void follow();
+    else addEventListener('scroll', follow, { once: true, passive: true, signal });
   }
   return () => end.abort();
 }

@@ -30,6 +30,11 @@ export function openBookACall(way: Element): void {
   // How wide the page's scroll bar is, for base.css: once the dialog is open there is none to measure.
   root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   if (!dialog.open) dialog.showModal();
+  // Where the page hides the footer, the modal in it is not drawn.
+  if (dialog.getClientRects().length === 0) {
+    dialog.close();
+    location.assign(`${BOOK_A_CALL_PATH}?${asked}`);
+  }
   // A press beside it closes it, as Escape does.
   dialog.onclick = ({ target }) => target === dialog && dialog.close();
 }

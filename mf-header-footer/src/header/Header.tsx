@@ -1,5 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useEffect, useRef } from 'react';
+import { listenToBanners } from '../banners/listenToBanners.ts';
 import MarketBanner from '../banners/MarketBanner.still.tsx';
 import { BagButton } from './BagButton.tsx';
 import * as styles from './Header.styles.ts';
@@ -24,6 +25,10 @@ export function Header() {
     shownUrl.current = url;
     if (header.current) closeMenus(header.current);
   }, [url]);
+
+  const { banners, stickyBannerActive: active = false, stickyBannerPadded: padded = false } = frame;
+  const sticky = banners !== false && !frame.liteUi;
+  useEffect(() => listenToBanners(sticky ? { active, padded } : null), [sticky, active, padded]);
 
   const collapses = shown && frame.collapsibleHeader;
   // What follows the scroll position is needed, and loaded, with the first scroll.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { localesSchema, type RemoteConfig, routeSchema, SLOTS } from '@tessera/shared-contracts/remote';
+import { localesSchema, type RemoteConfig, routeSchema, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import * as z from 'zod/mini';
 import { ownModule } from './ownModule.ts';
 
@@ -25,10 +25,13 @@ export interface RemoteFolder {
 
 const eventSchema = z.object({ name: z.string(), version: z.int() });
 
+const slotSchema = z.enum(SLOTS).check(z.refine((slot) => slot !== 'page', 'the page slot comes with a route'));
+
 const configSchema = z.object({
   name: remoteNameSchema,
   team: z.string().check(z.minLength(1)),
-  slots: z.array(z.enum(SLOTS).check(z.refine((slot) => slot !== 'page', 'the page slot comes with a route'))),
+  slots: z.array(slotSchema),
+  still: z.optional(z.array(slotSchema)),
   routes: z.array(routeSchema),
   emits: z.array(eventSchema),
   hears: z.array(eventSchema),
@@ -51,7 +54,9 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     throw new Error(`${configFile}: ${issue?.path.join('.') || 'default export'}: ${issue?.message}`);
   }
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
-  const { slots, ...rest } = parsed.data;
+  const { slots, still = [], ...rest } = parsed.data;
+  const strange = still.find((slot) => !slots.includes(slot));
+  if (strange !== undefined) throw new Error(`${configFile}: still: ${strange} is none of this remote's slots.`);
   const implementation = find('src/browser.ts', 'src/server.ts')
     ? null
     : {
@@ -60,7 +65,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
       };
   return {
     folder,
-    config: { ...rest, slots: slots.filter((slot) => slot !== 'page') },
+    config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
     packageVersion: version,
     configModule: configFile,
     entries: implementation
@@ -71,3 +76,5 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     out: join(folder, 'node_modules/.remote-kit', String(process.pid)),
   };
 }
+
+const isNoPage = (slot: Slot) => slot !== 'page';

@@ -17,6 +17,7 @@ import { securityHeaders } from './securityHeaders.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
+import { splashMarkup } from './splash.ts';
 
 /** Where a document is written to, piece by piece. */
 export interface DocumentSink {
@@ -33,6 +34,8 @@ export interface DocumentSink {
 
 export type DocumentOutcome =
   | { readonly kind: 'sent' }
+  /** The region runs nothing: there is no page to send. */
+  | { readonly kind: 'unavailable' }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 export interface DocumentOptions {
@@ -63,6 +66,7 @@ export async function composeDocument(
   { shell, fallbackCss, consented, apiOrigin, draw }: DocumentOptions,
 ): Promise<DocumentOutcome> {
   const { url, visitor, composition, resolved } = asked;
+  if (composition.placed.size === 0) return { kind: 'unavailable' };
   const { locale, store } = visitor;
   const path = url.pathname + url.search;
   const plans = SLOTS.map((slot) => planSlot(slot, asked, apiOrigin));
@@ -87,8 +91,7 @@ export async function composeDocument(
     slots: plans.map((plan) => slotBoot(plan, earlyPage)),
     ...(consented.services ? { services: consented.services } : {}),
   };
-  const headers = { ...securityHeaders(nonce, consented.foreign), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
-  sink.begin(status, headers, boot.route.path);
+  sink.begin(status, securityHeaders(nonce, consented.foreign), boot.route.path);
   sink.write(
     headStart({
       nonce,
@@ -123,9 +126,14 @@ export async function composeDocument(
       html: withCarriedLinks(result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }), path),
       state: result?.state ?? null,
       renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
+      still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
       styles: slotStyles(drawn, plan, sent, fallbackCss),
     };
     sink.write(slotMarkup(slot, content, nonce));
+    const mayCome = shell.entry !== null && plan.candidates.length > 0 && fallback === 'failed';
+    if (slot === 'page' && shownPage === null && mayCome && resolved.frame.splash !== false) {
+      sink.write(splashMarkup(locale, nonce));
+    }
   }
   // Last: it waits for nothing, and nothing waits for it.
   const banner = consentBanner({ nonce, consent, visitor, frame: resolved.frame });
@@ -136,8 +144,7 @@ export async function composeDocument(
 }
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
-function beginningOf({ composition, resolved }: PageRequest, page: RenderedSlot | null): Beginning {
-  if (composition.placed.size === 0) return { status: 503, fallback: 'unavailable' };
+function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
   return {
     status: page?.result?.status ?? 200,

@@ -6,7 +6,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Response } from 'express';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';
-import { firstTypefaces, PAGE_STYLE, PAGE_STYLE_IN_STORE } from './pageStyle.ts';
+import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -81,17 +81,17 @@ function document(parts: PageParts, nonce: string, address: string): string {
   const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)} <a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>\n`;
   const classes = [narrow ? 'narrow' : '', embedded === undefined ? '' : 'embedded'].filter((name) => name !== '');
   return `<!doctype html>
-<html lang="${locale}"${embedded === undefined ? '' : ` data-theme="${embedded}"`}>
+<html lang="${locale}" data-theme="${embedded ?? 'light'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark light">
+<meta name="color-scheme" content="light dark">
 ${firstTypefaces(locale)
   .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">\n`)
   .join('')}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)} · ${escapeHtml(BRAND_NAME)}</title>
-<style nonce="${nonce}">${embedded === undefined ? PAGE_STYLE : PAGE_STYLE_IN_STORE}${style}</style>
+<style nonce="${nonce}">${PAGE_STYLE}${style}</style>
 </head>
 <body>
 ${embedded === undefined ? top : ''}<main${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}>

@@ -6,7 +6,7 @@ import { BOOK_A_CALL_DIALOG_ID } from './bookACallDialogId.ts';
 const TITLE_ID = 'book-a-call-title';
 
 /** The modal 'Book a call' (S2, BAN-05), empty: `openBookACall` puts the form into it with the first press. */
-export default function BookACallDialog() {
+export function BookACallDialog() {
   const { t } = useText();
   return (
     <dialog

@@ -3,28 +3,20 @@ import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contra
 import { useText } from '../text.ts';
 import * as styles from './StickyBanner.styles.ts';
 
-export interface StickyBannerProps {
-  /** There at once, not only once the page has been read. */
-  readonly active: boolean;
-  /** Keeps clear of what else stands at that corner of a wide screen. */
-  readonly padded: boolean;
-}
-
 /**
  * 'Get the right plan.' at the lower edge (S2, BAN-04). A form that asks for the page of a call, so that it works without a
  * script; with one, `listenToBanners` shows and hides it, and opens the modal in the place of that page (BAN-05).
  */
-export default function StickyBanner({ active, padded }: StickyBannerProps) {
+export function StickyBanner() {
   const { t } = useText();
   return (
     <form
       className={styles.banner}
       action={BOOK_A_CALL_PATH}
       aria-label={t('stickyBanner.bookACall')}
-      data-sticky-banner={active ? 'active' : ''}
+      data-sticky-banner=""
       data-bottom-float=""
-      data-away={active ? undefined : ''}
-      data-padded={padded ? '' : undefined}
+      data-away=""
     >
       <input type="hidden" name={BOOK_A_CALL_PARAMETERS.medium} value="sticky-banner" />
       <button className={styles.button} type="submit" aria-haspopup="dialog">
