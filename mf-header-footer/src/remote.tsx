@@ -6,7 +6,10 @@ import { Header } from './header/Header.tsx';
 export default implementRemote({
   config,
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
-  texts: { header: { live: ['bagButton'], still: ['header'] }, footer: { live: [], still: ['footer'] } },
+  texts: {
+    header: { live: ['bagButton'], still: ['header', 'marketBanner'] },
+    footer: { live: [], still: ['footer', 'stickyBanner'] },
+  },
   slots: { header: Header, footer: Footer },
   pages: {},
 });

@@ -113,7 +113,7 @@ describe('the header from the server', () => {
   it('[HEAD-07] offers an expert in the US where the frame says so, and says where the visitor came from', async () => {
     const frame = { ...FRAME_DEFAULTS, talkToExpert: true };
     const html = await draw('header', { store: 'US' }, { url: '/for-work?utm_source=a', frame });
-    expect(html).toContain('utm_source=header&amp;utm_medium=%2Ffor-work');
+    expect(html).toContain('source=%2Ffor-work&amp;medium=header');
     expect(html).toContain('Talk to expert');
     expect(await draw('header', { store: 'GB' }, { url: '/for-work', frame })).not.toContain('Talk to expert');
   });
@@ -171,6 +171,61 @@ describe('the footer from the server', () => {
 
   it('[SHELL-02] is drawn under every frame: the next page may have one, and no script would draw it then', async () => {
     expect(await draw('footer', {}, { frame: { ...FRAME_DEFAULTS, footerEnabled: false } })).toBe(await draw('footer'));
+  });
+});
+
+describe('the banners from the server', () => {
+  const banner = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
+
+  it.each([
+    ['DE', 'en-US', '25% off the glucose monitor'],
+    ['DE', 'de', '25 % Rabatt auf den Glukosemonitor'],
+    ['GB', 'th', 'เครื่องวัดกลูโคส ลด 25%'],
+  ] as const)('[BAN-02] offer the M1 in %s, in %s', async (country, locale, words) => {
+    const html = banner(await draw('header', { country, locale }));
+    expect(html).toContain(words);
+    expect(html).toContain('href="/pricing"');
+    expect(html).not.toContain('Ring AIR');
+  });
+
+  it.each([
+    ['US', 'en-US', 'Shipping to United States'],
+    ['JP', 'ja', '日本へお届けします'],
+    ['CI', 'de', 'Lieferland: Côte d’Ivoire'],
+  ] as const)('[BAN-02] say where the Ring AIR ships to in %s, in %s', async (country, locale, words) => {
+    const html = banner(await draw('header', { country, locale }));
+    expect(html).toContain(words);
+    expect(html).toContain('Ring AIR');
+    expect(html).toContain('href="/ring/buy"');
+  });
+
+  it('[BAN-03] [SHELL-08] are not there where the frame says so, and none in a blocked country', async () => {
+    const frame = { ...FRAME_DEFAULTS, banners: false };
+    expect(banner(await draw('header', { country: 'US' }))).not.toBe('');
+    expect(banner(await draw('header', { country: 'US' }, { frame }))).toBe('');
+    expect(banner(await draw('header', { country: 'RU' }))).toBe('');
+  });
+
+  it('[BAN-04] [BAN-05] have a form that asks for a call without a script, away until the page has been read', async () => {
+    const form = (html: string) => /<form[^>]*data-sticky-banner.*?<\/form>/s.exec(html)?.[0] ?? '';
+    const html = form(await draw('footer'));
+    expect(html).toContain('action="/book-a-call"');
+    expect(html).toMatch(/name="medium" value="sticky-banner"/);
+    expect(html).toMatch(/<button[^>]* type="submit"[^>]*>.*Get the right plan\..*Talk to a specialist/s);
+    expect(html).toContain('data-away=""');
+  });
+
+  it('[BAN-05] [HEAD-07] keep the modal of a call for the header’s button where there is no banner', async () => {
+    const frame = { ...FRAME_DEFAULTS, banners: false, footerEnabled: false };
+    const html = await draw('footer', {}, { frame });
+    expect(html).toMatch(/<dialog[^>]* id="book-a-call"[^>]* aria-labelledby="book-a-call-title"/);
+    expect(html).toMatch(/<h2 id="book-a-call-title">Book a call</);
+    const talk = await draw(
+      'header',
+      { store: 'US' },
+      { url: '/hsa-fsa', frame: { ...FRAME_DEFAULTS, talkToExpert: true } },
+    );
+    expect(talk).toContain('href="/book-a-call?source=%2Fhsa-fsa&amp;medium=header"');
   });
 });
 

@@ -14,6 +14,10 @@ export const frameSchema = z.object({
   overHero: z.optional(z.boolean()),
   /** False: neither market banner nor sticky banner. Left out: both may show. */
   banners: z.optional(z.boolean()),
+  /** The sticky banner is there at once, not only once the page has been read (BAN-04). */
+  stickyBannerActive: z.optional(z.boolean()),
+  /** The sticky banner keeps clear of the corner of a wide screen (BAN-04). */
+  stickyBannerPadded: z.optional(z.boolean()),
   /** False: the question for consent is not put here. */
   cookieBanner: z.optional(z.boolean()),
   /** False: a page that the server could not draw waits without the splash. */

@@ -1,4 +1,4 @@
-/** Analytics, chat, monitoring and vitals, as the environment sets them up; README.md says what each variable does. */
+/** Analytics, chat, monitoring, vitals and an external scheduling form, as the environment sets them up; README.md says what each variable does. */
 import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/consentedServices';
 import * as z from 'zod';
 import type { ForeignContent } from './page/securityHeaders.ts';
@@ -47,6 +47,8 @@ export const CONSENTED_SERVICE_VARIABLES = {
   MONITORING_SCRIPT_URL: urlSchema.optional(),
   MONITORING_SCRIPT_INTEGRITY: integritySchema,
   MONITORING_ORIGINS: originsSchema,
+  /** Needs no consent of its own: it is loaded when a visitor asks for a call (BAN-05). */
+  SCHEDULING_FORM_URL: urlSchema.optional(),
   VITALS_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
 };
 const variablesSchema = z.object(CONSENTED_SERVICE_VARIABLES);
@@ -83,6 +85,7 @@ export function consentedServiceSettings(set: ConsentedServiceVariables): Consen
     foreign: {
       origins: [...new Set(origins)],
       // gtag is another script every few days.
+      ...(set.SCHEDULING_FORM_URL ? { frames: [new URL(set.SCHEDULING_FORM_URL).origin] } : {}),
       unpinned: services.ga4 !== undefined || [chat, monitoring].some((script) => script && !script.integrity),
     },
   };

@@ -4,6 +4,7 @@ import type { Mailer } from '@tessera/service-kit/mail';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
+import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
@@ -11,6 +12,10 @@ import { createCalls } from './api/calls.ts';
 import { describePages, describeService } from './api/describePages.ts';
 import { readableAddress } from './api/readableAddress.ts';
 import type { Background } from './background.ts';
+import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRoutes.ts';
+import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
+import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
+import { createCallRequests } from './callRequests/callRequests.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
@@ -80,6 +85,7 @@ export interface AppOptions {
   /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
   readonly partnerCallsPerMinute: number;
   readonly checkoutLimits: CheckoutLimits;
+  readonly callRequests: CallRequestSettings;
   /** Besides the store's own; none unless told. */
   readonly checkoutHosts?: readonly string[] | undefined;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
@@ -135,6 +141,14 @@ export function createApp(options: AppOptions): StoreApp {
     onPayment: (outcome) => metrics.payment(provider.name, outcome),
   });
 
+  const callRequests = createCallRequests({
+    db: database.db,
+    mailer,
+    background: options.background,
+    logger,
+    operatorEmail: options.callRequests.CALL_REQUESTS_TO,
+  });
+
   const app = express();
   observeRequests(app, { logger, metrics: metrics.all });
   // The shell and whatever else stands before it on this machine says who the client is.
@@ -186,7 +200,8 @@ export function createApp(options: AppOptions): StoreApp {
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
   const limiters = checkoutLimiters(options.checkoutLimits);
-  app.use(['/checkout', '/order'], ownFormsAlone, keepLanguage, limiters.linkGuesses);
+  app.use(['/checkout', '/order', BOOK_A_CALL_PATH], ownFormsAlone, keepLanguage);
+  app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', limiters.checkoutPosts);
   app.use('/order', limiters.orderPosts);
   app.use('/operator', limiters.operatorGuesses);
@@ -207,7 +222,18 @@ export function createApp(options: AppOptions): StoreApp {
     '/order',
     orderRoutes(orders, () => ({ catalogue: catalogue(), rates: options.rates() })),
   );
+  app.use(
+    BOOK_A_CALL_PATH,
+    callRequestRoutes({
+      requests: callRequests,
+      schedulingForm: options.callRequests.SCHEDULING_FORM_URL ?? null,
+      perMinute: options.callRequests.CALL_REQUESTS_PER_MINUTE,
+      perAddress: options.callRequests.CALL_REQUESTS_PER_ADDRESS,
+      now: options.now,
+    }),
+  );
   operatorRoutes(calls, orders, options.operatorToken);
+  callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
 
   describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
   apiRoutes(app, calls, publicOrigin);
@@ -215,5 +241,11 @@ export function createApp(options: AppOptions): StoreApp {
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));
-  return { app, repair: () => flow.repair() };
+  return {
+    app,
+    async repair() {
+      await flow.repair();
+      await callRequests.sendPending();
+    },
+  };
 }

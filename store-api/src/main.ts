@@ -11,6 +11,7 @@ import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import * as z from 'zod';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
+import { callRequestVariables } from './callRequests/callRequestSettings.ts';
 import { cartLimitsOf, cartVariables } from './cart/cartLimits.ts';
 import * as tables from './cart/cartTables.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
@@ -19,7 +20,7 @@ import { liveReviews } from './catalogue/reviews.ts';
 import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
-import { operatorToken } from './orders/operatorRoutes.ts';
+import { operatorToken } from './operatorToken.ts';
 import { TYPEFACES_BUILT } from './page/pageStyle.ts';
 import { liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces } from './partners/workplaces.ts';
@@ -56,6 +57,7 @@ const environment = readEnvironment(
       ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...checkoutLimitVariables,
+      ...callRequestVariables,
       ...checkoutHostVariables,
       ...cartVariables,
       ...shopifyVariables,
@@ -123,6 +125,7 @@ try {
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
     checkoutLimits: environment,
+    callRequests: environment,
     checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),

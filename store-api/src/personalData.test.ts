@@ -6,6 +6,7 @@ import { problemSchema } from '@tessera/shared-contracts/problem';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
+import { offeredDays } from './callRequests/callRequestForm.ts';
 import { STEP_TEXTS } from './checkout/stepTexts.ts';
 import { ADDRESSES, CARD, shopper, textOf } from './checkout/testShopper.ts';
 import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestSettings } from './testStore.ts';
@@ -32,6 +33,7 @@ async function openLoggedStore(databaseUrl?: string, settings: TestSettings = {}
 }
 
 const EMAIL = 'grace.hopper@works.example';
+const CALLER = { name: 'Mary Jackson', email: 'mary.jackson@example.org', phone: '+1 202 555 0199' };
 const LEAD = 'jean.bartik@example.org';
 const GIFTEE = 'betty.holberton@example.net';
 const NOTE = 'With all my love, dearest Betty';
@@ -93,6 +95,17 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
       for (const part of [id, 'SECRETCODE77', ...nodesOf(cart).map((line) => line.id)]) secrets.add(part);
 
       await request(app).post('/api/referral').send({ affiliate: 'runclub', email: LEAD, plan: '' });
+      const calls = await shopper(app).post('/book-a-call', { ...CALLER, topic: 'ring', time_zone: 'UTC', slots: [] });
+      expect(calls.status).toBe(422);
+      await shopper(app).post('/book-a-call', {
+        ...CALLER,
+        topic: 'ring',
+        time_zone: 'UTC',
+        slots: `${offeredDays(new Date())[0]}/morning`,
+      });
+      expect((await store.sentMails()).map(({ to }) => to)).toContain(CALLER.email);
+      for (const typed of Object.values(CALLER)) secrets.add(typed);
+
       const login = { email: EMAIL, companyCode: 'example-works' };
       await request(app).post('/api/web_v1/ultrawork/login').send(login);
       const mail = (await store.sentMails()).find(({ to }) => to === EMAIL);
@@ -134,6 +147,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         '/api/web_v1/affiliate_partner/:code',
         '/api/web_v1/ultrawork/login',
         '/api/web_v1/ultrawork/verify',
+        '/book-a-call',
         '/checkout/:cartId',
         '/checkout/:cartId/delivery',
         '/checkout/:cartId/payment',

@@ -89,6 +89,7 @@ describe('what the store counts', () => {
     expect(await samples(store, 'store_swept_rows_total')).toEqual([
       '{what="answers"} 0',
       '{what="attempts"} 0',
+      '{what="callRequests"} 0',
       '{what="carts"} 1',
       '{what="checkouts"} 0',
       '{what="testPayments"} 0',

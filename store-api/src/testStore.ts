@@ -12,6 +12,7 @@ import request from 'supertest';
 import { withDescribedAnswers } from './api/testAnswers.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { createBackground } from './background.ts';
+import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import * as tables from './cart/cartTables.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.ts';
@@ -31,6 +32,12 @@ export const AFFILIATES_FILE = join(import.meta.dirname, '../partners/affiliates
 export const WORKPLACES_FILE = join(import.meta.dirname, '../partners/workplaces.json');
 export const OPERATOR_TOKEN = 'the-operators-token-of-tests';
 export const PUBLIC_ORIGIN = 'https://vela.example';
+/** Without limits, and without an external form. */
+export const TEST_CALL_REQUESTS: CallRequestSettings = {
+  CALL_REQUESTS_TO: 'calls@vela.example',
+  CALL_REQUESTS_PER_MINUTE: 0,
+  CALL_REQUESTS_PER_ADDRESS: 0,
+};
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
@@ -63,6 +70,7 @@ export interface TestSettings
       | 'loginsPerAddress'
       | 'checkoutLimits'
       | 'checkoutHosts'
+      | 'callRequests'
       | 'mailer'
       | 'stripe'
       | 'wrapProvider'
@@ -129,6 +137,7 @@ export async function openTestStore(
     partnerCallsPerMinute: 0,
     loginsPerAddress: 0,
     checkoutLimits: NO_CHECKOUT_LIMITS,
+    callRequests: TEST_CALL_REQUESTS,
     ...(shopify === undefined ? {} : { shopify }),
     ...settings,
   });

@@ -15,6 +15,11 @@ export const header = css({
     borderBottomColor: 'transparent',
     background: `linear-gradient(color-mix(in srgb, ${token('bg')} 55%, transparent), transparent) no-repeat`,
   },
+  '*:root[data-header] &': {
+    position: 'sticky',
+    zIndex: 10,
+    top: 0,
+  },
   // Where `followScroll` says that it stands (HEAD-04). What is left behind off the screen goes without a motion.
   '*:root[data-header="past"] &, *:root[data-header="away"] &': {
     transform: 'translateY(-100%)',

@@ -18,7 +18,10 @@ let rest: OwnedPort;
 let props: MountProps;
 let refused: unknown[];
 // What stands still in the store is drawn here too, so its texts are needed at once.
-const lifecycles = createLifecycles({ ...remote, texts: { header: { live: ['bagButton', 'header'] } } });
+const lifecycles = createLifecycles({
+  ...remote,
+  texts: { header: { live: ['bagButton', 'header', 'marketBanner'] } },
+});
 
 /** Lifecycles resolve at React's own commit, which `act` would hold back until they resolve. */
 async function atItsOwnPace(work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useEffect, useRef } from 'react';
+import { listenToBanners } from '../banners/listenToBanners.ts';
+import MarketBanner from '../banners/MarketBanner.still.tsx';
 import { BagButton } from './BagButton.tsx';
 import * as styles from './Header.styles.ts';
 import HeaderActions from './HeaderActions.still.tsx';
@@ -24,6 +26,10 @@ export function Header() {
     if (header.current) closeMenus(header.current);
   }, [url]);
 
+  const { banners, stickyBannerActive: active = false, stickyBannerPadded: padded = false } = frame;
+  const sticky = banners !== false && !frame.liteUi;
+  useEffect(() => listenToBanners(sticky ? { active, padded } : null), [sticky, active, padded]);
+
   const collapses = shown && frame.collapsibleHeader;
   // What follows the scroll position is needed, and loaded, with the first scroll.
   useEffect(() => {
@@ -41,12 +47,15 @@ export function Header() {
   if (!shown) return null;
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
-    <header ref={header} className={styles.header}>
-      <div className={styles.row}>
-        <HeaderLinks {...place} />
-        <BagButton />
-        <HeaderActions {...place} talkToExpert={frame.talkToExpert ?? false} />
-      </div>
-    </header>
+    <>
+      {frame.banners === false ? null : <MarketBanner store={visitor.store} country={visitor.country} />}
+      <header ref={header} className={styles.header}>
+        <div className={styles.row}>
+          <HeaderLinks {...place} />
+          <BagButton />
+          <HeaderActions {...place} talkToExpert={frame.talkToExpert ?? false} />
+        </div>
+      </header>
+    </>
   );
 }

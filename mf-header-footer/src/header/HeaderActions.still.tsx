@@ -13,12 +13,7 @@ export default function HeaderActions({ store, path, talkToExpert }: HeaderPlace
   const { key, href, quiet } = action;
   return (
     <>
-      <ButtonLink
-        className={styles.action}
-        href={href}
-        data-book-call={key === 'talkToExpert' ? '' : undefined}
-        variant={quiet ? 'secondary' : 'primary'}
-      >
+      <ButtonLink className={styles.action} href={href} variant={quiet ? 'secondary' : 'primary'}>
         {t(`header.action.${key}`)}
       </ButtonLink>
       <PhoneMenu store={store} path={path} action={action} />

@@ -1,4 +1,4 @@
-import { bookCallUrl } from '@tessera/shared-contracts/brand';
+import { bookACallUrl } from '@tessera/shared-contracts/bookACall';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { IsClaimed } from '../claims.ts';
 import { leadsTo } from './headerLinks.ts';
@@ -24,7 +24,7 @@ export function callToAction(
   { talkToExpert, isClaimed }: { readonly talkToExpert: boolean; readonly isClaimed: IsClaimed },
 ): CallToAction {
   if (talkToExpert && store === 'US') {
-    return { key: 'talkToExpert', href: bookCallUrl({ source: 'header', medium: path }), quiet: false };
+    return { key: 'talkToExpert', href: bookACallUrl({ source: path, medium: 'header' }), quiet: false };
   }
   if (path === '/') {
     return store === 'US' && isClaimed(BOOK_TEST)

@@ -22,11 +22,11 @@ export interface ScrollMemory {
   readonly lowest: number;
 }
 
-/** @param height of the header, in CSS pixels */
-export function afterScroll(before: ScrollMemory, y: number, height: number): ScrollMemory {
+/** @param end of the header's own place, in CSS pixels from the top of the page */
+export function afterScroll(before: ScrollMemory, y: number, end: number): ScrollMemory {
   if (y <= 0) return { stand: null, y, lowest: 0 };
   if (y > before.y) {
-    const stand = before.stand === 'stuck' ? 'away' : (before.stand ?? (y > height ? 'past' : null));
+    const stand = before.stand === 'stuck' ? 'away' : (before.stand ?? (y > end ? 'past' : null));
     return { stand, y, lowest: y };
   }
   const isBack = before.stand !== null && before.lowest - y >= THRESHOLD;
@@ -38,13 +38,16 @@ export function followScroll(header: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
   const root = document.documentElement;
   let memory: ScrollMemory = { stand: null, y: 0, lowest: 0 };
+  let end = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
     timer = undefined;
     // A panel that hangs on the header keeps it.
     if (header.querySelector(':popover-open')) return;
-    memory = afterScroll(memory, window.scrollY, header.offsetHeight);
+    // At its own place it says where that ends: a banner stands above it.
+    if (memory.stand === null) end = header.getBoundingClientRect().bottom + window.scrollY;
+    memory = afterScroll(memory, window.scrollY, end);
     if (memory.stand === null) delete root.dataset.header;
     else root.dataset.header = memory.stand;
   };

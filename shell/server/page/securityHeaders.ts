@@ -1,11 +1,13 @@
 /** The policies of a document: what it may run, load and talk to. */
 
-/** What an operator lets into the pages from elsewhere: chat, analytics, monitoring (`consentedServiceSettings.ts`). */
+/** What an operator lets into the pages from elsewhere: chat, analytics, monitoring, a scheduling form (`consentedServiceSettings.ts`). */
 export interface ForeignContent {
   /** Origins that such scripts talk to, and take pictures, frames, styles and typefaces from. */
   readonly origins: readonly string[];
   /** One of the scripts comes without a hash, so the browser cannot demand one of every script. */
   readonly unpinned: boolean;
+  /** Origins of what is shown in a frame, and of nothing else. */
+  readonly frames?: readonly string[];
 }
 
 const NONE: ForeignContent = { origins: [], unpinned: false };
@@ -14,8 +16,12 @@ const NONE: ForeignContent = { origins: [], unpinned: false };
  * Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. Where an
  * operator has set up a script whose author changes it at will, the second half holds for the store's own scripts alone.
  */
-export function securityHeaders(nonce: string, { origins, unpinned }: ForeignContent = NONE): Record<string, string> {
+export function securityHeaders(
+  nonce: string,
+  { origins, unpinned, frames = [] }: ForeignContent = NONE,
+): Record<string, string> {
   const foreign = origins.map((origin) => ` ${origin}`).join('');
+  const framed = [...frames.map((origin) => ` ${origin}`), foreign].join('');
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
@@ -23,7 +29,8 @@ export function securityHeaders(nonce: string, { origins, unpinned }: ForeignCon
       `style-src 'self' 'nonce-${nonce}'${foreign}`,
       `img-src 'self' data:${foreign}`,
       `connect-src 'self'${foreign}`,
-      ...(foreign === '' ? [] : [`frame-src 'self'${foreign}`, `font-src 'self'${foreign}`]),
+      ...(framed === '' ? [] : [`frame-src 'self'${framed}`]),
+      ...(foreign === '' ? [] : [`font-src 'self'${foreign}`]),
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'self'",

@@ -17,6 +17,7 @@ export const TAGS = [
   'workplaces',
   'checkout',
   'orders',
+  'calls',
   'pictures',
   'service',
 ] as const;

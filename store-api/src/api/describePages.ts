@@ -1,5 +1,9 @@
 /** Calls that answer by themselves: pages with forms, pictures, links, webhooks. Their forms are parsed by the schemas named here. */
+
+import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import * as z from 'zod';
+import { CALL_REQUEST_DONE_PATH } from '../callRequests/callRequestPages.ts';
+import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRoutes.ts';
 import { contactBodySchema } from '../checkout/address.ts';
 import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
@@ -260,6 +264,46 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       409: page('It is too late, or too early.'),
       422: page('A size is missing.'),
     },
+  });
+
+  const call = ({ answers = {}, ...described }: Page) =>
+    calls.describe({
+      ...described,
+      ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      tag: 'calls',
+      query: callQuerySchema,
+      answers: { ...foreignIf(described.method), ...answers },
+    });
+  call({
+    method: 'get',
+    path: BOOK_A_CALL_PATH,
+    operationId: 'callRequests.form',
+    summary: 'The form of a call with a specialist, or the way to an external one',
+    description: '`theme` is given where the form stands in a frame of the store.',
+    answers: { 200: page('The form.'), 303: onTo('To the external scheduling form.') },
+  });
+  call({
+    method: 'post',
+    path: BOOK_A_CALL_PATH,
+    operationId: 'callRequests.ask',
+    summary: 'Ask for a call',
+    description: 'The same form with the same contents, sent again, is kept and mailed once.',
+    body: callBodySchema,
+    answers: {
+      200: page('The form in another language.'),
+      303: onTo('To the page that says so.'),
+      422: page('What does not fit, by field.'),
+      429: page('Too many forms in a minute, or too many for one mail address.'),
+    },
+    // What express cannot read.
+    problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
+  });
+  call({
+    method: 'get',
+    path: CALL_REQUEST_DONE_PATH,
+    operationId: 'callRequests.asked',
+    summary: 'That it has been asked for',
+    answers: { 200: page('It says so.') },
   });
 
   const picture = (path: string, operationId: string, summary: string, types: readonly string[]) =>

@@ -34,6 +34,11 @@ describe('[API-11] /api/openapi.json', () => {
     const { body } = await request(store.app).get('/api/openapi.json');
     expect(Object.fromEntries(operationsOf(body))).toEqual({
       'service.health': 'GET /healthz',
+      'callRequests.form': 'GET /book-a-call',
+      'callRequests.ask': 'POST /book-a-call',
+      'callRequests.asked': 'GET /book-a-call/done',
+      'callRequests.list': 'GET /operator/call-requests',
+      'callRequests.done': 'POST /operator/call-requests/{number}',
       'service.ready': 'GET /readyz',
       'service.openapi': 'GET /api/openapi.json',
       'service.docs': 'GET /api/docs',

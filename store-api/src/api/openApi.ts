@@ -32,6 +32,8 @@ const ABOUT: Readonly<Record<(typeof TAGS)[number], string>> = {
   workplaces: 'Discounts for who works somewhere: search, and a login by mail.',
   checkout: 'Where `checkoutUrl` leads: pages with plain forms, which work without JavaScript.',
   orders: "An order's own page, and what operators do with it. The shell passes `/operator` on to nobody.",
+  calls:
+    'Calls with a specialist: a page with a plain form, which the store also shows in a frame, and what operators do.',
   pictures: 'Photographs and drawings. A picture that changes has another address.',
   service: 'The service itself.',
 };

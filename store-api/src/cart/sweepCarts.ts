@@ -1,6 +1,7 @@
 /** What is over leaves the database: carts that nobody wrote to for long, and answers kept for repeated calls. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { asc, inArray, lt } from 'drizzle-orm';
+import { sweepCallRequests } from '../callRequests/sweepCallRequests.ts';
 import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 import { BATCH, before, inBatches } from './inBatches.ts';
@@ -12,7 +13,9 @@ export const ANSWER_HOURS = 24;
 const EVERY_MS = 10 * 60_000;
 
 /** Rows that went, by what they were. */
-export type Swept = Readonly<Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments', number>>;
+export type Swept = Readonly<
+  Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments' | 'callRequests', number>
+>;
 
 /**
  * Deletes what is over, oldest first, batch by batch. Rows that somebody writes to at the moment are left to the next
@@ -70,6 +73,7 @@ export function startSweeping({
     const signal = stopping.signal;
     running ??= sweepCarts({ ...options, signal })
       .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ ...options, signal })) }))
+      .then(async (swept) => ({ ...swept, ...(await sweepCallRequests({ ...options, signal })) }))
       .then((swept) => {
         onSwept?.(swept);
         if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');

@@ -1,45 +1,15 @@
 /** /operator/orders/{number}: an operator reads an order and moves it on. The shell passes none of it on to shoppers. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
 import { STORES } from '@tessera/shared-contracts/stores';
-import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
 import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_STATES } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
 
-export const OPERATOR_TOKEN_FILE = 'orders-token';
-
-/**
- * The token that operators show: the given one, else the one in the data folder, made at the first start and readable by
- * the owner of the process alone.
- */
-export async function operatorToken(given: string | undefined, dataDir: string): Promise<string> {
-  if (given !== undefined) return given;
-  const path = join(dataDir, OPERATOR_TOKEN_FILE);
-  await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return (await readFile(path, 'utf8')).trim();
-}
-
-/** Of a person: what a database keeps, and what leaves a terminal and the line it stands in as they are. */
-const operatorName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .refine((name) => !/[\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(name), {
-    error: 'must be whole Unicode characters without control characters',
-  });
-const moveSchema = z.strictObject({ to: z.enum(ORDER_STATES), by: operatorName });
+const moveSchema = z.strictObject({ to: z.enum(ORDER_STATES), by: operatorNameSchema });
 const nullableText = z.string().nullable();
 const orderSchema = z.object({
   number: z.string(),
@@ -75,16 +45,7 @@ const answers = { 200: { description: 'The order.', schema: orderSchema } };
 const params = z.object({ number: z.string() });
 
 export function operatorRoutes(calls: Calls, orders: Orders, token: string): void {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  const expected = hash(`Bearer ${token}`);
-
-  const demandToken: RequestHandler = (request, _response, next) => {
-    if (!timingSafeEqual(hash(request.get('authorization') ?? ''), expected)) {
-      throw new HttpProblem(401, 'operator.token', 'Say who you are with a bearer token: the one in orders-token.');
-    }
-    next();
-  };
-
+  const before = [demandOperatorToken(token)];
   const numberOf = (said: string): OrderReference => {
     const number = parseOrderNumber(said);
     if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number. Is it mistyped?`);
@@ -108,7 +69,7 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
       if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
       return { status: 200, body: operatorView(order) };
     },
-    { before: [demandToken] },
+    { before },
   );
 
   calls.add(
@@ -128,7 +89,7 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
       status: 200,
       body: operatorView(await orders.move(numberOf(number), to, by)),
     }),
-    { before: [demandToken] },
+    { before },
   );
 }
 

@@ -1,6 +1,7 @@
 /** The frame of store-api's own pages (checkout, orders, test payment): HTML without a script, one style under a nonce. */
 import { randomBytes } from 'node:crypto';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Response } from 'express';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
@@ -30,6 +31,8 @@ export interface PageParts {
   readonly languageForm?: string;
   /** Path of the page as a link asks for it, where it is not `pageAddress`'s. */
   readonly at?: string;
+  /** The page stands in a frame of the store's, in the theme around it, and has neither head nor foot of its own. */
+  readonly embedded?: Frame['theme'] | undefined;
 }
 
 export interface SendPageOptions extends PageParts {
@@ -52,7 +55,7 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
         "font-src 'self'",
         "base-uri 'none'",
         ["form-action 'self'", ...formOrigins].join(' '),
-        "frame-ancestors 'none'",
+        `frame-ancestors ${parts.embedded === undefined ? "'none'" : "'self'"}`,
       ].join('; '),
     )
     // The address is a secret: no link or picture tells it to others.
@@ -71,11 +74,14 @@ const MARK =
   '<svg viewBox="0 0 26 22" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><ellipse cx="9.2" cy="11" rx="8.2" ry="10"/><path d="M9.2 1h7.6c4.5 0 8.2 4.5 8.2 10s-3.7 10-8.2 10H9.2"/></svg>';
 
 function document(parts: PageParts, nonce: string, address: string): string {
-  const { locale, title, main, narrow = false, style = '', languageForm } = parts;
+  const { locale, title, main, narrow = false, style = '', languageForm, embedded } = parts;
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
+  const top = `<header class="rule"><div class="top"><a class="brand" href="/">${MARK}${escapeHtml(BRAND_NAME)}</a></div></header>\n`;
+  const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)} <a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>\n`;
+  const classes = [narrow ? 'narrow' : '', embedded === undefined ? '' : 'embedded'].filter((name) => name !== '');
   return `<!doctype html>
-<html lang="${locale}" data-theme="light">
+<html lang="${locale}" data-theme="${embedded ?? 'light'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,12 +94,10 @@ ${firstTypefaces(locale)
 <style nonce="${nonce}">${PAGE_STYLE}${style}</style>
 </head>
 <body>
-<header class="rule"><div class="top"><a class="brand" href="/">${MARK}${escapeHtml(BRAND_NAME)}</a></div></header>
-<main${narrow ? ' class="narrow"' : ''}>
+${embedded === undefined ? top : ''}<main${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}>
 ${main}
 </main>
-<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)} <a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>
-</body>
+${embedded === undefined ? bottom : ''}</body>
 </html>
 `;
 }

@@ -1,0 +1,49 @@
+/** The two mails about a call: to those who make it, and to whoever asked for it. */
+import type { Mail } from '@tessera/service-kit/mail';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { KeptCallRequest } from './callRequests.ts';
+import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
+import { slotName } from './slotNames.ts';
+
+/** In English, with all that it takes to call. */
+export function operatorMail(request: KeptCallRequest, to: string): Mail {
+  const texts = CALL_REQUEST_TEXTS['en-US'];
+  const { number, name, phone, email, topic, timeZone, slots, locale, source, medium, campaign } = request;
+  const came = [source, medium, ...Object.entries(campaign).map(([key, value]) => `${key}=${value}`)].filter(Boolean);
+  const text = [
+    `Call request ${number}: ${texts.topics[topic]}`,
+    '',
+    `Name: ${name}`,
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+    `Language: ${locale}`,
+    '',
+    texts.mailWhen(timeZone),
+    ...slots.map((slot) => `- ${slotName(slot, 'en-US')}`),
+    '',
+    `Asked for on: ${came.join(', ') || 'not known'}`,
+    '',
+  ].join('\n');
+  return { to, subject: `Call request ${number}: ${texts.topics[topic]}`, text };
+}
+
+/**
+ * In the visitor's language. It holds nothing that was typed: the address may be somebody else's, and nobody is to send
+ * words of their own through the store's mail.
+ */
+export function visitorMail({ email, locale, topic, timeZone, slots }: KeptCallRequest): Mail {
+  const texts = CALL_REQUEST_TEXTS[locale];
+  const text = [
+    texts.mailText,
+    '',
+    texts.topics[topic],
+    texts.mailWhen(timeZone),
+    ...slots.map((slot) => `- ${slotName(slot, locale)}`),
+    '',
+    texts.mailNotYou,
+    '',
+    BRAND_NAME,
+    '',
+  ].join('\n');
+  return { to: email, subject: texts.mailSubject, text };
+}

@@ -1,0 +1,92 @@
+/** /operator/call-requests: who waits for a call, and that somebody was called. The shell passes none of it on to shoppers. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { CALL_TOPICS } from './callRequestForm.ts';
+import type { CallRequests, KeptCallRequest } from './callRequests.ts';
+
+export const operatorCallRequestSchema = z.object({
+  number: z.int(),
+  created: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  topic: z.enum(CALL_TOPICS),
+  timeZone: z.string(),
+  slots: z.array(z.string()),
+  locale: z.enum(LOCALES),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.record(z.string(), z.string()),
+  done: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+});
+export type OperatorCallRequest = z.output<typeof operatorCallRequestSchema>;
+export const operatorCallRequestsSchema = z.object({ requests: z.array(operatorCallRequestSchema) });
+
+export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, token: string): void {
+  const before = [demandOperatorToken(token)];
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/call-requests',
+      operationId: 'callRequests.list',
+      tag: 'calls',
+      summary: 'Who waits for a call, or was called; the newest 200',
+      query: z.object({ state: z.enum(['open', 'done']).default('open') }),
+      answers: { 200: { description: 'The requests.', schema: operatorCallRequestsSchema } },
+      operator: true,
+    },
+    async ({ query: { state } }) => ({
+      status: 200,
+      body: { requests: (await requests.list(state)).map(operatorView) },
+    }),
+    { before },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/call-requests/:number',
+      operationId: 'callRequests.done',
+      tag: 'calls',
+      summary: 'Mark a request as called',
+      params: z.object({ number: z.string() }),
+      body: z.strictObject({ by: operatorNameSchema }),
+      answers: { 200: { description: 'The request.', schema: operatorCallRequestSchema } },
+      problems: { 404: ['call-request.not-found'] },
+      operator: true,
+    },
+    async ({ params: { number }, body: { by } }) => {
+      const kept = /^[1-9]\d{0,14}$/.test(number) ? await requests.done(Number(number), by) : null;
+      if (kept === null) {
+        throw new HttpProblem(
+          404,
+          'call-request.not-found',
+          'There is no call request of that number. The list names them.',
+        );
+      }
+      return { status: 200, body: operatorView(kept) };
+    },
+    { before },
+  );
+}
+
+const operatorView = (kept: KeptCallRequest): OperatorCallRequest => {
+  const { number, createdAt, name, email, phone, topic, timeZone, slots, locale, source, medium, campaign } = kept;
+  return {
+    number,
+    created: createdAt.toISOString(),
+    name,
+    email,
+    phone,
+    topic,
+    timeZone,
+    slots,
+    locale,
+    source,
+    medium,
+    campaign,
+    done: kept.doneAt === null ? null : { at: kept.doneAt.toISOString(), by: kept.doneBy ?? '' },
+  };
+};

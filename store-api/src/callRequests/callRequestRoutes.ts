@@ -1,0 +1,108 @@
+/**
+ * /book-a-call: the form of a call with a specialist, as a page and in the store's modal, or the way to an external one
+ * (BAN-05).
+ */
+import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/bookACall';
+import { frameSchema } from '@tessera/shared-contracts/frame';
+import express, { type Request, type RequestHandler, Router } from 'express';
+import * as z from 'zod';
+import { tooManyPage } from '../checkout/stepPages.ts';
+import { localeOf } from '../localeParameter.ts';
+import { sendPage } from '../page/pageFrame.ts';
+import { limited } from '../rateLimits.ts';
+import { callFormSchema, readCallForm, trackingSchema } from './callRequestForm.ts';
+import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage } from './callRequestPages.ts';
+import type { CallRequests } from './callRequests.ts';
+
+const FORM_LIMIT = '16kb';
+const ADDRESS_WINDOW_MS = 15 * 60_000;
+
+const placeSchema = z.object({
+  ...trackingSchema.shape,
+  [BOOK_A_CALL_PARAMETERS.timeZone]: z.string().max(64).catch(''),
+  [BOOK_A_CALL_PARAMETERS.theme]: z.enum(['', ...frameSchema.shape.theme.options]).catch(''),
+});
+/** What is sent along with the form. */
+export const callBodySchema = callFormSchema.extend(placeSchema.shape);
+export const callQuerySchema = placeSchema.partial();
+
+export interface CallRequestRoutesOptions {
+  readonly requests: CallRequests;
+  /** An external scheduling form, its id and all; null: the store's own takes the request. */
+  readonly schedulingForm: string | null;
+  /** Forms per minute and client address; 0 is without limit. */
+  readonly perMinute: number;
+  /** Requests that one mail address is written to about in 15 minutes; 0 is without limit. */
+  readonly perAddress: number;
+  readonly now?: (() => Date) | undefined;
+}
+
+export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
+  const { requests, schedulingForm, perMinute, perAddress, now = () => new Date() } = options;
+  const router = Router();
+  const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
+  const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
+  const refuse: Parameters<typeof limited>[0]['refuse'] = (request, response) =>
+    sendPage(response, {
+      ...tooManyPage(localeOf(request), request.originalUrl),
+      embedded: themeIn(request),
+      status: 429,
+    });
+  const perClient = limited({ windowMs: 60_000, limit: perMinute, refuse });
+  /** Counts what was taken alone, so that nobody is written to without end, and a mistyped form costs nothing. */
+  const perMailAddress: RequestHandler = limited({
+    windowMs: ADDRESS_WINDOW_MS,
+    limit: perAddress,
+    wrong: 303,
+    key: (request) => callFormSchema.shape.email.parse(request.body?.email).toLowerCase(),
+    refuse,
+  });
+
+  router.get('/', (request, response) => {
+    const place = placeSchema.parse(request.query);
+    if (schedulingForm !== null) {
+      const { theme, time_zone, ...tracking } = place;
+      const form = new URL(schedulingForm);
+      for (const [name, value] of Object.entries(tracking)) {
+        if (typeof value === 'string' && value !== '') form.searchParams.set(name, value);
+      }
+      response.set('cache-control', 'no-store').redirect(303, form.href);
+      return;
+    }
+    const values = callFormSchema.parse(place);
+    const page = { locale: localeOf(request), embedded: embeddedIn(place.theme), now: now() };
+    sendPage(response, callRequestPage({ ...page, values, problems: [] }));
+  });
+
+  router.post(
+    '/',
+    // First, so that a refusal knows where it is shown.
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    perClient,
+    perMailAddress,
+    async (request, response) => {
+      const body: unknown = request.body ?? {};
+      const values = callBodySchema.parse(body);
+      const locale = localeOf(request);
+      const page = { locale, embedded: embeddedIn(values.theme), values, now: now() };
+      if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'language') {
+        sendPage(response, callRequestPage({ ...page, problems: [] }));
+        return;
+      }
+      const wish = readCallForm(values, page.now);
+      if (Array.isArray(wish)) {
+        sendPage(response, { ...callRequestPage({ ...page, problems: wish }), status: 422 });
+        return;
+      }
+      await requests.ask(values.key, wish, { locale, tracking: values });
+      const theme = values.theme === '' ? '' : `?${BOOK_A_CALL_PARAMETERS.theme}=${values.theme}`;
+      response.redirect(303, `${CALL_REQUEST_DONE_PATH}${theme}`);
+    },
+  );
+
+  router.get('/done', (request, response) => {
+    sendPage(response, callRequestDonePage(localeOf(request), themeIn(request)));
+  });
+
+  return router;
+}
