@@ -1,10 +1,15 @@
-/** Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. */
-export function securityHeaders(nonce: string): Record<string, string> {
+/**
+ * Strict: an inline script or style runs only where it is named, every other script only when one that runs loads it
+ * with the right hash.
+ * @param scripts sources of inline scripts, `'nonce-…'` or `'sha256-…'`
+ * @param styles the same of inline styles
+ */
+export function securityHeaders(scripts: readonly string[], styles: readonly string[]): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
+      `style-src ${["'self'", ...styles].join(' ')}`,
       "img-src 'self' data:",
       "connect-src 'self'",
       "base-uri 'none'",
