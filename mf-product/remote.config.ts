@@ -8,9 +8,9 @@ export default defineRemote({
   slots: [],
   routes: [
     { path: '/', probe: '/', frame: { overHero: true } },
-    { path: '/ring/buy/:region', probe: '/ring/buy/ae', frame: { theme: 'light' } },
-    { path: '/rare', probe: '/rare', frame: { theme: 'desert', overHero: true } },
-    { path: '/rare/buy/:region', probe: '/rare/buy/ae', frame: { theme: 'desert' } },
+    { path: '/ring/buy/:region', probe: '/ring/buy/ae' },
+    { path: '/rare', probe: '/rare', frame: { overHero: true } },
+    { path: '/rare/buy/:region', probe: '/rare/buy/ae' },
     { path: '/sizing', probe: '/sizing' },
     { path: '/sizing-kit', probe: '/sizing-kit' },
     { path: '/print-sizing-kit', probe: '/print-sizing-kit' },

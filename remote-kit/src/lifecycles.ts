@@ -71,6 +71,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
         url: props.url,
         entryState: props.entryState,
         route: props.route,
+        claimedRoutes: props.claimedRoutes,
         navigate: props.navigate,
       },
     });

@@ -17,6 +17,8 @@ export interface RemoteContext {
   readonly entryState?: unknown;
   /** The pattern of the route now shown and its parameters; for header, footer and bag too. */
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
+  /** Patterns of all routes that the region's releases own. Absent where nobody knows, as in the harness. */
+  readonly claimedRoutes?: readonly string[] | undefined;
   /** Goes to an internal path as a link would; a page uses React Router's `useNavigate` instead. */
   readonly navigate: MountProps['navigate'];
 }

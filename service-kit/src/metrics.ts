@@ -88,10 +88,16 @@ export function observePool({ registry }: Metrics, state: () => PoolState | null
 
 /** Series of one counter. Versions come and go, and a process may run for months. */
 const MAX_SERIES = 2000;
+/** Series of one histogram: each is a dozen lines for Prometheus. */
+const MAX_HISTOGRAM_SERIES = 1000;
 
 export interface LabelledCounter<Label extends string> {
   /** @param value 1 unless told */
   inc(labels: LabelValues<Label>, value?: number): void;
+}
+
+export interface LabelledHistogram<Label extends string> {
+  observe(labels: LabelValues<Label>, value: number): void;
 }
 
 /**
@@ -105,20 +111,56 @@ export function counter<Label extends string>(
   labelNames: readonly Label[],
 ): LabelledCounter<Label> {
   const counted = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
-  /** The one counted last at the end. */
-  const series = new Map<string, LabelValues<Label>>();
+  const keep = keepLatest(labelNames, MAX_SERIES, (oldest) => counted.remove(oldest));
   return {
     inc(labels, value = 1) {
-      const key = labelNames.map((label) => labels[label]).join('\n');
-      series.delete(key);
-      series.set(key, labels);
-      const [oldest] = series;
-      if (oldest && series.size > MAX_SERIES) {
-        series.delete(oldest[0]);
-        counted.remove(oldest[1]);
-      }
+      keep(labels);
       counted.inc(labels, value);
     },
+  };
+}
+
+/** As `counter`, with 1000 series. @param buckets upper bounds in the metric's unit, smallest first */
+export function histogram<Label extends string>(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+  buckets: readonly number[],
+): LabelledHistogram<Label> {
+  const observed = new Histogram({
+    name,
+    help,
+    labelNames: [...labelNames],
+    buckets: [...buckets],
+    registers: [registry],
+  });
+  const keep = keepLatest(labelNames, MAX_HISTOGRAM_SERIES, (oldest) => observed.remove(oldest));
+  return {
+    observe(labels, value) {
+      keep(labels);
+      observed.observe(labels, value);
+    },
+  };
+}
+
+/** Notes that a series is written now; beyond the limit, the one that was not written for longest is removed. */
+function keepLatest<Label extends string>(
+  labelNames: readonly Label[],
+  limit: number,
+  remove: (labels: LabelValues<Label>) => void,
+): (labels: LabelValues<Label>) => void {
+  /** The one written last at the end. */
+  const series = new Map<string, LabelValues<Label>>();
+  return (labels) => {
+    const key = labelNames.map((label) => labels[label]).join('\n');
+    series.delete(key);
+    series.set(key, labels);
+    const [oldest] = series;
+    if (oldest && series.size > limit) {
+      series.delete(oldest[0]);
+      remove(oldest[1]);
+    }
   };
 }
 

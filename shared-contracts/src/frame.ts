@@ -12,6 +12,14 @@ export const frameSchema = z.object({
   footerEnabled: z.boolean(),
   /** A clear header on the page's own first picture, which begins at the top of the window. Left out by older releases. */
   overHero: z.optional(z.boolean()),
+  /** False: neither market banner nor sticky banner. Left out: both may show. */
+  banners: z.optional(z.boolean()),
+  /** False: the question for consent is not put here. */
+  cookieBanner: z.optional(z.boolean()),
+  /** False: a page that the server could not draw waits without the splash. */
+  splash: z.optional(z.boolean()),
+  /** In the US the header's button leads to a specialist (HEAD-07). */
+  talkToExpert: z.optional(z.boolean()),
 });
 export type Frame = z.infer<typeof frameSchema>;
 

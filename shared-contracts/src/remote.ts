@@ -21,7 +21,7 @@ export const routeSchema = z.object({
   path: z.string().check(PATH, z.regex(/^([^*]*|[^*]*\/\*)$/, 'may have "*" as its last segment alone')),
   /** A real path that the shell renders before it lets a new release take over. */
   probe: pathSchema,
-  /** Differences from FRAME_DEFAULTS while this route is shown. */
+  /** Differences from FRAME_DEFAULTS while this route is shown, as far as `frameByPath.ts` says nothing of its path. */
   frame: z.optional(z.partial(frameSchema)),
   /** `rendered`: the page decides its status or a redirect, so the head waits for it. Else 200 is sent at once. */
   status: z.optional(z.enum(['known', 'rendered'])),
@@ -50,6 +50,8 @@ export interface RenderRequest {
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
   readonly visitor: Visitor;
   readonly frame: Frame;
+  /** Patterns of all routes that the region's releases own: what a link may lead to. Absent: not known. */
+  readonly claimedRoutes?: readonly string[];
   /** Origin of store-api as the server reaches it, without a trailing slash. */
   readonly apiOrigin: string;
   /** Of the request that the slot is drawn for; store-api is asked under it too. None for a trial of a new release. */
@@ -130,6 +132,8 @@ export interface MountProps {
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
   readonly visitor: Visitor;
   readonly frame: Frame;
+  /** As the server was given them; they stay the same for as long as the document lives. */
+  readonly claimedRoutes?: readonly string[];
   /** The server's state for this slot. An update with the very same object brings no new data. */
   readonly state: Json;
   /** True when `element` holds this very release's server markup for these very props. */

@@ -36,7 +36,8 @@ interface ComposedPageOptions {
 }
 
 export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOptions): ComposedPage {
-  let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame };
+  const claimedRoutes = Object.values(boot.routes).flat();
+  let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame, claimedRoutes };
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
   const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
@@ -123,7 +124,8 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     showPage({ html, slot: { releases, renderedBy }, state, ...answer }, entryState) {
       const slotElement = document.getElementById('slot-page');
       if (!slotElement) throw new Error('The page has no slot for pages.');
-      shown = { url: answer.url, entryState, route: answer.route, visitor: answer.visitor, frame: answer.frame };
+      const { url, route, visitor, frame } = answer;
+      shown = { url, entryState, route, visitor, frame, claimedRoutes };
       const element = document.createElement('div');
       element.dataset.slotContent = '';
       element.dataset[renderedBy === null ? 'fallback' : 'waiting'] = '';

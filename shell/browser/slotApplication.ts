@@ -21,7 +21,7 @@ const LEAST_TIME = 100;
 const UNMOUNT_DEADLINE = 3000;
 
 /** Where the visitor is, as every slot is told; replaced as a whole at each change. */
-export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame'>;
+export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
 
 /** An element with the server's markup, and who may bring it to life. */
 export interface Place {

@@ -21,6 +21,7 @@ import { reportHandler } from './http/reportHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { visitorHandler } from './http/visitorHandler.ts';
+import { vitalsHandler } from './http/vitalsHandler.ts';
 import type { DocumentSink } from './page/composeDocument.ts';
 import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
@@ -161,6 +162,13 @@ export function createApp(options: AppOptions): Express {
     perMinute(120),
     express.json({ limit: REPORT_LIMIT }),
     reportHandler({ logger, metrics: options.metrics, releaseById: active.releaseById }),
+  );
+
+  app.post(
+    '/_vitals',
+    perMinute(60),
+    express.json({ limit: '2kb' }),
+    vitalsHandler({ metrics: options.metrics, current: active.current }),
   );
 
   app.post(

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -227,13 +227,14 @@ async function answerRender(
     for await (const chunk of request) chunks.push(chunk);
     const { slot, url, visitor } = harnessRequestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
     await server.built();
-    const match = matchRoute(config.routes, new URL(url, 'http://store.invalid').pathname);
+    const { pathname } = new URL(url, 'http://store.invalid');
+    const match = matchRoute(config.routes, pathname);
     if (slot === 'page' && !match) {
       const known = config.routes.map(({ probe }) => probe).join(', ');
       return { kind: 'failed', message: `${config.name} owns no route for ${url}. It owns ${known}.` };
     }
     const route = { path: match?.route.path ?? '/', params: match?.params ?? {} };
-    const frame = { ...FRAME_DEFAULTS, ...match?.route.frame };
+    const frame = frameAt(pathname, match?.route.frame);
     return {
       kind: 'drawn',
       route,

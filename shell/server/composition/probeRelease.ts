@@ -1,5 +1,6 @@
 /** Whether a release draws what it claims to, asked before it takes over and in the words of the region it is for. */
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
@@ -56,7 +57,7 @@ export function probeRequests({ release }: LoadedRelease, region: Store, apiOrig
       url,
       route: { path: route.path, params: matched.params },
       visitor,
-      frame: { ...FRAME_DEFAULTS, ...route.frame },
+      frame: frameAt(url, route.frame),
       apiOrigin,
     };
   });

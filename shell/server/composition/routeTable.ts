@@ -25,6 +25,8 @@ export interface RouteTable {
   match(path: string): RouteMatch | null;
   /** What each remote owns, for the browser. */
   readonly patterns: RoutePatterns;
+  /** All patterns, for the slots: what a link may lead to. */
+  readonly claimed: readonly string[];
   readonly conflicts: readonly RouteConflict[];
 }
 
@@ -49,6 +51,7 @@ export function createRouteTable(
   return {
     conflicts,
     patterns,
+    claimed: Object.values(patterns).flat(),
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

@@ -49,6 +49,7 @@ export function planSlot(
     route,
     visitor,
     frame: resolved.frame,
+    claimedRoutes: composition.routes.claimed,
     apiOrigin,
     ...(requestId === undefined ? {} : { requestId }),
   };

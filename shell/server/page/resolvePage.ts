@@ -1,5 +1,6 @@
 /** What a URL is to a visitor, before anything is drawn: a redirect, a remote's page, or nothing of ours. */
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
+import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
 import type { RouteMatch, RouteTable } from '../composition/routeTable.ts';
 
@@ -20,7 +21,7 @@ export function resolvePage(url: URL, place: Place, routes: RouteTable): Resolve
     case 'page': {
       const match = routes.match(url.pathname);
       if (match === null) return { kind: 'not-found', frame: FRAME_DEFAULTS };
-      return { kind: 'page', match, frame: { ...FRAME_DEFAULTS, ...match.route.frame } };
+      return { kind: 'page', match, frame: frameAt(url.pathname, match.route.frame) };
     }
   }
 }

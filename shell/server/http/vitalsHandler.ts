@@ -1,0 +1,91 @@
+/** `POST /_vitals`: how pages felt to real visitors, as histograms of each release, route and region that this shell shows. */
+import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
+import { parseOrProblem } from '@tessera/service-kit/problem';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shared-contracts/vitals';
+import type { RequestHandler } from 'express';
+import type { Placed, RegionComposition } from '../composition/regionComposition.ts';
+import { NOT_FOUND_ROUTE } from '../page/resolvePage.ts';
+
+export interface VitalsHandlerOptions {
+  readonly metrics: Metrics;
+  /** What a region is composed of now. */
+  current(region: Store): Pick<RegionComposition, 'placed' | 'routes'>;
+}
+
+/** The bounds of "good" and of "poor" (web.dev/articles/vitals) are buckets, so that their shares are exact. */
+const HISTOGRAMS = {
+  LCP: { suffix: 'lcp_seconds', said: 'Largest contentful paint', buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10] },
+  INP: { suffix: 'inp_seconds', said: 'Interaction to next paint', buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2] },
+  CLS: { suffix: 'cls', said: 'Cumulative layout shift', buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5] },
+  FCP: { suffix: 'fcp_seconds', said: 'First contentful paint', buckets: [0.25, 0.5, 1, 1.5, 1.8, 2.5, 3, 5] },
+  TTFB: { suffix: 'ttfb_seconds', said: 'Time to first byte', buckets: [0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 5] },
+} as const satisfies Record<Vital, { suffix: string; said: string; buckets: readonly number[] }>;
+
+const LABELS = ['remote', 'version', 'region', 'team', 'route'] as const;
+type Histogram = LabelledHistogram<(typeof LABELS)[number]>;
+
+/**
+ * Anybody can send a report, so nothing is recorded but under a release and a route that the region has at the moment; the
+ * rest is counted as dropped. The answer is 204 in either case: no browser sends a report again.
+ * @throws HttpProblem 400 `request.invalid` naming each field that does not fit
+ */
+export function vitalsHandler({ metrics, current }: VitalsHandlerOptions): RequestHandler {
+  const dropped = counter(
+    metrics,
+    'shell_vitals_dropped_total',
+    'Measurements of pages that were not recorded: of a release or a route that the region does not have now.',
+    ['region', 'reason'],
+  );
+  const make = (vital: Vital): Histogram => {
+    const { suffix, said, buckets } = HISTOGRAMS[vital];
+    const help = `${said} of page views that browsers reported, once for each release on the page.`;
+    return histogram(metrics, `shell_vitals_${suffix}`, help, LABELS, buckets);
+  };
+  const histograms: Readonly<Record<Vital, Histogram>> = {
+    LCP: make('LCP'),
+    INP: make('INP'),
+    CLS: make('CLS'),
+    FCP: make('FCP'),
+    TTFB: make('TTFB'),
+  };
+
+  return (request, response) => {
+    const {
+      region,
+      route,
+      releases,
+      metrics: measured,
+    } = parseOrProblem(vitalsReportSchema, request.body, 'request body');
+    const { placed, routes } = current(region);
+    const hasRoute =
+      route === NOT_FOUND_ROUTE.path || Object.values(routes.patterns).some((own) => own.includes(route));
+    if (!hasRoute) dropped.inc({ region, reason: 'route' });
+    else {
+      for (const release of distinct(releases)) {
+        const team = teamOf(placed.get(release.remote), release.version);
+        if (team === null) {
+          dropped.inc({ region, reason: 'release' });
+          continue;
+        }
+        for (const [name, value] of new Map(measured.map((each) => [each.name, each.value]))) {
+          histograms[name].observe({ ...release, region, team, route }, name === 'CLS' ? value : value / 1000);
+        }
+      }
+    }
+    response.status(204).end();
+  };
+}
+
+/** The team of a version that the region shows, or that steps in for it; null for any other. */
+function teamOf(placed: Placed | undefined, version: string): string | null {
+  for (const loaded of [placed?.stable, placed?.lastGood]) {
+    if (loaded?.release.version === version) return loaded.release.team;
+  }
+  return null;
+}
+
+/** Each remote once: a page has one release of it, or two while the last good one stands in for a slot. */
+function distinct(releases: VitalsReport['releases']): Iterable<VitalsReport['releases'][number]> {
+  return new Map(releases.map((release) => [`${release.remote}@${release.version}`, release])).values();
+}
