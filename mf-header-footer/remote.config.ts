@@ -16,7 +16,7 @@ export default defineRemote({
 const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
 
 export const cache: SlotCachePolicies = {
-  header: { varyOn: ['store', 'locale', 'frame', 'path'], ...UNCHANGING },
+  header: { varyOn: ['store', 'locale', 'frame', 'claimedRoutes', 'path'], ...UNCHANGING },
   // The country has the support line.
-  footer: { varyOn: ['store', 'locale', 'country', 'frame'], ...UNCHANGING },
+  footer: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes'], ...UNCHANGING },
 };

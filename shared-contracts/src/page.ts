@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { frameSchema } from './frame.ts';
 import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
-import { visitorSchema } from './visitor.ts';
+import { type Visitor, visitorSchema } from './visitor.ts';
 
 /** Where the shell's own files are, each under a name that says its content: scripts, styles, and the typefaces. */
 export const SHELL_FILES_PATH = '/shell/';
@@ -37,17 +37,20 @@ const routeMatchSchema = z.object({ path: z.string(), params: z.record(z.string(
 const routePatternsSchema = z.record(z.string(), z.array(z.string()));
 export type RoutePatterns = z.infer<typeof routePatternsSchema>;
 
-/** `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot. */
-export const bootSchema = z.object({
+/**
+ * `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot, and the visitor, who
+ * comes last (`id="visitor"`).
+ */
+export const documentBootSchema = z.object({
   /** Hash of what is composed; a navigation that would get another one loads a new document instead. */
   composition: z.string(),
-  visitor: visitorSchema,
   frame: frameSchema,
   route: routeMatchSchema,
   routes: routePatternsSchema,
   slots: z.array(slotBootSchema),
 });
-export type Boot = z.infer<typeof bootSchema>;
+export type DocumentBoot = z.infer<typeof documentBootSchema>;
+export type Boot = DocumentBoot & { readonly visitor: Visitor };
 
 /** GET /_page?url=…&composition=…: the page slot of another route in the same composition. */
 export const pageAnswerSchema = z.discriminatedUnion('kind', [

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  *
  * - `store`, `locale`, `country`, `region`, `city`, `timezoneOffset`: of the visitor;
  * - `expressCity`: the visitor's city, where it is one that a store delivers to faster (three of them), else none;
- * - `frame`: the frame of the route;
+ * - `frame`: the frame of the page; `claimedRoutes`: the routes that the region's releases own;
  * - `path`: for header, footer and bag the page that they stand on; a page always depends on its own path;
  * - `query`: the whole query of the address, `query:color`: one parameter of it, however often it is there.
  */
@@ -20,6 +20,7 @@ export const VARYING = [
   'expressCity',
   'timezoneOffset',
   'frame',
+  'claimedRoutes',
   'path',
   'query',
 ] as const;
@@ -30,8 +31,7 @@ const ONE_DAY = 86_400;
 
 const varyingSchema = z.custom<Varying>(
   (value) =>
-    typeof value === 'string' &&
-    (VARYING.some((name) => name === value) || /^query:[A-Za-z0-9_.-]{1,40}$/.test(value)),
+    typeof value === 'string' && (VARYING.some((name) => name === value) || /^query:[A-Za-z0-9_.-]{1,40}$/.test(value)),
   `must be one of ${VARYING.join(', ')}, or query:<parameter>`,
 );
 

@@ -15,6 +15,9 @@ import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
+import type { DocumentCache } from './cache/documentCache.ts';
+import { ENCODINGS } from './cache/openEnded.ts';
+import type { SlotCache } from './cache/slotCache.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
 import { reportHandler } from './http/reportHandler.ts';
@@ -45,8 +48,9 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
-  /** How a slot was drawn, each time. */
-  readonly onDrawn?: SlotObserver;
+  readonly slots: SlotCache;
+  readonly documents: DocumentCache;
+  readonly observer?: SlotObserver;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -93,7 +97,9 @@ export function createApp(options: AppOptions): Express {
     apiOrigin: storeApiOrigin,
     deadlineMs: options.renderDeadlineMs ?? 1500,
     logger,
-    ...(options.onDrawn ? { onDrawn: options.onDrawn } : {}),
+    slots: options.slots,
+    documents: options.documents,
+    observer: options.observer,
   });
 
   const app = express();
@@ -133,7 +139,7 @@ export function createApp(options: AppOptions): Express {
     const { html, nonce } = unavailableDocument(locale, again);
     response
       .status(status)
-      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED })
+      .set({ ...securityHeaders([], [`'nonce-${nonce}'`]), 'Cache-Control': NEVER_CACHED })
       .type('html')
       .send(html);
   };
@@ -238,6 +244,10 @@ function storeUrlOf(path: string): URL {
 
 function sinkTo(request: Request, response: Response): DocumentSink {
   return {
+    get encoding() {
+      const best = request.acceptsEncodings([...ENCODINGS]);
+      return ENCODINGS.find((encoding) => encoding === best) ?? null;
+    },
     begin(status, headers, route) {
       nameRoute(request, route);
       response.status(status).set(headers).type('html');
@@ -250,6 +260,15 @@ function sinkTo(request: Request, response: Response): DocumentSink {
     },
     end() {
       response.end();
+    },
+    sendWhole(body, encoding, headers, route) {
+      nameRoute(request, route);
+      response
+        .status(200)
+        .set({ ...headers, 'Content-Encoding': encoding, 'Content-Length': String(body.length) })
+        .vary('Accept-Encoding')
+        .type('html')
+        .end(body);
     },
   };
 }

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
-import { bootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
+import { visitorSchema } from '@tessera/shared-contracts/visitor';
 import { pino } from 'pino';
 import { createShell, type Shell, type ShellOptions } from './createShell.ts';
 import { WORKER_LIMITS } from './release/releaseProcess.ts';
@@ -43,6 +44,7 @@ let storeApi: Server;
 /** Request ids, as they came to store-api. */
 let askedWith: string[];
 let storeApiOrigin: string;
+let catalogueVersion: string;
 
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 /** Resolves with the first log line that fits, also one that is still to come. */
@@ -88,7 +90,12 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
   fetch(origin + path, { redirect: 'manual', headers });
 const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   (await get(origin, path, headers)).text();
-const bootOf = (html: string) => bootSchema.parse(JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'));
+const dataOf = (html: string, id: string) =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const bootOf = (html: string) => ({
+  ...documentBootSchema.parse(dataOf(html, 'boot')),
+  visitor: visitorSchema.parse(dataOf(html, 'visitor')),
+});
 /** What stands in a slot and before it: its styles, its markup and who drew it. */
 function slotOf(html: string, slot: string) {
   const [, styles = '', attributes = '', markup = '', by, state = 'null'] =
@@ -113,7 +120,12 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
   registry = await createFakeRegistry();
   askedWith = [];
+  catalogueVersion = 'v1';
   storeApi = createServer((request, response) => {
+    if (request.url === '/api/catalogue/version') {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ version: catalogueVersion }));
+      return;
+    }
     askedWith.push(String(request.headers['x-request-id']));
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ answered: request.url }));
   });

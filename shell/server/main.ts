@@ -45,6 +45,8 @@ const environment = readEnvironment(
     COUNTRY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.country]),
     REGION_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.region]),
     CITY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.city]),
+    /** Mebibytes. */
+    CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
     RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
   }),
 );
@@ -88,6 +90,7 @@ try {
     defaultCountry: environment.DEFAULT_COUNTRY,
     publicOrigin: environment.PUBLIC_ORIGIN,
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
+    cacheBytes: environment.CACHE_MB * 2 ** 20,
     logger,
     metrics,
   });

@@ -57,7 +57,8 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   const config = parse(configSchema, exported, 'default export');
   const cache = parse(slotCachePoliciesSchema, exportedCache ?? {}, 'cache');
   const unknown = Object.keys(cache).find((key) => !isDrawnBy(config, key));
-  if (unknown !== undefined) throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
+  if (unknown !== undefined)
+    throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
   const { slots, ...rest } = config;
   const implementation = find('src/browser.ts', 'src/server.ts')

@@ -24,7 +24,10 @@ const MAX_QUERY = 200;
 const NO_PATH = '/';
 
 /** @returns null: too much of it is the visitor's own, so it is drawn for them alone */
-export function sharedRequest(request: RenderRequest, { varyOn }: Pick<SlotCachePolicy, 'varyOn'>): SharedRequest | null {
+export function sharedRequest(
+  request: RenderRequest,
+  { varyOn }: Pick<SlotCachePolicy, 'varyOn'>,
+): SharedRequest | null {
   const varies = (name: Varying) => varyOn.includes(name);
   const query = sharedQuery(request.url, varyOn);
   if (query.length > MAX_QUERY) return null;
@@ -37,11 +40,12 @@ export function sharedRequest(request: RenderRequest, { varyOn }: Pick<SlotCache
     route: hasPath ? request.route : { path: NO_PATH, params: {} },
     visitor: sharedVisitor(request.visitor, varies),
     frame: varies('frame') ? request.frame : FRAME_DEFAULTS,
+    ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
     apiOrigin: request.apiOrigin,
   };
-  const { slot, url, route, visitor, frame } = shared;
+  const { slot, url, route, visitor, frame, claimedRoutes } = shared;
   return {
-    key: JSON.stringify([slot, url, route, visitor, frame]),
+    key: JSON.stringify([slot, url, route, visitor, frame, claimedRoutes]),
     request: shared,
     isRare: query !== '' || varies('city') || varies('region'),
   };

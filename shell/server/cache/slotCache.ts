@@ -151,7 +151,9 @@ function isWorthKeeping(drawn: Drawing): drawn is ReleaseAnswer {
 }
 
 const isSame = (one: ReleaseAnswer, other: ReleaseAnswer): boolean =>
-  one.html === other.html && one.stateJson === other.stateJson && JSON.stringify(one.head) === JSON.stringify(other.head);
+  one.html === other.html &&
+  one.stateJson === other.stateJson &&
+  JSON.stringify(one.head) === JSON.stringify(other.head);
 
 /** A character outside of Latin-1 makes two bytes of every character of its text. Rules are the release's, and shared. */
 const bytesOf = (key: string, { html, stateJson, head }: ReleaseAnswer): number =>

@@ -45,6 +45,8 @@ export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current'>
   readonly awaitsStable: boolean;
   /** The last revision whose stable versions were carried out, null before the first. */
   readonly revision: number | null;
+  /** Whether some region runs what a key is of, which begins with the release's id and a space. */
+  isShown(key: string): boolean;
   /** A release that some region runs, or ran lately: its files are still served. */
   releaseById(id: string): Release | null;
   close(): void;
@@ -58,6 +60,8 @@ export interface ActiveCompositionsOptions {
   readonly shell: ShellAssets;
   readonly apiOrigin: string;
   readonly logger: Logger;
+  /** Some region is composed of something else now. */
+  readonly onComposed?: () => void;
   /** @returns whether the registry took it */
   report(activation: Activation): Promise<boolean>;
   readonly quarantine?: Quarantine;
@@ -84,7 +88,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   const activationMs = options.activationMs ?? 10_000;
   const retryMs = options.retryMs ?? { first: 2000, longest: 300_000 };
 
-  const live = createLiveRegions({ pool, shell, logger });
+  const live = createLiveRegions({ pool, shell, logger, onComposed: options.onComposed });
   const lanes = createLanes(PROBED_AT_ONCE);
   const reports = createActivationReports({
     send: options.report,
@@ -259,6 +263,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     get revision() {
       return revision;
     },
+    isShown: (key) => live.loaded(key.slice(0, key.indexOf(' '))) !== null,
     releaseById: (id) => memory.releaseById(id),
     close() {
       closed = true;

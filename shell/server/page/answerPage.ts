@@ -3,6 +3,7 @@ import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { PageTitle } from '@tessera/shared-contracts/remote';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
@@ -17,7 +18,8 @@ export interface PageAnswerOptions {
   readonly active: Pick<ActiveCompositions, 'pin' | 'current'>;
   readonly apiOrigin: string;
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
-  readonly draw: SlotDrawer;
+  readonly slots: SlotCache;
+  readonly drawer: SlotDrawer;
 }
 
 /** Internal redirects that a page change follows on the server before it gives the browser the rest. */
@@ -38,14 +40,14 @@ export async function answerPage(
   signals: VisitorSignals,
   wanted: string,
   keep: boolean,
-  { active, visitorAt, apiOrigin, draw }: PageAnswerOptions,
+  { active, visitorAt, ...options }: PageAnswerOptions,
 ): Promise<PageAnswer> {
   let url = asked;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const visitor = visitorAt(url, signals);
     const pinned = active.pin((keep && storeRunning(wanted, active)) || visitor.store);
     try {
-      const answer = await answerAt(url, signals, visitor, pinned.composition, wanted, { apiOrigin, draw });
+      const answer = await answerAt(url, signals, visitor, pinned.composition, wanted, options);
       if (answer.kind !== 'redirect') return answer;
       const next = parseStorePath(answer.to);
       if (next === null) return { kind: 'document', url: answer.to };
@@ -66,15 +68,15 @@ async function answerAt(
   visitor: Visitor,
   composition: RegionComposition,
   wanted: string,
-  { apiOrigin, draw }: Pick<PageAnswerOptions, 'apiOrigin' | 'draw'>,
+  { apiOrigin, slots, drawer }: Pick<PageAnswerOptions, 'apiOrigin' | 'slots' | 'drawer'>,
 ): Promise<PageAnswer | Redirect> {
   const path = url.pathname + url.search;
   const resolved = resolvePage(url, placeOf(signals), composition.routes);
   if (resolved.kind === 'redirect') return resolved;
   // A document answers what the page slot alone cannot: another composition, a status, an empty store.
   if (composition.hash !== wanted || resolved.kind === 'not-found') return { kind: 'document', url: path };
-  const plan = planSlot('page', { url, visitor, composition, resolved }, apiOrigin);
-  const drawn = await draw(plan);
+  const plan = planSlot('page', { url, visitor, composition, resolved }, { apiOrigin, slots });
+  const drawn = await drawer.draw(plan);
   if (isLeftToShell(drawn)) return { kind: 'document', url: path };
   const { result } = drawn;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
@@ -85,7 +87,7 @@ async function answerAt(
     status: result?.status ?? 200,
     head: titleOf(result?.head ?? fallbackHead('failed', locale)),
     html: result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }),
-    state: result?.state ?? null,
+    state: result ? JSON.parse(result.stateJson) : null,
     visitor,
     frame: resolved.frame,
     route: plan.request.route,

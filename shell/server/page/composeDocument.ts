@@ -1,21 +1,25 @@
 /** A whole document: the slots are drawn in parallel, the head goes first and the slots follow in document order. */
-import { randomBytes } from 'node:crypto';
-import type { Boot } from '@tessera/shared-contracts/page';
+import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
+import { type Encoding, withEnding } from '../cache/openEnded.ts';
+import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
-import { DOCUMENT_END, headEnd, headStart, slotMarkup } from './document.ts';
+import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
+import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { pageTags, structuredData } from './pageTags.ts';
-import { type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
+import { type PageRequest, type PlanOptions, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
-import { securityHeaders } from './securityHeaders.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
 
-/** Where a document is written to, piece by piece. */
+/** Where a document is written to: piece by piece, or whole. */
 export interface DocumentSink {
+  /** The best that the browser takes of those that documents are kept in; null: none. */
+  readonly encoding: Encoding | null;
   /**
    * Called once, before anything is written.
    * @param route the template of the page's route
@@ -25,18 +29,20 @@ export interface DocumentSink {
   /** Sends on what was written, however the response is compressed. */
   flush(): void;
   end(): void;
+  /** The whole answer, with status 200, compressed already; in the place of all others. */
+  sendWhole(body: Buffer, encoding: Encoding, headers: Readonly<Record<string, string>>, route: string): void;
 }
 
 export type DocumentOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
-export interface DocumentOptions {
+export interface DocumentOptions extends PlanOptions {
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
-  readonly apiOrigin: string;
-  readonly draw: SlotDrawer;
+  readonly drawer: SlotDrawer;
+  readonly documents: DocumentCache;
 }
 
 /** What is known of a document when its first byte is sent. */
@@ -46,21 +52,86 @@ interface Beginning {
   readonly fallback: PageFallback;
 }
 
+/** A document before its slots are drawn. */
+interface DocumentPlan {
+  readonly asked: PageRequest;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly origin: string;
+  readonly slots: readonly SlotPlan[];
+}
+
 /**
- * Writes the document, or tells where to go instead before a byte is written.
+ * Writes the document, or tells where to go instead before a byte is written. One whose every slot is kept is sent as it
+ * is kept itself, when it is.
  * @param origin where shoppers reach the store, without a trailing slash
  */
 export async function composeDocument(
   asked: PageRequest,
   origin: string,
   sink: DocumentSink,
-  { shell, fallbackCss, apiOrigin, draw }: DocumentOptions,
+  options: DocumentOptions,
 ): Promise<DocumentOutcome> {
-  const { url, visitor, composition, resolved } = asked;
-  const { locale, store } = visitor;
-  const path = url.pathname + url.search;
-  const plans = SLOTS.map((slot) => planSlot(slot, asked, apiOrigin));
-  const drawings = new Map(plans.map((plan) => [plan.slot, draw(plan)]));
+  const plan: DocumentPlan = { asked, origin, slots: SLOTS.map((slot) => planSlot(slot, asked, options)) };
+  if (sendKept(plan, sink, options)) return { kind: 'sent' };
+  return await streamDocument(plan, sink, options);
+}
+
+/** @returns false: nothing is sent; but what could have been is made for the next one */
+function sendKept(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptions): boolean {
+  const { encoding } = sink;
+  const numbers = plan.slots.flatMap(({ kept }) => (kept ? [kept.number] : []));
+  if (encoding === null || numbers.length < plan.slots.length) return false;
+  const { documents, drawer } = options;
+  const { visitor } = plan.asked;
+  const key = documentKey(plan);
+  const document = documents.find(key, encoding, numbers);
+  if (document === null) {
+    void documents.keep(key, encoding, numbers, () => wholeDocument(plan, options));
+    return false;
+  }
+  for (const slot of plan.slots) drawer.show(slot);
+  const body = withEnding(document.body, Buffer.from(documentEnding(visitor)));
+  sink.sendWhole(body, encoding, document.headers, routeOfPage(plan.asked.resolved).path);
+  return true;
+}
+
+/** All that stands in a document before its ending, besides the content of its slots. */
+const documentKey = ({ asked: { url, visitor, composition, resolved }, origin, slots }: DocumentPlan): string =>
+  JSON.stringify([
+    composition.hash,
+    origin,
+    url.pathname,
+    visitor.store,
+    visitor.locale,
+    resolved.frame,
+    ...slots.map(({ share }) => share?.key),
+  ]);
+
+/** A document whose slots are all kept, less its ending. */
+function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentToKeep {
+  const policy = hashPolicy();
+  const page = plan.slots.find(({ slot }) => slot === 'page')?.kept?.answer ?? null;
+  const sent = new Set<string>();
+  const html = [
+    documentStart(plan, null, policy, options),
+    documentTitle(plan, page, 'failed'),
+    ...plan.slots.map((slot) => {
+      const drawn = { by: slot.stable, result: slot.kept?.answer ?? null, failures: NOT_DRAWN.failures };
+      return drawnSlot(plan, slot, drawn, 'failed', policy, sent, options);
+    }),
+    documentTail(plan, page),
+  ].join('');
+  return { html, headers: policy.headers() };
+}
+
+async function streamDocument(
+  plan: DocumentPlan,
+  sink: DocumentSink,
+  options: DocumentOptions,
+): Promise<DocumentOutcome> {
+  const { asked, slots } = plan;
+  const { resolved, visitor } = asked;
+  const drawings = new Map(slots.map((slot) => [slot.slot, options.drawer.draw(slot)]));
   const drawnAlready = new Set<Slot>();
   for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
   const pageDrawing = drawings.get('page') ?? Promise.resolve(NOT_DRAWN);
@@ -70,59 +141,98 @@ export async function composeDocument(
     return { kind: 'redirect', status: earlyPage.result.status, to: earlyPage.result.redirect };
   }
 
-  const nonce = randomBytes(16).toString('base64');
+  const policy = noncePolicy();
   const { status, fallback } = beginningOf(asked, earlyPage);
-  const boot: Boot = {
-    composition: composition.hash,
-    visitor,
-    frame: resolved.frame,
-    route: routeOfPage(resolved),
-    routes: composition.routes.patterns,
-    slots: plans.map((plan) => slotBoot(plan, earlyPage)),
-  };
-  const headers = { ...securityHeaders(nonce), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
-  sink.begin(status, headers, boot.route.path);
-  sink.write(
-    headStart({
-      nonce,
-      shell,
-      integrity: composition.integrity,
-      style: shell.css.get(locale) ?? '',
-      scripts: [
-        ...plans.flatMap((plan) => sharedScripts(shell, expectedFor(plan, earlyPage), plan.assetKey)),
-        ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
-      ],
-      stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
-      boot,
-    }),
-  );
+  const headers = { ...policy.headers(), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
+  sink.begin(status, headers, routeOfPage(resolved).path);
+  sink.write(documentStart(plan, earlyPage, policy, options));
   sink.flush();
 
   const drawnPage = await pageDrawing;
   const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
-  const head = shownPage?.result?.head ?? null;
+  const page = shownPage?.result ?? null;
+  sink.write(documentTitle(plan, page, fallback, status));
+  const sent = new Set<string>();
+  for (const slot of slots) {
+    // Each flush costs a block of the compression, so there is one only where there is something to wait for.
+    if (!drawnAlready.has(slot.slot)) sink.flush();
+    const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
+    sink.write(drawnSlot(plan, slot, drawn, fallback, policy, sent, options));
+  }
+  sink.write(documentTail(plan, page) + documentEnding(visitor));
+  sink.end();
+  return { kind: 'sent' };
+}
+
+/** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
+function documentStart(
+  { asked, slots }: DocumentPlan,
+  page: RenderedSlot | null,
+  policy: InlinePolicy,
+  { shell }: DocumentOptions,
+): string {
+  const { visitor, composition, resolved } = asked;
+  const boot: DocumentBoot = {
+    composition: composition.hash,
+    frame: resolved.frame,
+    route: routeOfPage(resolved),
+    routes: composition.routes.patterns,
+    slots: slots.map((plan) => slotBoot(plan, page)),
+  };
+  return headStart({
+    policy,
+    locale: visitor.locale,
+    store: visitor.store,
+    shell,
+    integrity: composition.integrity,
+    style: shell.css.get(visitor.locale) ?? '',
+    scripts: [
+      ...slots.flatMap((plan) => sharedScripts(shell, expectedFor(plan, page), plan.assetKey)),
+      ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+    ],
+    stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
+    boot,
+  });
+}
+
+function documentTitle(
+  { asked: { url, visitor, composition }, origin }: DocumentPlan,
+  page: ReleaseAnswer | null,
+  fallback: PageFallback,
+  status = 200,
+): string {
+  const { locale, store } = visitor;
+  const head = page?.head ?? null;
   const address = { origin, path: url.pathname, store, locale, locales: composition.locales };
   // What no remote drew, and what is not found, has no address that is worth keeping.
   const tags = head !== null && status === 200 ? pageTags(head, address) : '';
-  sink.write(headEnd(head ?? fallbackHead(fallback, locale), tags, locale));
-  const sent = new Set<string>();
-  for (const plan of plans) {
-    const { slot } = plan;
-    // Each flush costs a block of the compression, so there is one only where there is something to wait for.
-    if (!drawnAlready.has(slot)) sink.flush();
-    const drawn = (slot === 'page' ? shownPage : await drawings.get(slot)) ?? NOT_DRAWN;
-    const { result } = drawn;
-    const content = {
-      html: result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }),
-      state: result?.state ?? null,
-      renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
-      styles: slotStyles(drawn, plan, sent, fallbackCss),
-    };
-    sink.write(slotMarkup(slot, content, nonce));
-  }
-  sink.write(`${fallbackTemplates({ locale, url: path })}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
-  sink.end();
-  return { kind: 'sent' };
+  return headEnd(head ?? fallbackHead(fallback, locale), tags, locale);
+}
+
+function drawnSlot(
+  { asked: { url, visitor } }: DocumentPlan,
+  plan: SlotPlan,
+  drawn: RenderedSlot,
+  fallback: PageFallback,
+  policy: InlinePolicy,
+  sent: Set<string>,
+  { fallbackCss }: DocumentOptions,
+): string {
+  const { slot } = plan;
+  const { result } = drawn;
+  const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback };
+  const content = {
+    html: result?.html ?? fallbackHtml(slot, context),
+    stateJson: result?.stateJson ?? 'null',
+    renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
+    styles: slotStyles(drawn, plan, sent, fallbackCss),
+  };
+  return slotMarkup(slot, content, policy);
+}
+
+/** What follows the slots, and is the same for all who are shown them. */
+function documentTail({ asked: { visitor }, origin }: DocumentPlan, page: ReleaseAnswer | null): string {
+  return `${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */

@@ -2,13 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { headStart } from './document.ts';
+import { noncePolicy } from './inlinePolicy.ts';
 import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
 const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2' };
 
 function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | null; frame?: Partial<Frame> }): string {
   return headStart({
-    nonce: 'n',
+    policy: noncePolicy(),
+    locale,
+    store: 'EU',
     shell: { ...NO_SHELL_ASSETS, fonts },
     integrity: {},
     style: '',
@@ -16,7 +19,6 @@ function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | n
     stylesheets: [],
     boot: {
       composition: 'c',
-      visitor: { country: 'DE', region: '', city: '', store: 'EU', locale, timezoneOffset: null },
       frame: { ...FRAME_DEFAULTS, ...frame },
       route: { path: '/', params: {} },
       routes: {},
