@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import autocannon from 'autocannon';
 import { buildAll } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { type StartedStore, startStore } from '../store.ts';
+import { loadPages } from './loadPages.ts';
 
 const PAGES = ['/ring/buy/ae', '/'] as const;
 type PagePath = (typeof PAGES)[number];
@@ -90,28 +90,30 @@ export async function measureComposing({ port, seconds }: ComposingOptions): Pro
           await warmUp(origin, path, visitors);
           const bytes = (await page(origin, path, visitors[0])).length;
           const before = processorSeconds(pid);
-          const result = await autocannon({
-            url: origin + path,
+          const {
+            answered,
+            failed,
+            times,
+            seconds: took,
+          } = await loadPages({
+            origin,
+            path,
+            visitors: visitors.map(({ headers }) => ({ ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' })),
             connections: CONNECTIONS,
-            duration: seconds,
-            requests: visitors.map(({ headers }) => ({
-              method: 'GET',
-              path,
-              headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' },
-            })),
+            seconds,
           });
           const spent = processorSeconds(pid) - before;
-          const answered = result['2xx'];
+          const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
           figures.push({
             path,
             cache,
             visitors: visitors.length,
             perCpuSecond: answered / spent,
-            perSecond: answered / result.duration,
-            p50: result.latency.p50,
-            p99: result.latency.p99,
+            perSecond: answered / took,
+            p50: at(0.5),
+            p99: at(0.99),
             bytes,
-            failed: result.errors + result.non2xx,
+            failed,
           });
         }
       }

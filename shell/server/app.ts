@@ -261,14 +261,18 @@ function sinkTo(request: Request, response: Response): DocumentSink {
     end() {
       response.end();
     },
-    sendWhole(body, encoding, headers, route) {
+    sendWhole([shared, end], encoding, headers, route) {
       nameRoute(request, route);
       response
         .status(200)
-        .set({ ...headers, 'Content-Encoding': encoding, 'Content-Length': String(body.length) })
+        .set({ ...headers, 'Content-Encoding': encoding, 'Content-Length': String(shared.length + end.length) })
         .vary('Accept-Encoding')
-        .type('html')
-        .end(body);
+        .type('html');
+      // Together on their way, and the larger part, which is everybody's, never copied.
+      response.cork();
+      response.write(shared);
+      response.end(end);
+      response.uncork();
     },
   };
 }

@@ -11,7 +11,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface OpenEnded {
   readonly encoding: Encoding;
-  /** Ends at a byte's edge, and not as a stream. */
+  /** The stream so far: it ends at a byte's edge, and not as a stream. */
   readonly compressed: Buffer;
   /** Of the text, for gzip's trailer. */
   readonly crc: number;
@@ -23,6 +23,9 @@ const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 /** An uncompressed block holds 65 535 bytes in gzip and 65 536 in Brotli. */
 export const MAX_ENDING = 65_535;
+
+/** Deflate, no flags, no time, the best compression, an unknown system. */
+const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
 const compressBrotli = promisify(brotliCompress);
 const compressDeflate = promisify(deflateRaw);
@@ -39,28 +42,36 @@ export async function compressOpenEnded(text: Buffer, encoding: Encoding): Promi
           finishFlush: constants.BROTLI_OPERATION_FLUSH,
         })
       : await compressDeflate(text, { level: GZIP_LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
-  return { encoding, compressed, crc: encoding === 'gzip' ? crc32(text) : 0, textBytes: text.length };
+  return {
+    encoding,
+    compressed: encoding === 'br' ? compressed : Buffer.concat([GZIP_START, compressed]),
+    crc: encoding === 'gzip' ? crc32(text) : 0,
+    textBytes: text.length,
+  };
 }
 
-/** The text with an ending, as a complete stream. @param ending 1 to MAX_ENDING bytes */
-export function withEnding(text: OpenEnded, ending: Buffer): Buffer {
+/**
+ * What completes the stream after `compressed`, with an ending of the text in it.
+ * @param ending 1 to MAX_ENDING bytes
+ */
+export function endOf(text: OpenEnded, ending: Buffer): Buffer {
   if (ending.length < 1 || ending.length > MAX_ENDING) {
     throw new RangeError(`An ending has 1 to ${MAX_ENDING} bytes; this one has ${ending.length}.`);
   }
-  return text.encoding === 'br' ? brotliWith(text, ending) : gzipWith(text, ending);
+  return text.encoding === 'br' ? brotliEnd(ending) : gzipEnd(text, ending);
 }
 
 /** RFC 7932, 9.2: ISLAST 0, MNIBBLES 4 (as 00), MLEN - 1 in 16 bits, ISUNCOMPRESSED 1, zeros up to the next byte; at the end an empty last block. */
-function brotliWith({ compressed }: OpenEnded, ending: Buffer): Buffer {
+function brotliEnd(ending: Buffer): Buffer {
   const block = ((ending.length - 1) << 3) | (1 << 19);
   const header = Buffer.from([block & 0xff, (block >> 8) & 0xff, block >> 16]);
-  return Buffer.concat([compressed, header, ending, BROTLI_END]);
+  return Buffer.concat([header, ending, BROTLI_END]);
 }
 
 const BROTLI_END = Buffer.from([0x03]);
 
 /** RFC 1952 around RFC 1951, 3.2.4: one stored block, the last one. */
-function gzipWith({ compressed, crc, textBytes }: OpenEnded, ending: Buffer): Buffer {
+function gzipEnd({ crc, textBytes }: OpenEnded, ending: Buffer): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt8(1, 0);
   header.writeUInt16LE(ending.length, 1);
@@ -68,8 +79,5 @@ function gzipWith({ compressed, crc, textBytes }: OpenEnded, ending: Buffer): Bu
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(ending, crc), 0);
   trailer.writeUInt32LE(textBytes + ending.length, 4);
-  return Buffer.concat([GZIP_START, compressed, header, ending, trailer]);
+  return Buffer.concat([header, ending, trailer]);
 }
-
-/** Deflate, no flags, no time, the best compression, an unknown system. */
-const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);

@@ -2,7 +2,7 @@
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
-import { type Encoding, withEnding } from '../cache/openEnded.ts';
+import { type Encoding, endOf } from '../cache/openEnded.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
@@ -30,7 +30,12 @@ export interface DocumentSink {
   flush(): void;
   end(): void;
   /** The whole answer, with status 200, compressed already; in the place of all others. */
-  sendWhole(body: Buffer, encoding: Encoding, headers: Readonly<Record<string, string>>, route: string): void;
+  sendWhole(
+    body: readonly [Buffer, Buffer],
+    encoding: Encoding,
+    headers: Readonly<Record<string, string>>,
+    route: string,
+  ): void;
 }
 
 export type DocumentOutcome =
@@ -90,8 +95,8 @@ function sendKept(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptio
     return false;
   }
   for (const slot of plan.slots) drawer.show(slot);
-  const body = withEnding(document.body, Buffer.from(documentEnding(visitor)));
-  sink.sendWhole(body, encoding, document.headers, routeOfPage(plan.asked.resolved).path);
+  const end = endOf(document.body, Buffer.from(documentEnding(visitor)));
+  sink.sendWhole([document.body.compressed, end], encoding, document.headers, routeOfPage(plan.asked.resolved).path);
   return true;
 }
 
