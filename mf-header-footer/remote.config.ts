@@ -1,5 +1,5 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { analyticsRecorded, bagChanged, bagOpenRequested, frameChanged } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 
 export default defineRemote({
@@ -8,7 +8,7 @@ export default defineRemote({
   slots: ['header', 'footer'],
   routes: [],
   emits: [bagOpenRequested, analyticsRecorded],
-  hears: [bagChanged, frameChanged],
+  hears: [bagChanged],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 

@@ -188,12 +188,15 @@ describe('the alert rules', () => {
     expect([...new Set([...tried].map(([, name]) => name))].sort()).toEqual([...names].sort());
   });
 
-  it('cover renders, refusals, browsers and claims by remote, version, region and team', () => {
+  it('cover renders, refusals, browsers, web vitals and claims by remote, version, region and team', () => {
     for (const name of [
       'shell_slot_renders_total',
       'shell_refusals_total',
       'shell_browser_failures_total',
       'shell_claim_conflicts',
+      'shell_vitals_lcp_seconds_bucket',
+      'shell_vitals_inp_seconds_bucket',
+      'shell_vitals_cls_bucket',
       'registry_changes_total',
     ]) {
       expect(exposed.get(name)).toEqual(expect.arrayContaining(['remote', 'version', 'region', 'team']));

@@ -1,184 +1,194 @@
 /**
- * `npm run bench`: the composed ring page beside a monolith of the same sources, what each package weighs in its scripts,
- * and a hundred swaps under load. `npm run bench -- --weights` prints the weights alone.
+ * `npm run bench`: what the composed store costs a visitor with a slow phone, beside the same pages without scripts and a
+ * monolith of the same sources, all visited in turn: paints, blocking time, bytes; whose code the main thread runs; how
+ * long each control takes to answer; what each package weighs; and a hundred swaps under load. `--only` takes a part.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { ROOT } from '../../scripts/stack.ts';
-import { startStore } from '../store.ts';
+import { type StartedStore, startStore } from '../store.ts';
 import { rebuilt } from '../variant.ts';
-import { coldVisit, type Figures, LINE, medians, type Visit, visit } from './measurePage.ts';
+import { cpuShares, packageFinder } from './cpuShares.ts';
 import { buildMonolith, MonolithServer } from './monolith.ts';
-import { type PackageWeight, packageWeights } from './packageWeights.ts';
+import { packageWeights } from './packageWeights.ts';
+import { pressControls } from './presses.ts';
+import {
+  printCalibration,
+  printPresses,
+  printShares,
+  printSwaps,
+  printVisits,
+  printWeights,
+  type SideBySide,
+} from './printReport.ts';
+import { profiledVisit } from './profiledVisit.ts';
+import { startScriptlessStore } from './scriptlessStore.ts';
+import { scriptSources } from './scriptSources.ts';
+import { calibrate, LINE, newPhone, PROCESSOR } from './slowPhone.ts';
 import { swapUnderLoad } from './swaps.ts';
+import { coldVisit, medians, type Visit, visit } from './throttledVisit.ts';
 
 const PORT = 5600;
 const REMOTE = 'mf-header-footer';
 const OTHER_VERSION = '9.2.0';
-const PATH = '/ring/buy/ae';
-/** KiB of scripts on the wire for the ring page. */
-const SCRIPT_BUDGET = 158;
+const RING = '/ring/buy/us';
+const PATHS = [RING, '/'] as const;
+const PARTS = ['pages', 'warm', 'shares', 'presses', 'weights', 'swaps'] as const;
+type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     swaps: { type: 'string', default: '100' },
+    only: { type: 'string' },
     weights: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
 const swaps = Number(options.swaps);
-if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(swaps) || swaps < 1) {
-  console.error('Usage: npm run bench -- [--runs 5] [--swaps 100] [--weights]   (whole numbers from 1)');
+const asked = options.weights ? ['weights'] : (options.only?.split(',') ?? PARTS);
+const parts = PARTS.filter((part) => asked.includes(part));
+if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(swaps) || swaps < 1 || parts.length !== asked.length) {
+  console.error(
+    `Usage: npm run bench -- [--runs 5] [--swaps 100] [--weights | --only ${PARTS.join(',')}]   (whole numbers from 1)`,
+  );
   process.exit(2);
 }
+const measures = (...some: Part[]) => some.some((part) => parts.includes(part));
 
 const executablePath = demandChromium(console.log);
 console.log('▸ Building…');
 await buildAll(console.log);
-if (options.weights) {
-  const running = await startStore(PORT);
-  const chromiumAlone = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  try {
-    const { scripts, scriptBytes } = await coldVisit(chromiumAlone, `${running.origin}${PATH}`);
-    printWeights(await packageWeights(scripts), scriptBytes);
-  } finally {
-    await chromiumAlone.close();
-    await running.stop();
-  }
-  process.exit();
-}
 const work = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
-await buildMonolith(join(work, 'first'), 'first');
-await buildMonolith(join(work, 'second'), 'second');
-console.log('  the monolith, twice');
-const changed = await rebuilt(REMOTE, OTHER_VERSION, 'src/locales/en-US/header.json', (text) =>
-  text.replace('"Shop"', '"The shop"'),
-);
 const store = await startStore(PORT);
-const monolith = await MonolithServer.start(join(work, 'first'), PORT + 9, store.stack.origin('store-api'));
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+const report: Record<string, unknown> = { measured: new Date().toISOString(), line: LINE, processor: PROCESSOR, runs };
 
 try {
-  const { release } = await store.registry.publish(await readRelease(changed));
-  const before = await stableVersion();
-
-  console.log(`▸ ${runs} cold visits each, in turn…`);
-  const cold = { composed: [] as Visit[], monolith: [] as Visit[] };
-  for (let run = 0; run < runs; run += 1) {
-    cold.composed.push(await coldVisit(browser, `${store.origin}${PATH}`));
-    cold.monolith.push(await coldVisit(browser, `${monolith.origin}${PATH}`));
+  if (measures('pages', 'warm', 'shares', 'presses')) {
+    report.calibration = printCalibration(await calibrate(browser));
+    // The first page of a process is drawn with code that is not compiled yet.
+    for (const path of PATHS) await (await fetch(store.origin + path)).text();
   }
-
-  console.log('▸ The weight of each package…');
-  const [firstVisit] = cold.composed;
-  const weights = await packageWeights(firstVisit?.scripts ?? {});
-
-  console.log(`▸ ${runs} visits each after one part was changed, the cache warm, in turn…`);
-  const warm = { composed: [] as Visit[], monolith: [] as Visit[] };
-  for (let run = 0; run < runs; run += 1) {
-    const composed = await browser.newContext();
-    await visit(composed, `${store.origin}${PATH}`);
-    await store.registry.promote({ remote: REMOTE, version: release.version, regions: ['AE'] });
-    warm.composed.push(await visit(composed, `${store.origin}${PATH}`));
-    await store.registry.promote({ remote: REMOTE, version: before, regions: ['AE'] });
-    await composed.close();
-
-    const whole = await browser.newContext();
-    await visit(whole, `${monolith.origin}${PATH}`);
-    monolith.deploy(join(work, 'second'));
-    warm.monolith.push(await visit(whole, `${monolith.origin}${PATH}`));
-    monolith.deploy(join(work, 'first'));
-    await whole.close();
+  if (measures('pages', 'warm')) await besideMonolith(store, browser);
+  if (measures('shares')) report.shares = await sharesOfPages(store, browser);
+  if (measures('presses')) {
+    console.log(`▸ Every control of ${RING}, ${runs} times…`);
+    report.presses = printPresses(await pressControls(browser, store.origin + RING, runs));
+  }
+  if (measures('weights')) {
+    const { scripts, scriptBytes } = await coldVisit(browser, store.origin + RING);
+    const weights = packageWeights(scripts, await scriptSources(Object.keys(scripts)));
+    report.packages = printWeights(weights, scriptBytes);
   }
   await browser.close();
-
-  console.log(`▸ ${swaps} swaps under load…`);
-  const swapped = await swapUnderLoad(store, REMOTE, [before, release.version], swaps);
-
-  const report = {
-    measured: new Date().toISOString(),
-    line: LINE,
-    runs,
-    cold: { composed: medians(cold.composed), monolith: medians(cold.monolith) },
-    afterOneSwap: { composed: medians(warm.composed), monolith: medians(warm.monolith) },
-    packages: weights,
-    swaps: swapped,
-    visits: { cold, warm },
-  };
+  if (measures('swaps')) {
+    console.log(`▸ ${swaps} swaps under load…`);
+    const [before, after] = await twoVersions(store);
+    report.swaps = printSwaps(REMOTE, await swapUnderLoad(store, REMOTE, [before, after], swaps));
+  }
   const folder = join(ROOT, '.bench');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${report.measured.replace(/[:.]/g, '-')}.json`);
+  const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(report, null, 2));
-
-  console.log(`\nThe ring page at ${LINE.latencyMs} ms and ${LINE.bitsPerSecond / 1e6} Mbps, medians of ${runs}\n`);
-  printTable('Cold cache', report.cold);
-  printTable('One part changed, cache warm', report.afterOneSwap);
-  printWeights(weights, firstVisit?.scriptBytes ?? Number.NaN);
-  const { memory } = swapped;
-  console.log(`${swapped.swaps} swaps of ${REMOTE} under load`);
-  console.log(`  requests                 ${swapped.requests}, ${swapped.failed} failed`);
-  console.log(`  promotion to all shells  ${ms(swapped.promotion.median)} median, ${ms(swapped.promotion.p99)} p99`);
-  console.log(
-    `  first page after it      ${ms(swapped.firstRequest.median)} median, ${ms(swapped.firstRequest.p99)} p99`,
-  );
-  console.log(
-    `  the shell's memory       ${memory.before.toFixed(0)} → ${memory.after.toFixed(0)} MiB (${percent(memory.after / memory.before - 1)}); ${memory.started.toFixed(0)} MiB before its first visitor and a hundred swaps of warm-up`,
-  );
   console.log(`\nKept as ${file}`);
 } finally {
   await browser.close();
-  await monolith.stop();
   await store.stop();
   rmSync(work, { recursive: true, force: true });
-  rmSync(changed, { recursive: true, force: true });
 }
 
-async function stableVersion(): Promise<string> {
-  const { placements } = await store.registry.status();
-  const found = placements.find(({ region, remote }) => region === 'AE' && remote === REMOTE);
-  if (!found?.stable) throw new Error(`AE has no ${REMOTE}.`);
-  return found.stable;
-}
-
-function printTable(title: string, { composed, monolith: whole }: { composed: Figures; monolith: Figures }): void {
-  const row = (name: string, a: string, b: string, ratio: number) =>
-    console.log(`  ${name.padEnd(24)}${a.padStart(12)}${b.padStart(12)}${ratio.toFixed(2).padStart(8)}`);
-  console.log(`${title.padEnd(26)}${'composed'.padStart(12)}${'monolith'.padStart(12)}${'ratio'.padStart(8)}`);
-  row('FCP', ms(composed.fcp), ms(whole.fcp), composed.fcp / whole.fcp);
-  row('LCP', ms(composed.lcp), ms(whole.lcp), composed.lcp / whole.lcp);
-  row('interactive', ms(composed.interactive), ms(whole.interactive), composed.interactive / whole.interactive);
-  row('requests', String(composed.requests), String(whole.requests), composed.requests / whole.requests);
-  row('bytes', kib(composed.bytes), kib(whole.bytes), composed.bytes / whole.bytes);
-  row('of which scripts', kib(composed.scriptBytes), kib(whole.scriptBytes), composed.scriptBytes / whole.scriptBytes);
-  console.log('');
-}
-
-function printWeights(weights: readonly PackageWeight[], scriptBytes: number): void {
-  console.log(`${'The ring page’s scripts'.padEnd(42)}${'on the wire'.padStart(12)}${'minified'.padStart(14)}`);
-  for (const { name, sent, minified } of weights) {
-    console.log(`  ${name.padEnd(40)}${kib(sent).padStart(12)}${kib(minified).padStart(14)}`);
+/** Cold visits of the store, of its pages without scripts and of the monolith; and visits after one part was changed. */
+async function besideMonolith(composed: StartedStore, chromiumOfAll: Browser): Promise<void> {
+  const [first, second] = [join(work, 'first'), join(work, 'second')];
+  await buildMonolith(first, 'first');
+  if (measures('warm')) await buildMonolith(second, 'second');
+  const monolith = await MonolithServer.start(first, PORT + 9, composed.stack.origin('store-api'));
+  const floor = await startScriptlessStore(composed.origin, PORT + 8);
+  try {
+    if (measures('pages')) {
+      for (const path of PATHS) {
+        console.log(`▸ ${runs} cold visits of ${path} each, in turn…`);
+        const visits: SideBySide<Visit[]> = { composed: [], floor: [], monolith: [] };
+        for (let run = 0; run < runs; run += 1) {
+          visits.composed.push(await coldVisit(chromiumOfAll, composed.origin + path));
+          visits.floor?.push(await coldVisit(chromiumOfAll, floor.origin + path, { comesAlive: false }));
+          visits.monolith.push(await coldVisit(chromiumOfAll, monolith.origin + path));
+        }
+        report[`cold ${path}`] = printVisits(`${path}, cold cache`, mediansOf(visits));
+        report[`visits ${path}`] = visits;
+      }
+    }
+    if (measures('warm')) {
+      console.log(`▸ ${runs} visits each after one part was changed, the cache warm, in turn…`);
+      const visits: SideBySide<Visit[]> = { composed: [], monolith: [] };
+      const [before, after] = await twoVersions(composed);
+      const swapTo = (version: string) => composed.registry.promote({ remote: REMOTE, version, regions: ['US'] });
+      for (let run = 0; run < runs; run += 1) {
+        visits.composed.push(await secondVisit(chromiumOfAll, composed.origin + RING, () => swapTo(after)));
+        await swapTo(before);
+        visits.monolith.push(await secondVisit(chromiumOfAll, monolith.origin + RING, () => monolith.deploy(second)));
+        monolith.deploy(first);
+      }
+      report['one part changed'] = printVisits(`${RING}, one part changed, cache warm`, mediansOf(visits));
+    }
+  } finally {
+    await floor.stop();
+    await monolith.stop();
   }
-  console.log(`  ${'in all'.padEnd(40)}${kib(scriptBytes).padStart(12)}   of ${SCRIPT_BUDGET} KiB`);
-  console.log(
-    '  Each script’s bytes on the wire, divided among its packages as their parts (by source map) compress alone.\n',
+}
+
+/** A visit with the cache of one before, between which something is deployed. */
+async function secondVisit(chromiumOfAll: Browser, url: string, deploy: () => unknown): Promise<Visit> {
+  const context = await newPhone(chromiumOfAll);
+  try {
+    await visit(context, url);
+    await deploy();
+    return await visit(context, url);
+  } finally {
+    await context.close();
+  }
+}
+
+function mediansOf({ composed, floor, monolith }: SideBySide<Visit[]>) {
+  return {
+    composed: medians(composed),
+    ...(floor ? { floor: medians(floor) } : {}),
+    monolith: medians(monolith),
+  };
+}
+
+async function sharesOfPages(composed: StartedStore, chromiumOfAll: Browser) {
+  const shares: Record<string, unknown> = {};
+  for (const path of PATHS) {
+    console.log(`▸ Whose code runs on ${path}…`);
+    const { visit: visited, profile } = await profiledVisit(chromiumOfAll, composed.origin + path);
+    const packageAt = packageFinder(await scriptSources(Object.keys(visited.scripts)), ROOT);
+    const firstPaint = visited.navigationStart + visited.fcp * 1000;
+    shares[path] = printShares(path, cpuShares(profile, firstPaint, packageAt));
+  }
+  return shares;
+}
+
+/** The version that the regions run, and another one that differs by a word; published once. */
+async function twoVersions(composed: StartedStore): Promise<readonly [string, string]> {
+  const { placements } = await composed.registry.status();
+  const before = placements.find(({ region, remote }) => region === 'US' && remote === REMOTE)?.stable;
+  if (!before) throw new Error(`US has no ${REMOTE}.`);
+  const changed = await rebuilt(REMOTE, OTHER_VERSION, 'src/locales/en-US/header.json', (text) =>
+    text.replace('"Shop"', '"The shop"'),
   );
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(0)} ms`;
-}
-
-function kib(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KiB`;
-}
-
-function percent(share: number): string {
-  return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} %`;
+  try {
+    // Publishing the same bytes again changes nothing.
+    const { release } = await composed.registry.publish(await readRelease(changed));
+    return [before, release.version];
+  } finally {
+    rmSync(changed, { recursive: true, force: true });
+  }
 }

@@ -1,9 +1,11 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile run over home and ring page of the composed store: four scores, the
- * times behind them, what is on the wire, and the stylesheets in the document. Medians of several runs, each in a
- * browser of its own. With `--origin` twice, two running stores are measured in turn and shown side by side.
+ * `npm run bench:lighthouse`: Lighthouse's mobile run over home and ring page of the composed store, of its pages without
+ * scripts (the floor) and of a monolith of the same sources: four scores, the times behind them, what is on the wire, and
+ * the stylesheets in the document. Medians of several runs in turn, each in a browser of its own. With `--origin`, running
+ * stores are measured instead; given twice, side by side.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -13,6 +15,9 @@ import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
+import { buildMonolith, MonolithServer } from './monolith.ts';
+import { startScriptlessStore } from './scriptlessStore.ts';
+import { VISITOR } from './slowPhone.ts';
 
 const PORT = 5650;
 const PATHS = ['/', '/ring/buy/us'] as const;
@@ -25,8 +30,6 @@ const TIMES = {
   SI: 'speed-index',
   CLS: 'cumulative-layout-shift',
 } as const;
-/** The language of a visitor who has chosen none. */
-const HEADERS = { 'accept-language': 'en-US' } as const;
 
 const { values: options } = parseArgs({
   options: {
@@ -51,43 +54,71 @@ interface Run {
 
 /** What was measured of one store, run by run. */
 interface Measured {
-  readonly origin: string;
+  readonly name: string;
   readonly runs: Run[];
 }
 
-const chromePath = demandChromium(console.log);
-if (options.origin === undefined) await buildAll(console.log);
-const store = options.origin === undefined ? await startStore(PORT) : null;
-const origins = options.origin ?? (store ? [store.origin] : []);
+interface Side {
+  readonly name: string;
+  readonly origin: string;
+}
 
-try {
+const chromePath = demandChromium(console.log);
+if (options.origin) await compare(options.origin.map((origin) => ({ name: origin, origin })));
+else await besideFloorAndMonolith();
+
+async function besideFloorAndMonolith(): Promise<void> {
+  await buildAll(console.log);
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-lighthouse-'));
+  await buildMonolith(folder, 'monolith');
+  const store = await startStore(PORT);
+  const floor = await startScriptlessStore(store.origin, PORT + 8);
+  const monolith = await MonolithServer.start(folder, PORT + 9, store.stack.origin('store-api'));
+  try {
+    await compare([
+      { name: 'composed', origin: store.origin },
+      { name: 'no scripts', origin: floor.origin },
+      { name: 'monolith', origin: monolith.origin },
+    ]);
+  } finally {
+    await monolith.stop();
+    await floor.stop();
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(sides: readonly Side[]): Promise<void> {
   const report: Record<string, Measured[]> = {};
   for (const path of options.paths?.split(',') ?? PATHS) {
-    const stores = origins.map((origin): Measured => ({ origin, runs: [] }));
-    report[path] = stores;
+    const measured = sides.map(({ name }): Measured => ({ name, runs: [] }));
+    report[path] = measured;
     // In turn, so that whatever else the machine does falls on all of them alike.
     for (let run = 0; run < runs; run += 1) {
-      for (const each of stores) each.runs.push(await measure(`${each.origin}${path}`));
+      for (const [index, { origin }] of sides.entries()) measured[index]?.runs.push(await measure(`${origin}${path}`));
     }
-    print(path, stores);
+    print(path, measured);
   }
   const folder = join(ROOT, '.bench');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `lighthouse-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(report, null, 2));
   console.log(`\nKept as ${file}`);
-} finally {
-  await store?.stop();
 }
 
 async function measure(url: string): Promise<Run> {
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS], logLevel: 'error' });
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+    envVars: { ...process.env, TZ: VISITOR.timezone },
+    logLevel: 'error',
+  });
   try {
     const result = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
-      extraHeaders: HEADERS,
+      extraHeaders: VISITOR.headers,
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { lhr } = result;
@@ -122,7 +153,7 @@ function transferred(details: unknown): Record<string, number> {
 
 /** KiB of the document's own `<style>` elements: as they are, and what they add to the document that is sent compressed. */
 async function inlinedStyles(url: string): Promise<Record<string, number>> {
-  const html = await (await fetch(url, { headers: HEADERS })).text();
+  const html = await (await fetch(url, { headers: VISITOR.headers })).text();
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const without = styles.reduce((text, css) => text.replace(css, () => ''), html);
   return {
@@ -137,24 +168,23 @@ function compressed(text: string): number {
 }
 
 function print(path: string, stores: readonly Measured[]): void {
-  const wide = Math.max(12, ...stores.map(({ origin }) => origin.length + 2));
+  const wide = Math.max(12, ...stores.map(({ name }) => name.length + 2));
   const row = (name: string, cells: readonly string[]) =>
     console.log(`  ${name.padEnd(20)}${cells.map((cell) => cell.padStart(wide)).join('')}`);
   console.log(`\n${path}   medians of ${stores[0]?.runs.length}`);
   row(
     '',
-    stores.map(({ origin }) => origin),
+    stores.map(({ name }) => name),
   );
-  for (const name of Object.keys(stores[0]?.runs[0]?.numbers ?? {})) {
-    const digits = name === 'CLS' ? 4 : name.startsWith('KiB') || name.startsWith('…') ? 1 : 0;
+  for (const figure of Object.keys(stores[0]?.runs[0]?.numbers ?? {})) {
+    const digits = figure === 'CLS' ? 4 : figure.startsWith('KiB') || figure.startsWith('…') ? 1 : 0;
     row(
-      name,
-      stores.map(({ runs: measured }) => medianOf(measured.map(({ numbers }) => numbers[name])).toFixed(digits)),
+      figure,
+      stores.map(({ runs: measured }) => medianOf(measured.map(({ numbers }) => numbers[figure])).toFixed(digits)),
     );
   }
-  for (const { origin, runs: measured } of stores) {
-    for (const finding of new Set(measured.flatMap(({ findings }) => findings)))
-      console.log(`  · ${origin}: ${finding}`);
+  for (const { name, runs: measured } of stores) {
+    for (const finding of new Set(measured.flatMap(({ findings }) => findings))) console.log(`  · ${name}: ${finding}`);
   }
 }
 

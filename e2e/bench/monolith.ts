@@ -8,6 +8,7 @@ import { minimizer } from '@tessera/remote-kit/build/minimizer';
 import { PureSchemasPlugin } from '@tessera/remote-kit/build/pureSchemasPlugin';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -108,7 +109,7 @@ export class MonolithServer {
         body: readFileSync(join(this.#folder, name)),
       };
     }
-    if (!pathname.startsWith('/ring/buy/')) return undefined;
+    if (pathname !== '/' && !pathname.startsWith('/ring/buy/')) return undefined;
     const script = files.find((file) => file.endsWith('.js'));
     const style = files.find((file) => file.endsWith('.css'));
     const fonts = files
@@ -119,7 +120,7 @@ export class MonolithServer {
       .join('');
     return {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      body: `<!doctype html><html lang="en-US" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ring Air</title><link rel="icon" href="data:,">${fonts}<link rel="stylesheet" href="/static/${style}"><script type="module" src="/static/${script}"></script></head><body><div id="slot-header"></div><main id="slot-page"></main><div id="slot-footer"></div><div id="slot-bag"></div></body></html>`,
+      body: `<!doctype html><html lang="en-US" data-theme="${pathname === '/' ? FRAME_DEFAULTS.theme : 'light'}"${pathname === '/' ? ' data-over-hero' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tessera</title><link rel="icon" href="data:,">${fonts}<link rel="stylesheet" href="/static/${style}"><script type="module" src="/static/${script}"></script></head><body><div id="slot-header"></div><main id="slot-page"></main><div id="slot-footer"></div><div id="slot-bag"></div></body></html>`,
     };
   }
 }

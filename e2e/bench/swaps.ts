@@ -2,14 +2,20 @@
 import { readFileSync } from 'node:fs';
 import type { StartedStore } from '../store.ts';
 
+export interface Spread {
+  readonly median: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
 export interface SwapsReport {
   readonly swaps: number;
   readonly requests: number;
   readonly failed: number;
   /** Milliseconds: from a promotion's answer to the end of the first page after it. */
-  readonly firstRequest: { readonly median: number; readonly p99: number };
+  readonly firstRequest: Spread;
   /** Milliseconds: from the promotion's request to its answer, when every shell has switched. */
-  readonly promotion: { readonly median: number; readonly p99: number };
+  readonly promotion: Spread;
   /** The shell's resident memory in MiB: just started, after the warm-up swaps, and at the end. */
   readonly memory: { readonly started: number; readonly before: number; readonly after: number };
 }
@@ -77,10 +83,10 @@ export async function swapUnderLoad(
   };
 }
 
-function spread(times: readonly number[]): { median: number; p99: number } {
+function spread(times: readonly number[]): Spread {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { median: at(0.5), p99: at(0.99) };
+  return { median: at(0.5), p99: at(0.99), max: at(1) };
 }
 
 /** Resident set size from /proc; NaN where there is none. */

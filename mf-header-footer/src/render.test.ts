@@ -88,6 +88,36 @@ describe('the header from the server', () => {
     expect(html).toContain('command="show-modal"');
   });
 
+  it.each(STORES)(
+    '[HEAD-10] [REG-12] offers stores and languages in a panel of its own, by a form without script: %s',
+    async (store) => {
+      const html = await draw('header', { store, locale: 'de' });
+      expect(html).toMatch(/<button[^>]* popovertarget="header-region"/i);
+      const panel = /<div[^>]* id="header-region" popover="auto".*?<\/form>/s.exec(html)?.[0] ?? '';
+      expect(panel).toMatch(/<form[^>]* action="\/_visitor" method="post"/);
+      const choices = (name: string) => [...panel.matchAll(new RegExp(`<button[^>]* name="${name}"[^>]*>`, 'g'))];
+      const chosen = (name: string) => choices(name).filter(([button]) => button.includes('aria-current="true"'));
+      expect(choices('store')).toHaveLength(STORES.length);
+      expect(choices('locale')).toHaveLength(LOCALES.length);
+      expect(chosen('store').map(String)).toEqual([expect.stringContaining(`value="${store}"`)]);
+      expect(chosen('locale').map(String)).toEqual([expect.stringContaining('value="de"')]);
+      expect(html).not.toContain('href="#store-and-language"');
+    },
+  );
+
+  it('[HEAD-10] has them in the menu of a phone, too', async () => {
+    const menu = /<dialog.*<\/dialog>/s.exec(await draw('header'))?.[0] ?? '';
+    expect(menu).toMatch(/<details.*action="\/_visitor".*<\/details>/s);
+  });
+
+  it('[HEAD-07] offers an expert in the US where the frame says so, and says where the visitor came from', async () => {
+    const frame = { ...FRAME_DEFAULTS, talkToExpert: true };
+    const html = await draw('header', { store: 'US' }, { url: '/for-work?utm_source=a', frame });
+    expect(html).toContain('utm_source=header&amp;utm_medium=%2Ffor-work');
+    expect(html).toContain('Talk to expert');
+    expect(await draw('header', { store: 'GB' }, { url: '/for-work', frame })).not.toContain('Talk to expert');
+  });
+
   it.each([
     ['in lite UI', { liteUi: true }],
     ['where the frame hides it', { headerVisible: false }],

@@ -86,10 +86,11 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       onUncaughtError: fail,
       onRecoverableError: (error: unknown) => slot.props.reportError(error, 'hydrate'),
     };
-    if (slot.root) slot.root.render(tree);
+    const { root } = slot;
+    // Both in slices: a visitor who taps or scrolls meanwhile is not kept waiting.
+    if (root) startTransition(() => root.render(tree));
     else if (props.hydrate) {
       slot.still.hydrating = true;
-      // In slices: a visitor who taps or scrolls meanwhile is not kept waiting.
       startTransition(() => {
         slot.root = hydrateRoot(props.element, tree, options);
       });

@@ -1,5 +1,6 @@
 /** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
 
+import type { Port } from '@tessera/shared-contracts/bus';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
 import { renderToString } from 'react-dom/server';
@@ -13,8 +14,17 @@ import { StyleRules } from './styleRules.ts';
 import { createTexts, loadTexts, type TextsBySurface, textsToSend } from './texts.ts';
 import { translatorOf } from './useText.ts';
 
-/** The bus is the browser's: on the server nothing is sent and nothing heard. */
-const SILENT_PORT = { emit: () => {}, on: () => () => {} };
+/** The bus is the browser's: on the server nothing is sent and nothing heard. Whoever counts there counts nobody (ANA-01). */
+const SILENT_PORT: Port = {
+  emit({ name }) {
+    if (name === 'analytics.recorded') {
+      console.warn(
+        'analytics.recorded was sent while a page was drawn on the server, where nothing is counted. Send it from a handler or an effect.',
+      );
+    }
+  },
+  on: () => () => {},
+};
 
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
   const texts = createTexts();

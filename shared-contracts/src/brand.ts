@@ -21,6 +21,11 @@ export const BUSINESS_FORMS = [
   { form: 'creators', href: 'https://forms.vela.example/creators' },
 ] as const;
 
+/** The external form in which a talk with a specialist is booked; it counts where the visitor came from (S2, HEAD-07). */
+export function bookCallUrl({ source, medium }: { readonly source: string; readonly medium: string }): string {
+  return `https://forms.vela.example/book-a-call?${new URLSearchParams({ utm_source: source, utm_medium: medium })}`;
+}
+
 export const SUPPORT_EMAIL = 'help@vela.example';
 
 const SUPPORT_PHONES: Readonly<Record<string, string>> = {

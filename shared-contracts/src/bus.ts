@@ -108,9 +108,11 @@ const keyOf = ({ name, version }: EventKey) => `${name}@${version}`;
 /**
  * @param report is told of everything that was refused or failed: an event that its sender may not send, a payload that
  *   a schema refuses, a listener that throws, an event dropped from a full queue. Only the first two disturb the sender.
+ * @param onUnheard is told of each event that is kept because nobody listens yet: whoever is to hear it may be brought in.
  */
 export function createBus(
   report: (error: unknown, context: { event: string; sender: string; listener: string | null }) => void,
+  onUnheard: (event: EventKey) => void = () => {},
 ): Bus {
   /** What a listener sends is refused to the listener, which throws it on. */
   let reported: unknown;
@@ -190,7 +192,10 @@ export function createBus(
       if (event.delivery === 'latest') channel.pending = [sent];
       else if (channel.listeners.size === 0) {
         if (channel.abandoned) sent.giveUp?.();
-        else keep(channel, keyOf(event), sent);
+        else {
+          keep(channel, keyOf(event), sent);
+          onUnheard({ name: event.name, version: event.version });
+        }
       }
       for (const listener of [...channel.listeners]) {
         // A listener before it may have stopped it, or unmounted its remote.

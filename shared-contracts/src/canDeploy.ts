@@ -6,7 +6,7 @@ import { satisfies, validRange } from 'semver';
 import type { EventKey } from './bus.ts';
 import type { ReleaseManifest } from './composition.ts';
 import { eventLabel, findEvent } from './eventCatalogue.ts';
-import { SHELL_EVENTS } from './shellEvents.ts';
+import { CONSENT_EVENTS, START_EVENTS } from './shellEvents.ts';
 
 export type DeployReasonCode =
   /** A range that is none. */
@@ -127,7 +127,11 @@ function eventsOf(
   others: readonly Declared[],
   declared: Declared,
 ): { reasons: DeployReason[]; warnings: DeployReason[] } {
-  const shell: Party = { label: 'the shell', ...SHELL_EVENTS };
+  const shell: Party = {
+    label: 'the shell',
+    emits: [...START_EVENTS.emits, ...CONSENT_EVENTS.emits],
+    hears: [...START_EVENTS.hears, ...CONSENT_EVENTS.hears],
+  };
   const neighbours = [shell, ...others.map(partyOf).sort((a, b) => (a.label < b.label ? -1 : 1))];
   const candidate = partyOf(declared);
   const before = current === null ? neighbours : [...neighbours, partyOf(current)];

@@ -118,7 +118,15 @@ export const frameRequested = defineEvent({
   schema: z.partial(frameSchema),
 });
 
-/** Something worth counting. Kept here until the visitor's consent lets an adapter take it (S7, HEAD-08). */
+/** From the shell: what the visitor has said about analytics, ads and chat; null: nothing yet (CONS-02). */
+export const consentChanged = defineEvent({
+  name: 'consent.changed',
+  version: 1,
+  delivery: 'latest',
+  schema: z.object({ choice: z.nullable(z.boolean()) }),
+});
+
+/** Something worth counting. The shell passes it on if the visitor has agreed by then, and else forgets it (S7, ANA-01). */
 export const analyticsRecorded = defineEvent({
   name: 'analytics.recorded',
   version: 1,

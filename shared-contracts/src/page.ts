@@ -1,5 +1,6 @@
 /** What the shell's server tells its browser side: at first in the page itself, then at each navigation. */
 import * as z from 'zod/mini';
+import { consentedServicesSchema } from './consentedServices.ts';
 import { frameSchema } from './frame.ts';
 import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
 import { type Visitor, visitorSchema } from './visitor.ts';
@@ -19,6 +20,8 @@ export const browserReleaseSchema = z.object({
   /** Stylesheets and scripts of this slot or route in this release. */
   css: z.array(z.string()),
   js: z.array(z.string()),
+  /** Nothing of it needs a script: its markup stays as the server drew it. */
+  still: z.optional(z.boolean()),
 });
 export type BrowserRelease = z.infer<typeof browserReleaseSchema>;
 
@@ -48,6 +51,8 @@ export const documentBootSchema = z.object({
   route: routeMatchSchema,
   routes: routePatternsSchema,
   slots: z.array(slotBootSchema),
+  /** Left out where the operator has set up none. */
+  services: z.optional(consentedServicesSchema),
 });
 export type DocumentBoot = z.infer<typeof documentBootSchema>;
 export type Boot = DocumentBoot & { readonly visitor: Visitor };

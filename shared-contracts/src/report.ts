@@ -8,7 +8,8 @@ import { STORES } from './stores.ts';
  * load: a script or stylesheet; mount: until a slot was drawn for the first time; hydrate: the server's markup did not
  * fit, and the slot drew its own; render: a component, later; effect: an effect of a draw that the shell asked for (one
  * after a change of the component's own state counts as render); update: what the shell told the slot; event: an event of
- * the bus that was refused, or a handler that threw; navigate: the answer to a page change.
+ * the bus that was refused, or a handler that threw; navigate: the answer to a page change; service: a
+ * chat, analytics or monitoring script of somebody else's, which blockers keep away from many visitors.
  */
 export const FAILURE_PHASES = [
   'load',
@@ -20,6 +21,7 @@ export const FAILURE_PHASES = [
   'unmount',
   'event',
   'navigate',
+  'service',
 ] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 

@@ -1,4 +1,15 @@
 /** What the shell itself says on the bus and listens to: it is part of every region. */
-import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from './events.ts';
+import {
+  analyticsRecorded,
+  bagOpenRequested,
+  consentChanged,
+  frameChanged,
+  frameRequested,
+  visitorChanged,
+} from './events.ts';
 
-export const SHELL_EVENTS = { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] };
+/** From the page's start on. */
+export const START_EVENTS = { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] };
+
+/** Of what comes in idle time. */
+export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded, frameChanged] };

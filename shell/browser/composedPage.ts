@@ -2,31 +2,41 @@
  * The slots of the page in the browser: an application of single-spa for each remote and slot. What is shown is known
  * here; navigation, frame and visitor change it.
  */
-import type { Bus } from '@tessera/shared-contracts/bus';
+import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import type { Boot, PageAnswer } from '@tessera/shared-contracts/page';
+import type { Boot, BrowserRelease, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import { type AppError, addErrorHandler, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
+import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
-import { createSlotApplication, type Shown, type SlotApplication } from './slotApplication.ts';
+import { looksTheSame, type Shown } from './shown.ts';
+import { createSlotApplication, type SlotApplication } from './slotApplication.ts';
 import { applyStylesheets } from './stylesheets.ts';
+import { whenApproached, whenIdle } from './whenNeeded.ts';
 
 export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface ComposedPage {
   readonly shown: Shown;
-  /** Brings to life every slot that the server composed. */
-  start(): void;
+  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
+  readonly pageRelease: BrowserRelease | undefined;
+  /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
+  start(): Promise<void>;
+  /** Brings the slots to life that wait and hear this event. */
+  wakeFor(event: EventKey): void;
   /** Puts another page's markup into the page slot at once, brings it to life, and tells the other slots. */
   showPage(answer: PageShown, entryState: unknown): void;
   /** Tells all slots what has changed. */
   tell(changes: Partial<Shown>): void;
 }
+
+/** What a visitor needs first, in this order. The other slots wait until somebody needs them, or the page is idle. */
+const AT_ONCE: readonly Slot[] = ['page', 'header'];
 
 interface ComposedPageOptions {
   readonly boot: Boot;
@@ -41,6 +51,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
   const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
+  let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
   const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
@@ -60,8 +71,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       connect: (release) => bus.connect(release.remote, release),
       navigate,
       report: (phase, error, release) => reportFailure({ phase, error, slot, release, shown }),
-      onAlive: markInteractive,
+      onAlive: onSettled,
       onFailed: (element, touched) => {
+        onSettled();
         // What the server drew still reads and links; page and bag are more than that, so they say what is missing.
         if (slot === 'page') {
           void applyStylesheets([FALLBACK_STYLESHEET]);
@@ -85,20 +97,58 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
   };
 
-  /** Once, when every slot of the first page answers the visitor: what "interactive" means in the benchmarks. */
-  const markInteractive = () => {
-    const first = boot.slots.flatMap(({ slot, releases: [best] }) => (best ? [nameOf(slot, best.remote)] : []));
-    const alive = first.every((name) => applications.get(name)?.alive);
-    if (alive && performance.getEntriesByName('tessera:interactive').length === 0)
+  /** Ends the wait of a slot, by slot. */
+  const waiting = new Map<Slot, () => void>();
+  /** Those of the first page that come to life at once. */
+  const first: SlotApplication[] = [];
+  /** Whether all of them have been asked to. */
+  let asked = false;
+  /** The page slot holds what a page change brought. */
+  let pageChanged = false;
+
+  const onSettled = () => {
+    if (!asked || first.some(({ settled }) => !settled)) return;
+    // "Interactive" in the benchmarks: what does not wait answers the visitor. Once.
+    if (first.every(({ alive }) => alive) && performance.getEntriesByName('tessera:interactive').length === 0)
       performance.mark('tessera:interactive');
+    for (const wake of waiting.values()) whenIdle(wake);
+  };
+
+  /** Brings a slot of the first page to life as the server sent it. */
+  const fill = (boot: SlotBoot, firstShown: Shown): SlotApplication | null => {
+    const drawn = readSlot(boot.slot);
+    if (!drawn) return null;
+    const releases = releasesToRun(boot.releases, drawn.renderedBy, drawn.element);
+    const [best] = releases;
+    if (!best) return null;
+    if (boot.slot !== 'page') register(boot.slot, best.remote, drawn.element.innerHTML, () => true);
+    const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
+    application?.fill({ ...drawn, releases, shown: firstShown });
+    return application;
+  };
+
+  /** What nobody looks at yet: until the visitor comes near, another slot has something for it, or the page is idle. */
+  const fillLater = (boot: SlotBoot, firstShown: Shown) => {
+    const element = document.getElementById(`slot-${boot.slot}`);
+    if (!element) return;
+    const wake = () => {
+      if (!waiting.delete(boot.slot)) return;
+      stopWatching();
+      void endTask().then(() => fill(boot, firstShown));
+    };
+    waiting.set(boot.slot, wake);
+    const stopWatching = whenApproached(element, wake);
   };
 
   return {
     get shown() {
       return shown;
     },
+    get pageRelease() {
+      return pageRelease;
+    },
 
-    start() {
+    async start() {
       addErrorHandler((error: AppError) => {
         const application = applications.get(error.appOrParcelName);
         if (application) void application.onError(error);
@@ -108,17 +158,26 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         register('page', remote, '', ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
       }
       start({ urlRerouteOnly: true });
-      for (const { slot, releases } of boot.slots) {
-        const drawn = readSlot(slot);
-        const [best] = releases;
-        if (!drawn || !best) continue;
-        if (slot !== 'page') register(slot, best.remote, drawn.element.innerHTML, () => true);
-        applications.get(nameOf(slot, best.remote))?.fill({ ...drawn, releases, shown });
+      const firstShown = shown;
+      for (const slot of boot.slots) if (!AT_ONCE.includes(slot.slot)) fillLater(slot, firstShown);
+      for (const wanted of AT_ONCE) {
+        const slot = boot.slots.find((each) => each.slot === wanted);
+        if (!slot) continue;
+        await endTask();
+        const application = wanted === 'page' && pageChanged ? null : fill(slot, firstShown);
+        if (application) first.push(application);
       }
+      asked = true;
+      onSettled();
       // While all is well: when it is needed, the network may be what failed.
-      const fetchStyles = () => void applyStylesheets([FALLBACK_STYLESHEET]);
-      if ('requestIdleCallback' in window) window.requestIdleCallback(fetchStyles);
-      else setTimeout(fetchStyles, 2000);
+      whenIdle(() => void applyStylesheets([FALLBACK_STYLESHEET]));
+    },
+
+    wakeFor({ name, version }) {
+      for (const [slot, wake] of waiting) {
+        if (releasesOf(slot).some(({ hears }) => hears.some((each) => each.name === name && each.version === version)))
+          wake();
+      }
     },
 
     showPage({ html, slot: { releases, renderedBy }, state, ...answer }, entryState) {
@@ -126,24 +185,45 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       if (!slotElement) throw new Error('The page has no slot for pages.');
       const { url, route, visitor, frame } = answer;
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
+      pageChanged = true;
+      [pageRelease] = releases;
       const element = document.createElement('div');
       element.dataset.slotContent = '';
-      element.dataset[renderedBy === null ? 'fallback' : 'waiting'] = '';
+      const toRun = releasesToRun(releases, renderedBy, element);
+      if (renderedBy === null) element.dataset.fallback = '';
+      else if (toRun.length > 0) element.dataset.waiting = '';
       element.innerHTML = html;
       // Out and in at once: the page before stays until the next one's markup stands, and is unmounted off the screen.
       slotElement.replaceChildren(element);
       for (const remote of Object.keys(boot.routes)) {
-        const isOwner = releases[0]?.remote === remote;
+        const isOwner = toRun[0]?.remote === remote;
         applications
           .get(nameOf('page', remote))
-          ?.fill(isOwner ? { element, releases, renderedBy, state, shown } : null);
+          ?.fill(isOwner ? { element, releases: toRun, renderedBy, state, shown } : null);
       }
       for (const application of applications.values()) void application.update();
     },
 
     tell(changes) {
+      const before = shown;
       shown = { ...shown, ...changes };
+      if (looksTheSame(before, shown)) return;
       for (const application of applications.values()) void application.update();
     },
   };
+}
+
+/**
+ * Which releases may bring a slot to life, best first. None where its markup stands still: nothing in it needs a script.
+ * Then it is marked as what is alive is, so that whoever looks into the page reads which release is there.
+ */
+function releasesToRun(
+  releases: readonly BrowserRelease[],
+  renderedBy: string | null,
+  element: HTMLElement,
+): readonly BrowserRelease[] {
+  const drawnBy = releases.find(({ version }) => version === renderedBy);
+  if (!drawnBy?.still) return releases.filter(({ still }) => !still);
+  element.dataset.mounted = `${drawnBy.remote}@${drawnBy.version}`;
+  return [];
 }

@@ -3,7 +3,7 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
 import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reportLimits';
-import type { Shown } from './slotApplication.ts';
+import type { Shown } from './shown.ts';
 
 export interface Failure {
   readonly phase: FailurePhase;

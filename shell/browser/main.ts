@@ -1,4 +1,13 @@
 /** The browser's way in. Everything else waits for this boundary: shared packages are in place behind it. */
 import './federationForRemotes.ts';
+import { endTask } from './endTask.ts';
 
-import(/* webpackChunkName: "start" */ './start.ts');
+/** A task for each piece: evaluated together they keep a phone from answering for a quarter of a second. */
+async function begin(): Promise<void> {
+  await endTask();
+  // start.ts stands on it, and would evaluate it too.
+  await import('zod/mini');
+  await endTask();
+  await import(/* webpackChunkName: "start" */ './start.ts');
+}
+void begin();

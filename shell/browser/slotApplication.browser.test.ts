@@ -4,10 +4,10 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import { waitFor } from '@testing-library/dom';
 import { type AppError, addErrorHandler, getAppStatus, start, triggerAppChange } from 'single-spa';
+import type { Shown } from './shown.ts';
 import {
   createSlotApplication,
   type Place,
-  type Shown,
   SLOT_DEADLINE,
   type SlotApplication,
   type SlotApplicationOptions,

@@ -11,7 +11,9 @@ import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-c
 import type { FailurePhase } from '@tessera/shared-contracts/report';
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import { registerApplication, triggerAppChange, unloadApplication, unregisterApplication } from 'single-spa';
+import { endTask } from './endTask.ts';
 import { letPressesThrough } from './heldPress.ts';
+import { looksTheSame, type Shown } from './shown.ts';
 
 /** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */
 export const SLOT_DEADLINE = 10_000;
@@ -19,9 +21,6 @@ export const SLOT_DEADLINE = 10_000;
 const LEAST_TIME = 100;
 /** Milliseconds for an unmount: no other application changes meanwhile. */
 const UNMOUNT_DEADLINE = 3000;
-
-/** Where the visitor is, as every slot is told; replaced as a whole at each change. */
-export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
 
 /** An element with the server's markup, and who may bring it to life. */
 export interface Place {
@@ -59,6 +58,8 @@ export interface SlotApplicationOptions {
 
 export interface SlotApplication {
   readonly alive: boolean;
+  /** Nothing is on its way to life here: it is alive, has failed, or there is nothing to bring to life. */
+  readonly settled: boolean;
   /** Brings another place to life, or none. What was in the place before is unmounted. */
   fill(place: Place | null): void;
   /** Tells what is alive where the visitor is now; what is still being mounted learns it afterwards. */
@@ -136,7 +137,10 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
         const limit = timeout(timeLeft(filling));
         return {
           bootstrap: () => lifecycles.bootstrap(),
-          mount: () => mount(filling, release, files),
+          async mount() {
+            await endTask();
+            await mount(filling, release, files);
+          },
           unmount,
           unload: async () => {
             loaded = null;
@@ -198,7 +202,7 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
     element.dataset.mounted = `${release.remote}@${release.version}`;
     letPressesThrough(element);
     options.onAlive();
-    if (options.shown() !== shown) void update();
+    if (!looksTheSame(options.shown(), shown)) void update();
   };
 
   const unmount = async () => {
@@ -274,6 +278,10 @@ export function createSlotApplication(options: SlotApplicationOptions): SlotAppl
   return {
     get alive() {
       return mounted?.alive ?? false;
+    },
+
+    get settled() {
+      return current === null || current.failed || (mounted?.alive === true && mounted.filling === current);
     },
 
     fill(place) {

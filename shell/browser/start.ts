@@ -1,11 +1,11 @@
-import './provided.ts';
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
-import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
+import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage } from './composedPage.ts';
+import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { createNavigation } from './navigation.ts';
@@ -17,16 +17,19 @@ import { reportTimezone } from './timezone.ts';
 const boot = readBoot();
 const releases = boot.slots.flatMap((slot) => slot.releases);
 
-const bus = createBus((error, { sender, listener }) => {
-  const release = releases.find(({ remote }) => remote === (listener ?? sender));
-  reportFailure({ phase: 'event', error, release, shown: page.shown });
-});
+const bus = createBus(
+  (error, { sender, listener }) => {
+    const release = releases.find(({ remote }) => remote === (listener ?? sender));
+    reportFailure({ phase: 'event', error, release, shown: page.shown });
+  },
+  (event) => page.wakeFor(event),
+);
 // What nobody catches, as in a handler of a press: the slot has survived it.
 const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error, release: null, shown: page.shown });
 addEventListener('error', ({ error }) => reportUncaught(error));
 addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
-const port = bus.connect('shell', SHELL_EVENTS);
+const port = bus.connect('shell', START_EVENTS);
 
 const navigation = createNavigation({
   composition: boot.composition,
@@ -38,6 +41,7 @@ const navigation = createNavigation({
     showFrame(frame);
     port.emit(frameChanged, frame);
     tellVisitor(visitor);
+    carryParameters();
   },
   report: (error) => reportFailure({ phase: 'navigate', error, shown: page.shown }),
   documents: location,
@@ -49,6 +53,11 @@ const page: ComposedPage = createComposedPage({
   bus,
   navigate: navigation.navigate,
 });
+
+/** Links take the campaign along (SHELL-09); an address without a query has none. */
+function carryParameters(): void {
+  if (location.search) void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts');
+}
 
 function tellVisitor(visitor: Visitor): void {
   if (JSON.stringify(visitor) === JSON.stringify(page.shown.visitor)) return;
@@ -62,17 +71,12 @@ port.on(frameRequested, (request) => {
   port.emit(frameChanged, frame);
   page.tell({ frame });
 });
-port.emit(frameChanged, boot.frame);
-
 // The way to the bag in a header that no remote listens in: the shell's fallback, or markup that did not come to life.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-fallback] [data-open-bag]')) return;
   event.preventDefault();
   port.emit(bagOpenRequested, {});
 });
-
-navigation.listen();
-page.start();
 
 /** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
 async function settleVisitor(): Promise<void> {
@@ -87,5 +91,24 @@ async function settleVisitor(): Promise<void> {
     page.tell({ visitor });
   }
 }
+
+/** In the order in which a visitor needs it, each in a task of its own. */
+async function bringToLife(): Promise<void> {
+  await endTask();
+  navigation.listen();
+  carryParameters();
+  port.emit(frameChanged, boot.frame);
+  await page.start();
+  await endTask();
+  await settleVisitor();
+}
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
-void settleVisitor();
+void bringToLife();
+
+// Nothing on the page waits for the cookie banner, and nothing that needs consent runs before it.
+(globalThis.requestIdleCallback ?? setTimeout)(() => {
+  import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
+    ({ startConsent }) => startConsent({ bus, boot, page }),
+    (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+  );
+});

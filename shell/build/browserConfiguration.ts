@@ -95,8 +95,8 @@ export function browserConfiguration(): Configuration {
             {
               singleton: true,
               version,
-              requiredVersion: `^${version}`,
-              strictVersion: true,
+              // What the host takes is what it provides: the range that counts is each release's own.
+              requiredVersion: false,
               ...(PROVIDED_AS.has(request) && { import: PROVIDED_AS.get(request), shareKey: request }),
             },
           ]),

@@ -7,6 +7,7 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consent';
 import { isLocale } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import compression from 'compression';
@@ -19,6 +20,8 @@ import type { DocumentCache } from './cache/documentCache.ts';
 import { ENCODINGS } from './cache/openEnded.ts';
 import type { SlotCache } from './cache/slotCache.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
+import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
+import { consentHandler } from './http/consentHandler.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
 import { reportHandler } from './http/reportHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
@@ -33,6 +36,7 @@ import type { ShellAssets } from './page/shellAssets.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
+import { consentOf } from './visitor/consentSignals.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
 import { EDGE_HEADER_NAMES, type EdgeHeaderNames, readEdgeGeo } from './visitor/edgeHeaders.ts';
 import type { VisitorSignals } from './visitor/resolveVisitor.ts';
@@ -61,6 +65,8 @@ export interface AppOptions {
   readonly publicOrigin?: string | undefined;
   /** Milliseconds that a release has to draw a slot. */
   readonly renderDeadlineMs?: number;
+  /** Analytics, chat, monitoring. Default: none. */
+  readonly consented?: ConsentedServiceSettings;
 }
 
 /** Bytes of a failure report: a message of 2000 characters and 20 frames fit. */
@@ -94,6 +100,7 @@ export function createApp(options: AppOptions): Express {
     active,
     shell,
     fallbackCss,
+    consented: options.consented ?? NO_CONSENTED_SERVICES,
     apiOrigin: storeApiOrigin,
     deadlineMs: options.renderDeadlineMs ?? 1500,
     logger,
@@ -139,7 +146,7 @@ export function createApp(options: AppOptions): Express {
     const { html, nonce } = unavailableDocument(locale, again);
     response
       .status(status)
-      .set({ ...securityHeaders([], [`'nonce-${nonce}'`]), 'Cache-Control': NEVER_CACHED })
+      .set({ ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }), 'Cache-Control': NEVER_CACHED })
       .type('html')
       .send(html);
   };
@@ -185,6 +192,8 @@ export function createApp(options: AppOptions): Express {
     visitorHandler({ visitorAt: composer.visitorAt, signalsOf }),
   );
 
+  app.post(CONSENT_PATH, perMinute(120), express.urlencoded({ extended: false, limit: '1kb' }), consentHandler);
+
   /** `?lang=` is a choice, so it is kept (PAGE-02). */
   const keepLanguage = (url: URL, request: Request, response: Response) => {
     if (!url.searchParams.has('lang')) return;
@@ -225,7 +234,13 @@ export function createApp(options: AppOptions): Express {
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
     response.set('Cache-Control', NEVER_CACHED);
-    const outcome = await composer.sendDocument(url, signalsOf(request), originOf(request), sinkTo(request, response));
+    const outcome = await composer.sendDocument(
+      url,
+      signalsOf(request),
+      consentOf(request.headers),
+      originOf(request),
+      sinkTo(request, response),
+    );
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
   });
 

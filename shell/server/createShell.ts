@@ -15,6 +15,7 @@ import { type ActiveCompositions, createActiveCompositions } from './composition
 import { openAttemptMemory } from './composition/attemptMemory.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
+import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openQuarantine } from './release/quarantine.ts';
 import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
@@ -40,6 +41,8 @@ export interface ShellOptions {
   readonly defaultCountry?: string | undefined;
   readonly publicOrigin?: string | undefined;
   readonly renderDeadlineMs?: number;
+  /** Analytics, chat, monitoring. Default: none. */
+  readonly consented?: ConsentedServiceSettings;
   readonly workerLimits?: WorkerLimits;
   readonly registryRetryMs?: { readonly first: number; readonly longest: number };
   readonly activationRetryMs?: { readonly first: number; readonly longest: number };
@@ -205,6 +208,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     defaultCountry: options.defaultCountry,
     publicOrigin: options.publicOrigin,
     ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
+    ...(options.consented ? { consented: options.consented } : {}),
   });
   return {
     app,

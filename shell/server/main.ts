@@ -7,6 +7,7 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
+import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
 import { EDGE_HEADER_NAMES } from './visitor/edgeHeaders.ts';
 
@@ -45,6 +46,7 @@ const environment = readEnvironment(
     COUNTRY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.country]),
     REGION_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.region]),
     CITY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.city]),
+    ...CONSENTED_SERVICE_VARIABLES,
     /** Mebibytes. */
     CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
     RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
@@ -90,6 +92,7 @@ try {
     defaultCountry: environment.DEFAULT_COUNTRY,
     publicOrigin: environment.PUBLIC_ORIGIN,
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
+    consented: consentedServiceSettings(environment),
     cacheBytes: environment.CACHE_MB * 2 ** 20,
     logger,
     metrics,

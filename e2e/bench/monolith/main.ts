@@ -1,4 +1,4 @@
-/** The yardstick: the ring page from the very same sources as one client-rendered bundle, without federation or a shell. */
+/** The yardstick: home and ring page from the very same sources as one client-rendered bundle, without federation or a shell. */
 import '@tessera/design-system/fonts.css';
 import '@tessera/design-system/tokens.css';
 import '@tessera/design-system/base.css';
@@ -13,9 +13,23 @@ import headerFooter from '../../../mf-header-footer/src/remote.tsx';
 import loaders from '../../../mf-product/src/loaders.ts';
 import product from '../../../mf-product/src/remote.tsx';
 
-const ROUTE = { path: '/ring/buy/:region', params: { region: 'ae' } } as const;
-const visitor: Visitor = { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: -240 };
-const frame: Frame = { ...FRAME_DEFAULTS, theme: 'light' };
+interface Route {
+  readonly path: '/' | '/ring/buy/:region';
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** In the United States, as every visitor of the benchmark. */
+const visitor: Visitor = { country: 'US', region: '', city: '', store: 'US', locale: 'en-US', timezoneOffset: 300 };
+const [route, frame] = ((): [Route, Frame] =>
+  location.pathname === '/'
+    ? [
+        { path: '/', params: {} },
+        { ...FRAME_DEFAULTS, overHero: true },
+      ]
+    : [
+        { path: '/ring/buy/:region', params: { region: 'us' } },
+        { ...FRAME_DEFAULTS, theme: 'light' },
+      ])();
 
 const bus = createBus((error) => console.error(error));
 
@@ -34,7 +48,7 @@ async function mount(
     slot,
     element,
     url: location.pathname,
-    route: ROUTE,
+    route,
     visitor,
     frame,
     state,
@@ -50,9 +64,9 @@ async function mount(
   await lifecycles.mount(props);
 }
 
-const ringPage = async () => {
-  const loaded = await loaders[ROUTE.path].load?.({
-    params: ROUTE.params,
+const page = async () => {
+  const loaded = await loaders[route.path].load?.({
+    params: route.params,
     visitor,
     frame,
     url: new URL(location.href),
@@ -63,7 +77,7 @@ const ringPage = async () => {
 
 await Promise.all([
   mount('header', headerFooter),
-  mount('page', product, ringPage),
+  mount('page', product, page),
   mount('footer', headerFooter),
   mount('bag', bag),
 ]);

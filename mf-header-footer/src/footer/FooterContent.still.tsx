@@ -4,6 +4,7 @@ import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tes
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { Logo } from '../Logo.tsx';
 import { useText } from '../text.ts';
+import { CookieSettings } from './CookieSettings.tsx';
 import * as styles from './FooterContent.styles.ts';
 import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
@@ -58,6 +59,7 @@ export default function FooterContent({ store, country }: Pick<Visitor, 'store' 
         </div>
         <StoreAndLanguage store={store} />
       </div>
+      <CookieSettings />
       <p className={styles.legal}>
         {t('footer.legal.line', { entity: LEGAL_ENTITY })}
         {store === 'IN' ? (

@@ -15,6 +15,21 @@ export const header = css({
     borderBottomColor: 'transparent',
     background: `linear-gradient(color-mix(in srgb, ${token('bg')} 55%, transparent), transparent) no-repeat`,
   },
+  // Where `followScroll` says that it stands (HEAD-04). What is left behind off the screen goes without a motion.
+  '*:root[data-header="past"] &, *:root[data-header="away"] &': {
+    transform: 'translateY(-100%)',
+  },
+  '*:root[data-header="stuck"] &, *:root[data-header="away"] &': {
+    borderBottomColor: token('line'),
+    background: token('bg'),
+    transition: `transform ${token('duration-fast')} ${token('ease')}`,
+  },
+  // Whoever comes to it by keyboard sees what they are on.
+  '*:root[data-header] &:has(:focus-visible)': {
+    transform: 'none',
+    borderBottomColor: token('line'),
+    background: token('bg'),
+  },
 });
 
 export const row = css({
@@ -108,6 +123,8 @@ export const link = css({
   display: 'flex',
   alignItems: 'center',
   gap: token('space-1'),
+  // 'X' is 10 px wide.
+  minWidth: '24px',
   padding: `${token('space-3')} 0`,
   border: 0,
   borderBlock: '1px solid transparent',
@@ -132,6 +149,13 @@ export const link = css({
       textDecoration: 'underline',
     },
   },
+  '@media (pointer: coarse)': {
+    minWidth: token('target'),
+    justifyContent: 'center',
+    [`.${panel} &`]: {
+      justifyContent: 'start',
+    },
+  },
 });
 
 /** As large as the text beside it: overrides the size of the icon's own class. */
@@ -142,31 +166,61 @@ export const chevron = css({
   },
 });
 
+export const panelGroup = css({
+  marginBottom: token('space-3'),
+  borderBottom: `1px solid ${token('line-strong')}`,
+});
+
 export const panelHeading = css({
-  marginTop: token('space-3'),
-  paddingTop: token('space-4'),
-  borderTop: `1px solid ${token('line-strong')}`,
+  paddingTop: token('space-2'),
   color: token('muted'),
   font: token('type-small'),
 });
 
 export const region = css({
   display: 'none',
+  anchorName: '--header-region',
   gap: '6px',
   alignItems: 'center',
   minHeight: token('target'),
   marginInlineStart: 'auto',
   paddingInline: token('space-3'),
+  border: 0,
+  background: 'none',
   font: token('type-small'),
-  textDecoration: 'none',
   whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  borderRadius: token('radius-control'),
   '@container (width >= 36rem)': {
     display: 'flex',
   },
   '@media (hover: hover)': {
     '&:hover': {
-      textDecoration: 'underline',
+      background: token('raised'),
     },
+  },
+});
+
+/** Where the panels of the header hang; the longest list scrolls within the window. */
+export const regionPanel = css({
+  position: 'absolute',
+  inset: `${token('header-height')} ${token('page-inset')} auto auto`,
+  width: 'min(20rem, 100% - 2 * var(--margin))',
+  maxHeight: `calc(100dvh - ${token('header-height')})`,
+  margin: 0,
+  padding: `${token('space-3')} ${token('space-5')}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  border: `1px solid ${token('line-strong')}`,
+  borderRadius: token('radius-card'),
+  background: token('surface'),
+  color: token('text'),
+  '@supports (position-area: block-end)': {
+    inset: 'auto',
+    margin: `${token('space-4')} 0 0`,
+    positionAnchor: '--header-region',
+    positionArea: 'block-end span-inline-start',
+    positionTryFallbacks: 'flip-inline',
   },
 });
 

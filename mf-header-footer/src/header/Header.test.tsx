@@ -4,7 +4,7 @@ import { installModalDialogs, pressEscape } from '@tessera/design-system/testing
 import { createLifecycles } from '@tessera/remote-kit/lifecycles';
 import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
 import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
-import { analyticsRecorded, bagChanged, bagOpenRequested, frameChanged } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import { act, screen, within } from '@testing-library/react';
@@ -118,13 +118,21 @@ describe('the header', () => {
     expect(bar().getByRole('link', { current: 'page', hidden: true })).toHaveAccessibleName('Ring Air');
   });
 
+  it('[HEAD-01] leads only to pages that a release of the region owns', async () => {
+    await mount({ claimedRoutes: ['/', '/ring/buy/:region', '/shop/*'] });
+    const hrefs = bar()
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs.filter((href) => href?.startsWith('/'))).toEqual(['/ring/buy', '/shop']);
+  });
+
   it('[HEAD-03] goes and comes back as the shell says', async () => {
     await mount();
-    await act(() => rest.emit(frameChanged, { ...FRAME_DEFAULTS, liteUi: true }));
+    await update({ frame: { ...FRAME_DEFAULTS, liteUi: true } });
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    await act(() => rest.emit(frameChanged, { ...FRAME_DEFAULTS, headerVisible: false }));
+    await update({ frame: { ...FRAME_DEFAULTS, headerVisible: false } });
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    await act(() => rest.emit(frameChanged, FRAME_DEFAULTS));
+    await update({ frame: FRAME_DEFAULTS });
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 });
@@ -142,7 +150,6 @@ describe('the phone’s menu', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...headerLinks('AE').map(({ href }) => href),
       ...BUSINESS_FORMS.map(({ href }) => href),
-      '#store-and-language',
       '/ring/buy',
     ]);
   });
@@ -150,13 +157,13 @@ describe('the phone’s menu', () => {
   it('[HEAD-09] closes on Escape', async () => {
     await open();
     pressEscape(menu());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
   it('[HEAD-09] closes when another page is shown', async () => {
     await open();
     await update({ url: '/shop' });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
   it('[HEAD-09] closes for a link to the page that is shown already', async () => {
@@ -164,6 +171,6 @@ describe('the phone’s menu', () => {
     const link = within(menu()).getByRole('link', { name: 'Ring Air' });
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 });

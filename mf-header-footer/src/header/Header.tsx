@@ -5,15 +5,13 @@ import * as styles from './Header.styles.ts';
 import HeaderActions from './HeaderActions.still.tsx';
 import HeaderLinks from './HeaderLinks.still.tsx';
 import { closeMenus, listenToMenus } from './menus.ts';
-import { useFrame } from './useFrame.ts';
 
 /**
  * The links, the bag and the call to action at the top of every page; gone in lite UI and where a page says so (HEAD-03).
  * Only the bag's button lives in the browser: the rest stands as the server drew it until the path or the store is another.
  */
 export function Header() {
-  const { visitor, url } = useRemote();
-  const frame = useFrame();
+  const { visitor, url, frame } = useRemote();
   const header = useRef<HTMLElement>(null);
   const shown = !frame.liteUi && frame.headerVisible;
 
@@ -26,6 +24,20 @@ export function Header() {
     if (header.current) closeMenus(header.current);
   }, [url]);
 
+  const collapses = shown && frame.collapsibleHeader;
+  // What follows the scroll position is needed, and loaded, with the first scroll.
+  useEffect(() => {
+    if (!collapses) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const onScroll = async () => {
+      const { followScroll } = await import('./followScroll.ts');
+      if (header.current) followScroll(header.current, signal);
+    };
+    addEventListener('scroll', onScroll, { once: true, passive: true, signal });
+    return () => end.abort();
+  }, [collapses]);
+
   if (!shown) return null;
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
@@ -33,7 +45,7 @@ export function Header() {
       <div className={styles.row}>
         <HeaderLinks {...place} />
         <BagButton />
-        <HeaderActions {...place} />
+        <HeaderActions {...place} talkToExpert={frame.talkToExpert ?? false} />
       </div>
     </header>
   );

@@ -1,9 +1,10 @@
 import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { STORE_AND_LANGUAGE_ID } from '../footer/StoreAndLanguage.tsx';
+import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
+import { RegionChoice } from '../region/RegionChoice.tsx';
 import { useText } from '../text.ts';
 import { BusinessLinks } from './BusinessLinks.tsx';
 import * as styles from './Header.styles.ts';
@@ -19,7 +20,9 @@ export interface HeaderPlace {
 export default function HeaderLinks({ store, path }: HeaderPlace) {
   const { t } = useText();
   const { visitor } = useRemote();
-  const links = headerLinks(store);
+  const isClaimed = useClaims(store);
+  const links = headerLinks(store).filter(({ href }) => isClaimed(href));
+  const folding = links.filter(({ folds }) => folds);
   return (
     <>
       <a className={styles.home} href="/" aria-label={t('header.home')}>
@@ -47,29 +50,39 @@ export default function HeaderLinks({ store, path }: HeaderPlace) {
               <Icon name="chevron" className={styles.chevron} />
             </button>
             <div className={styles.panel} id="header-more" popover="auto">
-              <ul>
-                {links
-                  .filter(({ folds }) => folds)
-                  .map((link) => (
+              {folding.length > 0 ? (
+                <ul className={styles.panelGroup}>
+                  {folding.map((link) => (
                     <li key={link.key}>
                       <BarLink link={link} path={path} />
                     </li>
                   ))}
-              </ul>
+                </ul>
+              ) : null}
               <p className={styles.panelHeading}>{t('header.business.label')}</p>
               <BusinessLinks className={styles.link} />
             </div>
           </li>
         </ul>
       </nav>
-      <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`}>
+      <button className={styles.region} type="button" popoverTarget="header-region" aria-haspopup="dialog">
         <span className="visually-hidden">{t('header.region.label')} </span>
         <span>{store === 'ROW' ? t('header.region.rest') : store}</span>
         <span className={styles.slash} aria-hidden="true">
           /
         </span>
         <span>{LANGUAGES[visitor.locale].short}</span>
-      </a>
+        <Icon name="chevron" className={styles.chevron} />
+      </button>
+      <div
+        className={styles.regionPanel}
+        id="header-region"
+        popover="auto"
+        role="dialog"
+        aria-label={t('header.region.title')}
+      >
+        <RegionChoice store={store} />
+      </div>
     </>
   );
 }

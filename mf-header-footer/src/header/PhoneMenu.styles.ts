@@ -80,12 +80,9 @@ export const small = css({
 });
 
 export const region = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: token('target'),
-  marginTop: token('space-4'),
-  color: token('muted'),
-  font: token('type-small'),
+  flex: 'none',
+  paddingInline: token('margin'),
+  font: token('type-body'),
 });
 
 export const foot = css({

@@ -3,25 +3,27 @@
  * it on Escape and gives the focus back (HEAD-09). It opens by an invoker command, before or without any script.
  */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { Disclosure } from '@tessera/design-system/Disclosure';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { STORE_AND_LANGUAGE_ID } from '../footer/StoreAndLanguage.tsx';
+import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
+import { RegionChoice } from '../region/RegionChoice.tsx';
 import { storeName } from '../storeName.ts';
 import { useText } from '../text.ts';
 import { BusinessLinks } from './BusinessLinks.tsx';
-import { callToAction } from './callToAction.ts';
+import type { CallToAction } from './callToAction.ts';
 import type { HeaderPlace } from './HeaderLinks.still.tsx';
 import { headerLinks, leadsTo } from './headerLinks.ts';
 import * as styles from './PhoneMenu.styles.ts';
 
 const MENU_ID = 'header-menu';
 
-export function PhoneMenu({ store, path }: HeaderPlace) {
+export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly action: CallToAction }) {
   const { t } = useText();
   const { visitor } = useRemote();
-  const action = callToAction(store, path);
+  const isClaimed = useClaims(store);
   return (
     <>
       <IconButton
@@ -41,23 +43,33 @@ export function PhoneMenu({ store, path }: HeaderPlace) {
         </div>
         <nav className={styles.body} aria-label={t('header.nav.label')}>
           <ul>
-            {headerLinks(store).map(({ key, href }) => (
-              <li key={key}>
-                <a className={styles.link} href={href} aria-current={leadsTo(href, path) ? 'page' : undefined}>
-                  {t(`header.link.${key}`)}
-                </a>
-              </li>
-            ))}
+            {headerLinks(store)
+              .filter(({ href }) => isClaimed(href))
+              .map(({ key, href }) => (
+                <li key={key}>
+                  <a className={styles.link} href={href} aria-current={leadsTo(href, path) ? 'page' : undefined}>
+                    {t(`header.link.${key}`)}
+                  </a>
+                </li>
+              ))}
           </ul>
           <h2 className={styles.heading}>{t('header.business.label')}</h2>
           <BusinessLinks className={styles.small} />
-          <a className={styles.region} href={`#${STORE_AND_LANGUAGE_ID}`}>
-            {t('header.region.now', {
-              store: storeName(store, visitor.locale, t('header.region.rest')),
-              language: LANGUAGES[visitor.locale].name,
-            })}
-          </a>
         </nav>
+        <Disclosure
+          className={styles.region}
+          summary={
+            <>
+              <span className="visually-hidden">{t('header.region.label')} </span>
+              {t('header.region.now', {
+                store: storeName(store, visitor.locale, t('header.region.rest')),
+                language: LANGUAGES[visitor.locale].name,
+              })}
+            </>
+          }
+        >
+          <RegionChoice store={store} />
+        </Disclosure>
         <div className={styles.foot}>
           <ButtonLink href={action.href} block>
             {t(`header.action.${action.key}`)}

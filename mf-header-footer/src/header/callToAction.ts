@@ -1,25 +1,36 @@
+import { bookCallUrl } from '@tessera/shared-contracts/brand';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { IsClaimed } from '../claims.ts';
 import { leadsTo } from './headerLinks.ts';
 
 export interface CallToAction {
-  readonly key: 'bookTest' | 'buyRingAir' | 'buyNow';
+  readonly key: 'bookTest' | 'buyRingAir' | 'buyNow' | 'talkToExpert';
   readonly href: string;
   /** Outlined: the page has a solid button of its own, for the one thing to do there. */
   readonly quiet: boolean;
 }
 
 const PAGES_WITH_THEIR_OWN = ['/ring/buy', '/rare'];
+const BOOK_TEST = '/blood-vision/buy/us';
 
 /**
- * What the header's one button says and where it leads (S2, HEAD-06).
+ * What the header's one button says and where it leads (S2, S6, HEAD-06, HEAD-07).
  * @param path without query; `/` is the home page, `/home` and what is below it the Home device.
+ * @param options.talkToExpert what the frame says of the path (`frameByPath.ts`); only the US store offers it
  */
-export function callToAction(store: Store, path: string): CallToAction {
+export function callToAction(
+  store: Store,
+  path: string,
+  { talkToExpert, isClaimed }: { readonly talkToExpert: boolean; readonly isClaimed: IsClaimed },
+): CallToAction {
+  if (talkToExpert && store === 'US') {
+    return { key: 'talkToExpert', href: bookCallUrl({ source: 'header', medium: path }), quiet: false };
+  }
   if (path === '/') {
-    return store === 'US'
-      ? { key: 'bookTest', href: '/blood-vision/buy/us', quiet: false }
+    return store === 'US' && isClaimed(BOOK_TEST)
+      ? { key: 'bookTest', href: BOOK_TEST, quiet: false }
       : { key: 'buyRingAir', href: '/ring/buy', quiet: false };
   }
   const quiet = PAGES_WITH_THEIR_OWN.some((page) => leadsTo(page, path));
-  return { key: 'buyNow', href: leadsTo('/home', path) ? '/home/buy' : '/ring/buy', quiet };
+  return { key: 'buyNow', href: leadsTo('/home', path) && isClaimed('/home/buy') ? '/home/buy' : '/ring/buy', quiet };
 }

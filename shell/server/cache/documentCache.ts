@@ -2,6 +2,7 @@
  * Whole documents whose every slot is shared, kept compressed. What is the visitor's own stands in their ending, which is
  * appended to each (`openEnded.ts`), and nowhere else; so one document serves all who differ in nothing that it shows.
  */
+import { LRUCache } from 'lru-cache';
 import type { ByteBudget } from './byteBudget.ts';
 import { compressOpenEnded, type Encoding, type OpenEnded } from './openEnded.ts';
 
@@ -21,6 +22,8 @@ interface Entry extends KeptDocument {
   readonly slots: readonly number[];
 }
 
+/** Keys that are remembered, to see which of them come again. */
+const MAX_SEEN = 5000;
 /** Bytes of what stands around the body of an entry. */
 const ENTRY_BYTES = 2000;
 
@@ -28,6 +31,7 @@ export class DocumentCache {
   readonly #budget: ByteBudget;
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Set<string>();
+  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
   #generation = 0;
 
   constructor(budget: ByteBudget) {
@@ -66,6 +70,13 @@ export class DocumentCache {
         this.#underWay.delete(at);
       },
     );
+  }
+
+  /** Whether it was asked for before, as far as that is remembered; from now on it was. */
+  isAskedAgain(key: string): boolean {
+    if (this.#seen.has(key)) return true;
+    this.#seen.set(key, true);
+    return false;
   }
 
   clear(): void {

@@ -35,7 +35,8 @@ export function reportHandler({ logger, metrics, releaseById }: ReportHandlerOpt
     const owner = ownerOf(report);
     const { remote, version, team } = owner ?? { remote: UNKNOWN, version: UNKNOWN, team: UNKNOWN };
     failures.inc({ remote, version, region, team, phase });
-    logger.error(
+    // A script of somebody else's that did not come is the visitor's choice more often than a failure.
+    logger[phase === 'service' ? 'warn' : 'error'](
       {
         code: 'remote.browser',
         ...report,
@@ -43,7 +44,7 @@ export function reportHandler({ logger, metrics, releaseById }: ReportHandlerOpt
         team: owner?.team ?? report.team,
         message: textForLog(report.message),
       },
-      'a slot failed in a browser',
+      phase === 'service' ? 'a service did not load in a browser' : 'a slot failed in a browser',
     );
     response.status(204).end();
   };

@@ -9,6 +9,7 @@ import type { PageComposer } from '../page/composePage.ts';
 import { parseStorePath } from '../page/storePath.ts';
 import { timezoneOffset, type VisitorCookies, visitorCookieHeaders } from '../visitor/cookies.ts';
 import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
+import { demandSameOrigin, refererPath } from './sameOrigin.ts';
 
 const reportSchema = z.object({
   /** Minutes, as `Date#getTimezoneOffset` gives them. */
@@ -63,24 +64,4 @@ export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions):
     if (locale) to.searchParams.delete('lang');
     response.redirect(303, to.pathname + to.search);
   };
-}
-
-/** A form on another site must not change what a visitor sees here. */
-function demandSameOrigin(request: Request): void {
-  const site = request.get('sec-fetch-site');
-  const origin = request.get('origin');
-  const foreign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (site === undefined && origin !== undefined && origin !== 'null' && hostOf(origin) !== request.get('host'));
-  if (foreign) throw new HttpProblem(403, 'request.cross-site', 'This call is for pages of this store alone.');
-}
-
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
-
-/** Path and query of the page that sent the request, if it is one of ours. */
-function refererPath(request: Request): string | null {
-  const referer = request.get('referer');
-  if (referer === undefined || !URL.canParse(referer)) return null;
-  const url = new URL(referer);
-  return url.host === request.get('host') ? url.pathname + url.search : null;
 }

@@ -7,6 +7,7 @@ import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
 import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml } from './fallbacks.ts';
 import { planSlot } from './planSlot.ts';
@@ -86,7 +87,7 @@ async function answerAt(
     url: path,
     status: result?.status ?? 200,
     head: titleOf(result?.head ?? fallbackHead('failed', locale)),
-    html: result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }),
+    html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
     state: result ? JSON.parse(result.stateJson) : null,
     visitor,
     frame: resolved.frame,

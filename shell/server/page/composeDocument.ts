@@ -1,10 +1,15 @@
 /** A whole document: the slots are drawn in parallel, the head goes first and the slots follow in document order. */
+import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
+import type { Consent } from '@tessera/shared-contracts/consent';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
 import { type Encoding, endOf } from '../cache/openEnded.ts';
+import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
+import { consentBanner } from './consentBanner.ts';
 import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
@@ -46,6 +51,7 @@ export interface DocumentOptions extends PlanOptions {
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
+  readonly consented: ConsentedServiceSettings;
   readonly drawer: SlotDrawer;
   readonly documents: DocumentCache;
 }
@@ -60,6 +66,7 @@ interface Beginning {
 /** A document before its slots are drawn. */
 interface DocumentPlan {
   readonly asked: PageRequest;
+  readonly consent: Consent;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly origin: string;
   readonly slots: readonly SlotPlan[];
@@ -72,11 +79,12 @@ interface DocumentPlan {
  */
 export async function composeDocument(
   asked: PageRequest,
+  consent: Consent,
   origin: string,
   sink: DocumentSink,
   options: DocumentOptions,
 ): Promise<DocumentOutcome> {
-  const plan: DocumentPlan = { asked, origin, slots: SLOTS.map((slot) => planSlot(slot, asked, options)) };
+  const plan: DocumentPlan = { asked, consent, origin, slots: SLOTS.map((slot) => planSlot(slot, asked, options)) };
   if (sendKept(plan, sink, options)) return { kind: 'sent' };
   return await streamDocument(plan, sink, options);
 }
@@ -88,10 +96,13 @@ function sendKept(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptio
   if (encoding === null || numbers.length < plan.slots.length) return false;
   const { documents, drawer } = options;
   const { visitor } = plan.asked;
-  const key = documentKey(plan);
+  const carried = String(carriedOf(plan.asked.url.searchParams));
+  const key = documentKey(plan, carried);
   const document = documents.find(key, encoding, numbers);
   if (document === null) {
-    void documents.keep(key, encoding, numbers, () => wholeDocument(plan, options));
+    // Whose links carry what a campaign says of a visitor come once, unless they come again.
+    if (carried === '' || documents.isAskedAgain(key))
+      void documents.keep(key, encoding, numbers, () => wholeDocument(plan, options));
     return false;
   }
   for (const slot of plan.slots) drawer.show(slot);
@@ -101,7 +112,10 @@ function sendKept(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptio
 }
 
 /** All that stands in a document before its ending, besides the content of its slots. */
-const documentKey = ({ asked: { url, visitor, composition, resolved }, origin, slots }: DocumentPlan): string =>
+const documentKey = (
+  { asked: { url, visitor, composition, resolved }, consent, origin, slots }: DocumentPlan,
+  carried: string,
+): string =>
   JSON.stringify([
     composition.hash,
     origin,
@@ -109,12 +123,14 @@ const documentKey = ({ asked: { url, visitor, composition, resolved }, origin, s
     visitor.store,
     visitor.locale,
     resolved.frame,
+    consent,
+    carried,
     ...slots.map(({ share }) => share?.key),
   ]);
 
 /** A document whose slots are all kept, less its ending. */
 function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentToKeep {
-  const policy = hashPolicy();
+  const policy = hashPolicy(options.consented.foreign);
   const page = plan.slots.find(({ slot }) => slot === 'page')?.kept?.answer ?? null;
   const sent = new Set<string>();
   const html = [
@@ -124,7 +140,7 @@ function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentTo
       const drawn = { by: slot.stable, result: slot.kept?.answer ?? null, failures: NOT_DRAWN.failures };
       return drawnSlot(plan, slot, drawn, 'failed', policy, sent, options);
     }),
-    documentTail(plan, page),
+    documentTail(plan, page, policy),
   ].join('');
   return { html, headers: policy.headers() };
 }
@@ -146,7 +162,7 @@ async function streamDocument(
     return { kind: 'redirect', status: earlyPage.result.status, to: earlyPage.result.redirect };
   }
 
-  const policy = noncePolicy();
+  const policy = noncePolicy(options.consented.foreign);
   const { status, fallback } = beginningOf(asked, earlyPage);
   const headers = { ...policy.headers(), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
   sink.begin(status, headers, routeOfPage(resolved).path);
@@ -164,7 +180,7 @@ async function streamDocument(
     const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
     sink.write(drawnSlot(plan, slot, drawn, fallback, policy, sent, options));
   }
-  sink.write(documentTail(plan, page) + documentEnding(visitor));
+  sink.write(documentTail(plan, page, policy) + documentEnding(visitor));
   sink.end();
   return { kind: 'sent' };
 }
@@ -174,7 +190,7 @@ function documentStart(
   { asked, slots }: DocumentPlan,
   page: RenderedSlot | null,
   policy: InlinePolicy,
-  { shell }: DocumentOptions,
+  { shell, consented }: DocumentOptions,
 ): string {
   const { visitor, composition, resolved } = asked;
   const boot: DocumentBoot = {
@@ -183,6 +199,7 @@ function documentStart(
     route: routeOfPage(resolved),
     routes: composition.routes.patterns,
     slots: slots.map((plan) => slotBoot(plan, page)),
+    ...(consented.services ? { services: consented.services } : {}),
   };
   return headStart({
     policy,
@@ -227,7 +244,7 @@ function drawnSlot(
   const { result } = drawn;
   const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback };
   const content = {
-    html: result?.html ?? fallbackHtml(slot, context),
+    html: withCarriedLinks(result?.html ?? fallbackHtml(slot, context), context.url),
     stateJson: result?.stateJson ?? 'null',
     renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
     styles: slotStyles(drawn, plan, sent, fallbackCss),
@@ -236,8 +253,14 @@ function drawnSlot(
 }
 
 /** What follows the slots, and is the same for all who are shown them. */
-function documentTail({ asked: { visitor }, origin }: DocumentPlan, page: ReleaseAnswer | null): string {
-  return `${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
+function documentTail(
+  { asked: { visitor, resolved }, consent, origin }: DocumentPlan,
+  page: ReleaseAnswer | null,
+  policy: InlinePolicy,
+): string {
+  // After the slots: it waits for nothing, and nothing waits for it.
+  const banner = consentBanner({ policy, consent, visitor, frame: resolved.frame });
+  return `${banner}${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */

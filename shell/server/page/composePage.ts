@@ -3,6 +3,7 @@
  * answer is sent. What each kind of answer holds is in a file of its own.
  */
 import type { Logger } from '@tessera/service-kit/logger';
+import type { Consent } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
@@ -11,8 +12,10 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
+import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { answerPage } from './answerPage.ts';
+import { withCarriedLinks } from './carriedLinks.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
 import { planSlot } from './planSlot.ts';
@@ -25,6 +28,7 @@ export interface ComposerOptions {
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
+  readonly consented: ConsentedServiceSettings;
   readonly apiOrigin: string;
   /** Milliseconds that a release has to draw a slot. */
   readonly deadlineMs: number;
@@ -40,7 +44,13 @@ export interface PageComposer {
    * Writes a whole document, or tells where to go instead before a byte is written.
    * @param origin where shoppers reach the store, without a trailing slash
    */
-  sendDocument(url: URL, signals: VisitorSignals, origin: string, sink: DocumentSink): Promise<DocumentOutcome>;
+  sendDocument(
+    url: URL,
+    signals: VisitorSignals,
+    consent: Consent,
+    origin: string,
+    sink: DocumentSink,
+  ): Promise<DocumentOutcome>;
   /**
    * The page slot alone, for a browser that holds a document of `composition`.
    * @param options.keep a visitor who stays on the page keeps its composition, whatever the new store's is (REG-05)
@@ -66,7 +76,7 @@ export interface PageComposer {
 }
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
-  const { active, shell, fallbackCss, apiOrigin, logger, deadlineMs, slots, documents, observer } = options;
+  const { active, shell, fallbackCss, consented, apiOrigin, logger, deadlineMs, slots, documents, observer } = options;
   const drawer = createSlotDrawer({ slots, logger, deadlineMs, observer });
 
   const visitorAt = (url: URL, signals: VisitorSignals) =>
@@ -75,14 +85,15 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   return {
     visitorAt,
 
-    async sendDocument(url, signals, origin, sink) {
+    async sendDocument(url, signals, consent, origin, sink) {
       const visitor = visitorAt(url, signals);
       const { composition, unpin } = active.pin(visitor.store);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
         const asked = { url, visitor, composition, resolved };
-        return await composeDocument(asked, origin, sink, { shell, fallbackCss, apiOrigin, slots, documents, drawer });
+        const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, drawer };
+        return await composeDocument(asked, consent, origin, sink, page);
       } finally {
         unpin();
       }
@@ -101,7 +112,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const only = plan.candidates.filter(({ release }) => release.version === version);
         const { result } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs });
         if (result === null || result.redirect !== null || result.html === '') return null;
-        return { html: result.html, state: JSON.parse(result.stateJson) };
+        return { html: withCarriedLinks(result.html, plan.request.url), state: JSON.parse(result.stateJson) };
       } finally {
         unpin();
       }

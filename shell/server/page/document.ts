@@ -52,7 +52,7 @@ const PRESS_DEADLINE = 10_000;
  */
 const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
 
-const styleElement = (text: string, policy: InlinePolicy, attributes = '') => {
+export const styleElement = (text: string, policy: InlinePolicy, attributes = '') => {
   const css = cssForStyle(text);
   return `<style${policy.style(css)}${attributes}>${css}</style>`;
 };

@@ -3,7 +3,7 @@
  * kept for many names each by its hash, for a nonce that is sent twice is none. Everything else is the same in both.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { securityHeaders } from './securityHeaders.ts';
+import { type ForeignContent, securityHeaders } from './securityHeaders.ts';
 
 export interface InlinePolicy {
   /** The attribute that an inline script with this text needs, with a space before it; empty: none. */
@@ -15,18 +15,18 @@ export interface InlinePolicy {
   headers(): Record<string, string>;
 }
 
-export function noncePolicy(): InlinePolicy {
+export function noncePolicy(foreign?: ForeignContent): InlinePolicy {
   const nonce = randomBytes(16).toString('base64');
   const attribute = ` nonce="${nonce}"`;
   return {
     script: () => attribute,
     style: () => attribute,
     inserted: attribute,
-    headers: () => securityHeaders([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
+    headers: () => securityHeaders({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, foreign),
   };
 }
 
-export function hashPolicy(): InlinePolicy {
+export function hashPolicy(foreign?: ForeignContent): InlinePolicy {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -41,6 +41,6 @@ export function hashPolicy(): InlinePolicy {
     },
     // By 'strict-dynamic' whoever may run may insert.
     inserted: '',
-    headers: () => securityHeaders([...scripts], [...styles]),
+    headers: () => securityHeaders({ scripts: [...scripts], styles: [...styles] }, foreign),
   };
 }

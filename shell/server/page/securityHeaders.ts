@@ -1,22 +1,44 @@
+/** The policies of a document: what it may run, load and talk to. */
+
+/** What an operator lets into the pages from elsewhere: chat, analytics, monitoring (`consentedServiceSettings.ts`). */
+export interface ForeignContent {
+  /** Origins that such scripts talk to, and take pictures, frames, styles and typefaces from. */
+  readonly origins: readonly string[];
+  /** One of the scripts comes without a hash, so the browser cannot demand one of every script. */
+  readonly unpinned: boolean;
+}
+
+const NONE: ForeignContent = { origins: [], unpinned: false };
+
+/** Sources of what stands in the document itself: `'nonce-…'` or `'sha256-…'`. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
  * Strict: an inline script or style runs only where it is named, every other script only when one that runs loads it
- * with the right hash.
- * @param scripts sources of inline scripts, `'nonce-…'` or `'sha256-…'`
- * @param styles the same of inline styles
+ * with the right hash. Where an operator has set up a script whose author changes it at will, the second half holds for
+ * the store's own scripts alone.
  */
-export function securityHeaders(scripts: readonly string[], styles: readonly string[]): Record<string, string> {
+export function securityHeaders(
+  { scripts, styles }: InlineSources,
+  { origins, unpinned }: ForeignContent = NONE,
+): Record<string, string> {
+  const foreign = origins.map((origin) => ` ${origin}`).join('');
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
       `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
-      `style-src ${["'self'", ...styles].join(' ')}`,
-      "img-src 'self' data:",
-      "connect-src 'self'",
+      `style-src ${["'self'", ...styles].join(' ')}${foreign}`,
+      `img-src 'self' data:${foreign}`,
+      `connect-src 'self'${foreign}`,
+      ...(foreign === '' ? [] : [`frame-src 'self'${foreign}`, `font-src 'self'${foreign}`]),
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'self'",
       "form-action 'self'",
     ].join('; '),
-    'Integrity-Policy': 'blocked-destinations=(script)',
+    ...(unpinned ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   };
 }

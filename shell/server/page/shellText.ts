@@ -22,6 +22,17 @@ export interface ShellText {
   readonly unavailable: string;
   /** At the checkout: what was pressed may have been done. */
   readonly nothingTwice: string;
+  /** The cookie banner's name, and what it asks. */
+  readonly cookies: string;
+  readonly cookiesQuestion: string;
+  readonly privacyPolicy: string;
+  readonly accept: string;
+  readonly reject: string;
+  readonly close: string;
+  /** What stands now, where the banner was opened to change it. */
+  readonly cookiesAccepted: string;
+  readonly cookiesRejected: string;
+  readonly cookiesNotSaved: string;
 }
 
 export const SHELL_TEXT = {
@@ -45,6 +56,15 @@ export const SHELL_TEXT = {
     unavailableTitle: 'We will be right back',
     unavailable: 'Looks like our server is just taking five. Try refreshing or come back in a bit.',
     nothingTwice: 'What you typed at the checkout is kept, and nothing is ever charged twice.',
+    cookies: 'Cookies',
+    cookiesQuestion: 'May we count visits, measure our ads and offer a chat? Nothing loads until you choose.',
+    privacyPolicy: 'Privacy policy',
+    accept: 'Accept',
+    reject: 'Reject',
+    close: 'Close',
+    cookiesAccepted: 'You have accepted.',
+    cookiesRejected: 'You have rejected.',
+    cookiesNotSaved: 'Your choice could not be saved. Please try again.',
   },
   ja: {
     skipToContent: '本文へ移動',
@@ -67,6 +87,16 @@ export const SHELL_TEXT = {
     unavailableTitle: 'まもなく再開します',
     unavailable: 'サーバーが少し休憩しているようです。再読み込みするか、しばらくしてからもう一度お越しください。',
     nothingTwice: 'ご入力の内容は保存されています。二重に請求されることはありません。',
+    cookies: 'Cookie',
+    cookiesQuestion:
+      '訪問数の計測、広告の効果測定、チャットのご提供をしてもよろしいですか。お選びになるまで何も読み込みません。',
+    privacyPolicy: 'プライバシーポリシー',
+    accept: '同意する',
+    reject: '拒否する',
+    close: '閉じる',
+    cookiesAccepted: '現在は「同意する」が選ばれています。',
+    cookiesRejected: '現在は「拒否する」が選ばれています。',
+    cookiesNotSaved: '選択を保存できませんでした。もう一度お試しください。',
   },
   de: {
     skipToContent: 'Zum Inhalt springen',
@@ -90,6 +120,16 @@ export const SHELL_TEXT = {
     unavailable:
       'Unser Server macht wohl gerade eine kurze Pause. Lade die Seite neu oder schau gleich noch einmal vorbei.',
     nothingTwice: 'Was du an der Kasse eingegeben hast, bleibt gespeichert, und nichts wird doppelt abgebucht.',
+    cookies: 'Cookies',
+    cookiesQuestion:
+      'Dürfen wir Besuche zählen, unsere Werbung messen und einen Chat anbieten? Bis du wählst, lädt nichts davon.',
+    privacyPolicy: 'Datenschutz',
+    accept: 'Akzeptieren',
+    reject: 'Ablehnen',
+    close: 'Schließen',
+    cookiesAccepted: 'Du hast akzeptiert.',
+    cookiesRejected: 'Du hast abgelehnt.',
+    cookiesNotSaved: 'Deine Wahl konnte nicht gespeichert werden. Versuch es bitte noch einmal.',
   },
   th: {
     skipToContent: 'ข้ามไปยังเนื้อหา',
@@ -111,5 +151,14 @@ export const SHELL_TEXT = {
     unavailableTitle: 'เราจะกลับมาในไม่ช้า',
     unavailable: 'เซิร์ฟเวอร์ของเรากำลังพักสักครู่ ลองรีเฟรชหน้าหรือกลับมาใหม่อีกครั้งในไม่ช้า',
     nothingTwice: 'ข้อมูลที่กรอกไว้ยังอยู่ และจะไม่มีการเรียกเก็บเงินซ้ำ',
+    cookies: 'คุกกี้',
+    cookiesQuestion: 'ให้เรานับจำนวนการเข้าชม วัดผลโฆษณา และเปิดแชตได้หรือไม่ จะไม่มีการโหลดสิ่งเหล่านี้จนกว่าคุณจะเลือก',
+    privacyPolicy: 'นโยบายความเป็นส่วนตัว',
+    accept: 'ยอมรับ',
+    reject: 'ปฏิเสธ',
+    close: 'ปิด',
+    cookiesAccepted: 'คุณได้ยอมรับแล้ว',
+    cookiesRejected: 'คุณได้ปฏิเสธแล้ว',
+    cookiesNotSaved: 'บันทึกตัวเลือกของคุณไม่สำเร็จ กรุณาลองอีกครั้ง',
   },
 } as const satisfies Record<Locale, ShellText>;

@@ -1,0 +1,99 @@
+/**
+ * Whose code the main thread runs, from a profile of the processor: the share of each slice and each shared package. Both
+ * ways to count are needed: a slice's components run below React, and React's time is mostly spent on behalf of slices.
+ */
+import { SourceMap } from 'node:module';
+import { BUNDLER, packageOf } from './codeByPackage.ts';
+import type { ScriptSource } from './scriptSources.ts';
+
+/** As the browser's protocol has it (Profiler.Profile); times are microseconds, lines and columns count from 0. */
+export interface Profile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: {
+      readonly functionName: string;
+      readonly url: string;
+      readonly lineNumber: number;
+      readonly columnNumber: number;
+    };
+    readonly children?: readonly number[];
+  }[];
+  readonly startTime: number;
+  readonly samples?: readonly number[];
+  readonly timeDeltas?: readonly number[];
+}
+
+export interface CpuShare {
+  /** A workspace or a package; or what the browser does by itself. */
+  readonly name: string;
+  /** Milliseconds in its own functions, and in what the engine does for them. */
+  readonly self: number;
+  /** Milliseconds in which one of its functions was under way, whoever it had called. */
+  readonly total: number;
+}
+
+/** Style, layout, paint, parsing, network: no function is under way. */
+export const BROWSER = '(the browser itself)';
+const GARBAGE = '(garbage collection)';
+/** Scripts that the document carries, and what the measurement runs. */
+const INLINE = '(in the document)';
+
+/** @param root the folder of the workspaces @returns to which package the function at a place of a script belongs */
+export function packageFinder(sources: ReadonlyMap<string, ScriptSource>, root: string) {
+  const maps = new Map<string, SourceMap | null>();
+  return (url: string, line: number, column: number): string => {
+    const source = sources.get(url);
+    if (!source) return INLINE;
+    const known = maps.get(url);
+    const map = known !== undefined ? known : source.map && new SourceMap(source.map);
+    maps.set(url, map);
+    if (!map) return source.owner;
+    const entry = map.findEntry(line, column);
+    // What the bundler writes itself has no entry, or one without a source.
+    return 'originalSource' in entry && entry.originalSource ? packageOf(entry.originalSource, root) : BUNDLER;
+  };
+}
+
+/**
+ * @param since microseconds of the browser's clock: what was sampled before does not count
+ * @param packageAt the package of the function that begins at a place of a script
+ * @returns the greatest own time first
+ */
+export function cpuShares(
+  { nodes, startTime, samples = [], timeDeltas = [] }: Profile,
+  since: number,
+  packageAt: (url: string, line: number, column: number) => string,
+): readonly CpuShare[] {
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  /** Innermost first; without names for what the engine does on behalf of its caller, such as `JSON.parse`. */
+  const packagesOf = (id: number | undefined): readonly string[] => {
+    if (id === undefined) return [];
+    const frame = frames.get(id);
+    const outer = packagesOf(parents.get(id));
+    return frame?.url ? [packageAt(frame.url, frame.lineNumber, frame.columnNumber), ...outer] : outer;
+  };
+  const stacks = new Map(
+    nodes.map(({ id, callFrame: { functionName } }) => {
+      if (functionName === '(idle)') return [id, []] as const;
+      if (functionName === '(garbage collector)') return [id, [GARBAGE]] as const;
+      const packages = packagesOf(id);
+      return [id, packages.length > 0 ? packages : [BROWSER]] as const;
+    }),
+  );
+  const shares = new Map<string, { self: number; total: number }>();
+  let time = startTime;
+  for (const [index, id] of samples.entries()) {
+    // What is measured at a sample lasts until the next one.
+    time += timeDeltas[index] ?? 0;
+    if (time < since) continue;
+    const ms = Math.max(0, timeDeltas[index + 1] ?? 0) / 1000;
+    const [innermost, ...outer] = stacks.get(id) ?? [];
+    if (innermost === undefined) continue;
+    for (const name of new Set([innermost, ...outer])) {
+      const { self, total } = shares.get(name) ?? { self: 0, total: 0 };
+      shares.set(name, { self: self + (name === innermost ? ms : 0), total: total + ms });
+    }
+  }
+  return [...shares].map(([name, share]) => ({ name, ...share })).sort((a, b) => b.self - a.self);
+}

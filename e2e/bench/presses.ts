@@ -1,0 +1,191 @@
+/**
+ * How long each control of a page takes to answer, pressed on the slow phone: right after the first paint, each in a visit
+ * of its own, and later, one after the other in a page that is idle. Measured as INP is: by event timing, from the touch to
+ * the frame that shows what came of it.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { INTERACTIVE_MARK } from './mainThread.ts';
+import { newPhone, openPage } from './slowPhone.ts';
+
+export type Moment = 'after the first paint' | 'later';
+
+export interface PressedControl {
+  /** Role and name, as a visitor's assistive technology has them. */
+  readonly control: string;
+  readonly moment: Moment;
+  /** Milliseconds of each press, in steps of 8; 0: under 16, which the browser does not report. */
+  readonly presses: readonly number[];
+  readonly worst: number;
+  readonly p75: number;
+}
+
+/** What a press does not leave the page with: buttons, fields, folds, and links that lead within the page or open something. */
+const CONTROLS =
+  'button, [role="button"], summary, select, textarea, input:not([type="hidden"]), a[href^="#"], a[aria-haspopup]';
+
+interface Target {
+  readonly control: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Presses every control of a page. @param times how often each */
+export async function pressControls(browser: Browser, url: string, times: number): Promise<readonly PressedControl[]> {
+  const pressed = new Map<string, { control: string; moment: Moment; presses: number[] }>();
+  const note = (control: string, moment: Moment, ms: number) => {
+    const key = `${moment} ${control}`;
+    const known = pressed.get(key) ?? { control, moment, presses: [] };
+    known.presses.push(ms);
+    pressed.set(key, known);
+  };
+  for (let time = 0; time < times; time += 1) {
+    let early = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < early; index += 1) {
+      await inPhone(browser, async (context) => {
+        const page = await watchedPage(context);
+        await page.goto(url, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        const targets = await inFirstView(page);
+        early = targets.length;
+        const target = targets[index];
+        if (target) note(target.control, 'after the first paint', await press(page, target));
+      });
+    }
+    await inPhone(browser, async (context) => {
+      let page = await idlePage(context, url);
+      const count = await numberOfControls(page);
+      for (let index = 0; index < count; index += 1) {
+        const target = await targetAt(page, index);
+        if (target === null) continue;
+        note(target.control, 'later', await press(page, target));
+        await putBack(page);
+        if (!(await isSame(page, url))) {
+          await page.close();
+          page = await idlePage(context, url);
+        }
+      }
+    });
+  }
+  return [...pressed.values()]
+    .map((each) => ({ ...each, worst: Math.max(...each.presses), p75: quantile(each.presses, 0.75) }))
+    .sort((a, b) => b.worst - a.worst);
+}
+
+/** @param share 0.75: three of four are not above it */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+async function inPhone(browser: Browser, use: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await newPhone(browser);
+  try {
+    await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A slowed page that keeps what its visitor waited for. */
+async function watchedPage(context: BrowserContext): Promise<Page> {
+  const { page } = await openPage(context);
+  await page.addInitScript(() => {
+    const waited: number[] = [];
+    Object.assign(globalThis, { waited });
+    // `durationThreshold` is 104 ms unless told; 16 is the least that there is.
+    const options = { type: 'event', buffered: true, durationThreshold: 16 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) waited.push(entry.duration);
+      }
+    }).observe(options);
+  });
+  return page;
+}
+
+async function idlePage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await watchedPage(context);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** A touch, and a key in a field. @returns the longest wait in milliseconds */
+async function press(page: Page, { control, x, y }: Target): Promise<number> {
+  await settled(page);
+  await page.evaluate(() => void Reflect.get(globalThis, 'waited').splice(0));
+  await page.touchscreen.tap(x, y);
+  if (/^(text|email|search|tel|textarea) /.test(control)) await page.keyboard.press('a');
+  await settled(page);
+  const waited: unknown = await page.evaluate(() => Reflect.get(globalThis, 'waited')).catch(() => []);
+  return Math.max(0, ...(Array.isArray(waited) ? waited.map(Number) : []));
+}
+
+/** Two frames were drawn, and the timing of what was before them was told. A press may lead to another document. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150)));
+        }),
+    )
+    .catch(() => {});
+}
+
+/** Closes what the press has opened. */
+async function putBack(page: Page): Promise<void> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const isOpen = await page
+      .evaluate(() => document.querySelector('dialog[open], :popover-open') !== null)
+      .catch(() => false);
+    if (!isOpen) return;
+    await page.keyboard.press('Escape');
+    await settled(page);
+  }
+}
+
+async function isSame(page: Page, url: string): Promise<boolean> {
+  const isWatched = await page.evaluate(() => 'waited' in globalThis).catch(() => false);
+  return isWatched && new URL(page.url()).pathname === new URL(url).pathname;
+}
+
+const numberOfControls = (page: Page) => page.locator(CONTROLS).count();
+
+/** Of the controls in the first view; a page that has just painted is not scrolled. */
+async function inFirstView(page: Page): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (let index = 0; index < (await numberOfControls(page)); index += 1) {
+    const target = await targetAt(page, index, false);
+    if (target) targets.push(target);
+  }
+  return targets;
+}
+
+/** Where a control is to be touched; null: it is not to be seen, it is covered, or a press sends a form. */
+function targetAt(page: Page, index: number, mayScroll = true): Promise<Target | null> {
+  return page.evaluate(
+    ([selector, place, scrolls]) => {
+      const element = document.querySelectorAll<HTMLElement>(selector)[place];
+      if (!element) return null;
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const label = isField ? element.labels?.[0] : null;
+      // A radio button that is drawn as a swatch is hidden itself, and its label is what is touched.
+      const touched = label && (element.getBoundingClientRect().width < 4 || element.offsetWidth < 4) ? label : element;
+      if (!touched.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return null;
+      if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form?.method === 'post')
+        return null;
+      if (element.matches(':disabled')) return null;
+      if (scrolls) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = touched.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || !(touched.contains(hit) || hit.contains(touched) || hit.closest('label') === label)) return null;
+      const kind = isField ? element.type : (element.getAttribute('role') ?? element.localName);
+      const name = element.ariaLabel ?? label?.textContent ?? element.textContent;
+      return { control: `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`, x, y };
+    },
+    [CONTROLS, index, mayScroll] as const,
+  );
+}

@@ -1,0 +1,122 @@
+/** One visit of a page on the slow phone, and what it cost. */
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { blockingAfter, INTERACTIVE_MARK, readMainThread, TRACE_CATEGORIES, traceSchema } from './mainThread.ts';
+import { newPhone, openPage } from './slowPhone.ts';
+
+export interface Figures {
+  /** Milliseconds from the start of the navigation. */
+  readonly fcp: number;
+  readonly lcp: number;
+  /** Until every part of the page answers the visitor; NaN without scripts. */
+  readonly interactive: number;
+  /** Milliseconds that tasks after the first paint took beyond 50 each, until the page was idle. */
+  readonly blocking: number;
+  /** The longest of these tasks in milliseconds. */
+  readonly longestTask: number;
+  readonly requests: number;
+  /** Bytes on the wire, headers of bodies included; nothing for what the cache held. */
+  readonly bytes: number;
+  readonly scriptBytes: number;
+}
+
+export interface Visit extends Figures {
+  /** Microseconds of the browser's clock. */
+  readonly navigationStart: number;
+  /** Bytes on the wire of each script, by URL. */
+  readonly scripts: Readonly<Record<string, number>>;
+}
+
+export interface VisitOptions {
+  /** False: the page has no scripts, and never says that it is interactive. */
+  readonly comesAlive?: boolean;
+  /** Before the navigation, and when the page is idle. */
+  before?(session: CDPSession): Promise<void>;
+  after?(session: CDPSession): Promise<void>;
+}
+
+/** Visits in the given context, so that its cache counts, and stays until the page loads nothing any more. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  { comesAlive = true, before, after }: VisitOptions = {},
+): Promise<Visit> {
+  const { page, session } = await openPage(context);
+  const wire = countBytes(session);
+  const browser = context.browser();
+  if (!browser) throw new Error('The context has no browser of its own to trace.');
+  await browser.startTracing(page, { categories: [...TRACE_CATEGORIES] });
+  await before?.(session);
+  let trace: Buffer;
+  try {
+    await page.goto(url, { waitUntil: 'load' });
+    if (comesAlive) {
+      await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+    }
+    // What a page loads once it is idle belongs to its price as well.
+    await page.waitForLoadState('networkidle');
+    await after?.(session);
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  await page.close();
+  const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
+  const { navigationStart, fcp, lcp, interactive, tasks } = readMainThread(traceEvents, url);
+  const { blocking, longest } = blockingAfter(tasks, fcp);
+  return { fcp, lcp, interactive, blocking, longestTask: longest, navigationStart, ...wire };
+}
+
+/** A visit with nothing in the cache. */
+export async function coldVisit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const context = await newPhone(browser);
+  try {
+    return await visit(context, url, options);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What comes over the wire in this session from now on; the object grows. */
+function countBytes(session: CDPSession) {
+  const types = new Map<string, string>();
+  const urls = new Map<string, string>();
+  const fromCache = new Set<string>();
+  const scripts: Record<string, number> = {};
+  const counted = { requests: 0, bytes: 0, scriptBytes: 0, scripts };
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (!request.url.startsWith('http')) return;
+    types.set(requestId, type ?? 'Other');
+    urls.set(requestId, request.url);
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    types.set(requestId, type);
+    if (response.fromDiskCache) fromCache.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!types.has(requestId) || fromCache.has(requestId)) return;
+    counted.requests += 1;
+    counted.bytes += encodedDataLength;
+    if (types.get(requestId) !== 'Script') return;
+    counted.scriptBytes += encodedDataLength;
+    scripts[urls.get(requestId) ?? ''] = encodedDataLength;
+  });
+  return counted;
+}
+
+/** The median of each figure on its own. */
+export function medians(visits: readonly Visit[]): Figures {
+  const median = (field: keyof Figures) => {
+    const sorted = visits.map((each) => each[field]).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  return {
+    fcp: median('fcp'),
+    lcp: median('lcp'),
+    interactive: median('interactive'),
+    blocking: median('blocking'),
+    longestTask: median('longestTask'),
+    requests: median('requests'),
+    bytes: median('bytes'),
+    scriptBytes: median('scriptBytes'),
+  };
+}

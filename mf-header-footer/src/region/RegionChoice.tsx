@@ -1,0 +1,57 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
+import config from '../../remote.config.ts';
+import { LANGUAGES } from '../languages.ts';
+import { storeName } from '../storeName.ts';
+import { useText } from '../text.ts';
+import * as styles from './RegionChoice.styles.ts';
+
+/**
+ * Store and language by one press each (HEAD-10, REG-12): a plain form to the shell's `/_visitor`, so it works before or
+ * without any script, and nothing changes while somebody walks the list by keyboard.
+ */
+export function RegionChoice({ store }: { readonly store: Store }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  return (
+    <form method="post" action="/_visitor">
+      <fieldset>
+        <legend className={styles.legend}>{t('header.region.store')}</legend>
+        <ul>
+          {STORES.map((each) => (
+            <li key={each} className={styles.item}>
+              <button
+                className={styles.store}
+                type="submit"
+                name="store"
+                value={each}
+                aria-current={each === store ? 'true' : undefined}
+              >
+                <span>{storeName(each, visitor.locale, t('header.region.restOfTheWorld'))}</span>
+                <span className={styles.currency}>{STORE_CURRENCY[each]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset>
+        <legend className={styles.secondLegend}>{t('header.region.language')}</legend>
+        <div className={styles.row}>
+          {config.locales.map((locale) => (
+            <button
+              key={locale}
+              className={styles.language}
+              type="submit"
+              name="locale"
+              value={locale}
+              aria-current={locale === visitor.locale ? 'true' : undefined}
+            >
+              <span className={styles.code}>{LANGUAGES[locale].short}</span>
+              <span lang={locale}>{LANGUAGES[locale].name}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AnalyticsAdapter } from './analyticsPort.ts';
+
+/** For development: what would be sent. */
+export function createConsoleAdapter(): AnalyticsAdapter {
+  return {
+    setConsent: (signals) => console.info('analytics consent', signals),
+    record: ({ event, properties }) => console.info('analytics', event, properties),
+  };
+}

@@ -1,0 +1,81 @@
+/** Google Analytics 4 by gtag, with Consent Mode v2: denied by default, then what the visitor has said. */
+import { type ConsentSignals, consentSignals } from '@tessera/shared-contracts/consent';
+import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import type { AnalyticsAdapter } from './analyticsPort.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const GOOGLE = 'https://www.googletagmanager.com';
+/** What Google Analytics attributes a visit by. */
+const CAMPAIGN = /^(utm_\w+|gclid|dclid|gbraid|wbraid)$/;
+
+export interface Ga4Adapter extends AnalyticsAdapter {
+  /** gtag itself, which works off what has been said by then. */
+  readonly script: ExternalScript;
+}
+
+export function createGa4Adapter({ measurementId, origin }: NonNullable<ConsentedServices['ga4']>): Ga4Adapter {
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
+  // gtag tells a command from an event by its being an `arguments` object.
+  function gtag(..._command: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: an array is something else to gtag.
+    layer.push(arguments);
+  }
+  gtag('consent', 'default', consentSignals(null));
+  gtag('js', new Date());
+  let isConfigured = false;
+
+  return {
+    script: { url: `${origin}/gtag/js?id=${measurementId}` },
+
+    setConsent(signals: ConsentSignals) {
+      gtag('consent', 'update', signals);
+      // With consent denied gtag would go on sending hits without cookies.
+      Reflect.set(window, `ga-disable-${measurementId}`, signals.analytics_storage !== 'granted');
+      if (signals.analytics_storage !== 'granted') {
+        forgetCookies();
+        return;
+      }
+      if (isConfigured) return;
+      isConfigured = true;
+      gtag('config', measurementId, {
+        send_page_view: false,
+        ...(origin === GOOGLE ? {} : { server_container_url: origin }),
+      });
+    },
+
+    record({ event, properties }) {
+      const { path, ...rest } = properties;
+      gtag('event', event, {
+        ...rest,
+        page_location: pageLocation(String(path)),
+        page_title: document.title,
+        page_referrer: URL.parse(document.referrer)?.origin ?? '',
+      });
+    },
+  };
+}
+
+/** The route's pattern for an address, with what says where the visitor came from. */
+function pageLocation(path: string): string {
+  const kept = [...new URLSearchParams(location.search)].filter(([name]) => CAMPAIGN.test(name));
+  const query = new URLSearchParams(kept).toString();
+  return `${location.origin}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** gtag sets them for the widest domain that takes them. */
+function forgetCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=', 1)[0] ?? '';
+    if (!/^_ga(_|$)/.test(name)) continue;
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
+    for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Who stands at the lower edge of the window. A bar that is fixed to it carries `data-bottom-bar`; what floats above carries
+ * `data-bottom-float` and stands at `calc(var(--bottom-inset, 0px) + <its gap>)`. Here each float learns the height of the
+ * bars and of the floats before it in the document, so that no two of them ever cover the same control. `hidden`,
+ * `data-aside` and `data-away` take an element off the edge.
+ */
+
+const STANDS = '[data-bottom-bar],[data-bottom-float]';
+const AWAY = ['hidden', 'data-aside', 'data-away'];
+/** CSS pixels between two floats. */
+const GAP = 12;
+
+export function keepBottomEdge(): void {
+  /** Height in CSS pixels, told by the browser: nothing here asks for a layout. */
+  const heights = new Map<HTMLElement, number>();
+
+  const arrange = () => {
+    const standing = [...heights].filter(([element]) => !AWAY.some((attribute) => element.hasAttribute(attribute)));
+    const bars = standing.filter(([element]) => !isFloat(element));
+    let inset = Math.max(0, ...bars.map(([, height]) => height));
+    const floats = standing.filter(([element]) => isFloat(element)).sort(([a], [b]) => inDocumentOrder(a, b));
+    for (const [element, height] of floats) {
+      element.style.setProperty('--bottom-inset', `${inset}px`);
+      if (height > 0) inset += height + GAP;
+    }
+    // What is focused comes to stand above all of them (WCAG 2.4.11).
+    document.documentElement.style.scrollPaddingBlockEnd = floats.some(([, height]) => height > 0)
+      ? `${inset + GAP}px`
+      : '';
+  };
+
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) {
+      if (target instanceof HTMLElement) heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
+    }
+    arrange();
+  });
+
+  const find = () => {
+    const found = new Set(document.querySelectorAll<HTMLElement>(STANDS));
+    for (const element of heights.keys()) {
+      if (found.has(element)) continue;
+      heights.delete(element);
+      sizes.unobserve(element);
+    }
+    for (const element of found) {
+      if (heights.has(element)) continue;
+      heights.set(element, 0);
+      sizes.observe(element);
+    }
+  };
+
+  find();
+  new MutationObserver((changes) => {
+    if (changes.some(({ type }) => type === 'childList')) find();
+    arrange();
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: AWAY });
+}
+
+const isFloat = (element: HTMLElement) => element.hasAttribute('data-bottom-float');
+
+const inDocumentOrder = (a: HTMLElement, b: HTMLElement) =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

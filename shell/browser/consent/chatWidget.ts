@@ -1,0 +1,17 @@
+import type { ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import { loadExternalScript } from './externalScript.ts';
+
+/** Above 768 px (S9, FOOT-04). */
+const WIDE = '(width > 768px)';
+
+/**
+ * Loads the chat widget as soon as the window is wide enough for it, which may be never.
+ * @throws as `loadExternalScript`
+ */
+export async function loadChatWidget(script: ExternalScript, hasAgreed: () => boolean): Promise<void> {
+  const width = matchMedia(WIDE);
+  if (!width.matches) {
+    await new Promise((widened) => width.addEventListener('change', widened, { once: true }));
+  }
+  if (hasAgreed()) await loadExternalScript(script);
+}

@@ -1,0 +1,78 @@
+/** The life of the server's cookie banner (`server/page/consentBanner.ts`): answers without a new page, steps aside, opens again. */
+import { CONSENT_ANSWERS, CONSENT_PATH, isBannerShown } from '@tessera/shared-contracts/consent';
+import type { Frame } from '@tessera/shared-contracts/frame';
+import type { ConsentState } from './consentState.ts';
+
+/** CSS pixels of scroll beyond which it slides away (S9, CONS-05). */
+const SCROLL_LIMIT = 100;
+
+export interface CookieBanner {
+  /** Shows or hides it by what is so now. */
+  update(): void;
+}
+
+/** @param frame of the page that is shown */
+export function bringBannerToLife(consent: ConsentState, frame: () => Frame): CookieBanner {
+  const banner = document.getElementById('consent-banner');
+  if (!banner) return { update: () => {} };
+  const failure = banner.querySelector<HTMLElement>('[role="alert"]');
+  /** What opened it, where it does not ask by itself. */
+  let opener: Element | null = null;
+  let isOpened = false;
+
+  // Met early by keyboard. It came last, so that nothing waited for it.
+  if (!banner.contains(document.activeElement)) document.querySelector('.skip-link')?.after(banner);
+
+  const update = () => {
+    const { current } = consent;
+    const { choice } = current;
+    if (choice === null) delete banner.dataset.choice;
+    else banner.dataset.choice = String(choice);
+    const shown = isOpened || isBannerShown(current, frame());
+    if (!shown && banner.contains(document.activeElement)) {
+      const next = opener?.isConnected && opener instanceof HTMLElement ? opener : document.querySelector('main');
+      next?.focus({ preventScroll: true });
+    }
+    banner.hidden = !shown;
+    stepAside();
+  };
+
+  /** Whoever opened it, or is in it, has it in view. */
+  const stepAside = () => {
+    const away = scrollY > SCROLL_LIMIT && !isOpened && !banner.contains(document.activeElement);
+    if (away !== banner.hasAttribute('data-away')) banner.toggleAttribute('data-away', away);
+  };
+
+  const close = () => {
+    isOpened = false;
+    update();
+    opener = null;
+  };
+
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== CONSENT_PATH) return;
+    event.preventDefault();
+    const answer = CONSENT_ANSWERS.find((each) => submitter instanceof HTMLButtonElement && each === submitter.value);
+    if (failure) failure.textContent = '';
+    if (answer === 'ask') {
+      isOpened = true;
+      opener = submitter;
+      update();
+      banner.focus({ preventScroll: true });
+    } else if (answer === 'later' && !consent.current.asks) close();
+    else if (answer !== undefined) {
+      void consent.answer(answer).then((stored) => {
+        if (stored) close();
+        else if (failure) failure.textContent = failure.dataset.words ?? '';
+      });
+    }
+  });
+  banner.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && isOpened) close();
+  });
+  banner.addEventListener('focusout', () => setTimeout(stepAside));
+  addEventListener('scroll', stepAside, { passive: true });
+  update();
+  return { update };
+}

@@ -1,0 +1,78 @@
+/** What runs once a visitor has agreed: analytics, chat, monitoring, and the measures of how the page feels. */
+import { consentSignals } from '@tessera/shared-contracts/consent';
+import type { ConsentedServices } from '@tessera/shared-contracts/consentedServices';
+import type { VitalsReport } from '@tessera/shared-contracts/vitals';
+import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../analytics/analyticsPort.ts';
+import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
+import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
+import { reportFailure } from '../report.ts';
+import type { Shown } from '../shown.ts';
+import { loadChatWidget } from './chatWidget.ts';
+import type { ConsentState } from './consentState.ts';
+import { loadExternalScript } from './externalScript.ts';
+
+export interface VisitOptions {
+  readonly services: ConsentedServices;
+  /** What fills the slots now, each remote once. */
+  readonly releases: () => VitalsReport['releases'];
+  readonly shown: () => Shown;
+  readonly consent: ConsentState;
+  /** The document was opened by a visitor who had agreed. */
+  readonly agreedBefore: boolean;
+}
+
+export interface ConsentedVisit {
+  record(event: AnalyticsEvent): void;
+  /** Ends what can be ended. What other people's scripts do ends with the document, so that is loaded anew. */
+  stop(): void;
+}
+
+export function startVisit({ services, releases, shown, consent, agreedBefore }: VisitOptions): ConsentedVisit {
+  const { console, ga4, chat, monitoring, vitals } = services;
+  const hasAgreed = () => consent.current.choice === true;
+
+  /** A service that does not come is reported, and nothing else: the page does not need it. */
+  const optional = (name: string, loading: Promise<unknown>) => {
+    loading.catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      reportFailure({ phase: 'service', error: new Error(`${name}: ${why}`), shown: shown() });
+    });
+  };
+
+  const google = ga4 ? createGa4Adapter(ga4) : null;
+  const analytics: AnalyticsPort = createAnalytics({
+    adapters: [...(console ? [createConsoleAdapter()] : []), ...(google ? [google] : [])],
+    shown,
+    hasAgreed,
+  });
+  analytics.setConsent(consentSignals(true));
+  if (google) optional('ga4', loadExternalScript(google.script));
+  if (monitoring) optional('monitoring', loadExternalScript(monitoring));
+  if (chat) optional('chat', loadChatWidget(chat, hasAgreed));
+  // Of a document that was opened before, the largest paint and the first shifts happened without consent.
+  if (vitals && agreedBefore && Math.random() < vitals.sampleRate) {
+    optional(
+      'vitals',
+      import(/* webpackChunkName: "vitals" */ '../vitals/reportVitals.ts').then(({ reportVitals }) =>
+        reportVitals({ releases, shown, hasAgreed }),
+      ),
+    );
+  }
+
+  let path = location.pathname;
+  analytics.record({ event: 'page_view', properties: {} });
+  // A choice that changes the query is the same page (S7: page views, by route).
+  globalThis.navigation?.addEventListener('navigatesuccess', () => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    analytics.record({ event: 'page_view', properties: {} });
+  });
+
+  return {
+    record: analytics.record,
+    stop() {
+      analytics.setConsent(consentSignals(false));
+      if (google || chat || monitoring) location.reload();
+    },
+  };
+}

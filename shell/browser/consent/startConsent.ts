@@ -1,0 +1,71 @@
+/**
+ * Consent in the browser, in idle time: the cookie banner, the bus's word of it, and what an operator has set up that needs it.
+ * That is loaded by this file alone, and only once the visitor has agreed (CONS-04, ANA-01).
+ */
+import type { Bus } from '@tessera/shared-contracts/bus';
+import type { Consent } from '@tessera/shared-contracts/consent';
+import { analyticsRecorded, consentChanged, frameChanged } from '@tessera/shared-contracts/events';
+import type { Boot } from '@tessera/shared-contracts/page';
+import { CONSENT_EVENTS } from '@tessera/shared-contracts/shellEvents';
+import type { ComposedPage } from '../composedPage.ts';
+import { reportFailure } from '../report.ts';
+import { keepBottomEdge } from './bottomEdge.ts';
+import { bringBannerToLife } from './consentBanner.ts';
+import type { ConsentedVisit } from './consentedVisit.ts';
+import { createConsentState } from './consentState.ts';
+
+export interface ConsentOptions {
+  readonly bus: Bus;
+  readonly boot: Pick<Boot, 'services' | 'slots'>;
+
+  readonly page: Pick<ComposedPage, 'shown' | 'pageRelease'>;
+}
+
+export function startConsent({ bus, boot: { services, slots }, page }: ConsentOptions): void {
+  const shown = () => page.shown;
+  const consent = createConsentState();
+  const port = bus.connect('shell', CONSENT_EVENTS);
+  const agreedBefore = consent.current.choice === true;
+  let visit: Promise<ConsentedVisit | null> = Promise.resolve(null);
+  let isVisitStarted = false;
+
+  const releases = () => {
+    const frame = slots.flatMap(({ slot, releases: [best] }) => (slot === 'page' ? [] : [best]));
+    const filled = [page.pageRelease, ...frame].flatMap((release) => (release ? [release] : []));
+    return [...new Map(filled.map(({ remote, version }) => [remote, { remote, version }])).values()];
+  };
+
+  const follow = ({ choice }: Consent) => {
+    port.emit(consentChanged, { choice });
+    if (choice !== true) {
+      void visit.then((started) => started?.stop());
+      return;
+    }
+    if (isVisitStarted || services === undefined) return;
+    isVisitStarted = true;
+    visit = import(/* webpackChunkName: "consented" */ './consentedVisit.ts').then(
+      ({ startVisit }) => startVisit({ services, releases, shown, consent, agreedBefore }),
+      (error: unknown) => {
+        reportFailure({ phase: 'load', error, shown: shown() });
+        return null;
+      },
+    );
+  };
+
+  // What is recorded without consent is forgotten, also where consent comes later on the same page.
+  port.on(analyticsRecorded, (event) => {
+    if (consent.current.choice === true) void visit.then((started) => started?.record(event));
+  });
+  let { frame } = shown();
+  const banner = bringBannerToLife(consent, () => frame);
+  port.on(frameChanged, (now) => {
+    frame = now;
+    banner.update();
+  });
+  consent.onChange((now) => {
+    follow(now);
+    banner.update();
+  });
+  follow(consent.current);
+  keepBottomEdge();
+}

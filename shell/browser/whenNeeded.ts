@@ -1,0 +1,34 @@
+/** Milliseconds after which a page that is never idle has had its time. */
+const IDLE_DEADLINE = 3000;
+/** What counts as touching a slot, by pointer and by keyboard. */
+const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
+/** How far below the screen a slot is approached: half a screen. */
+const APPROACH = '50%';
+
+/**
+ * Calls once when the visitor comes near an element or touches it.
+ * @returns what stops watching
+ */
+export function whenApproached(element: HTMLElement, call: () => void): () => void {
+  const stopping = new AbortController();
+  const once = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    call();
+  };
+  for (const type of TOUCHES) element.addEventListener(type, once, { capture: true, signal: stopping.signal });
+  if ('IntersectionObserver' in window) {
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && once(), {
+      rootMargin: APPROACH,
+    });
+    observer.observe(element);
+    stopping.signal.addEventListener('abort', () => observer.disconnect());
+  }
+  return () => stopping.abort();
+}
+
+/** Calls once when the browser has nothing else to do, or has had long enough. */
+export function whenIdle(call: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(call, { timeout: IDLE_DEADLINE });
+  else setTimeout(call, IDLE_DEADLINE);
+}

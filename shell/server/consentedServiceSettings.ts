@@ -1,0 +1,90 @@
+/** Analytics, chat, monitoring and vitals, as the environment sets them up; README.md says what each variable does. */
+import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import * as z from 'zod';
+import type { ForeignContent } from './page/securityHeaders.ts';
+
+const GOOGLE = 'https://www.googletagmanager.com';
+/** Where gtag sends its hits, in every region. */
+const GOOGLE_ORIGINS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
+
+/** On the way to a shopper a script travels by TLS; on the own machine it need not. */
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+const MUST_BE_SAFE = 'must begin with https:// (http:// for this machine alone)';
+const urlSchema = z.url().refine((url) => URL.canParse(url) && isSafe(new URL(url)), MUST_BE_SAFE);
+/** `https://*.example.com` as well, as a policy takes it; nothing that could begin another directive. */
+const originSchema = z
+  .string()
+  .regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/, 'must be origins joined by commas')
+  .refine((origin) => isSafe(new URL(origin.replace('*.', ''))), MUST_BE_SAFE);
+const originsSchema = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(originSchema))
+  .optional();
+const integritySchema = z
+  .string()
+  .regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'must be a hash such as sha384-…')
+  .optional();
+
+/** Spread into the schema of the shell's environment. */
+export const CONSENTED_SERVICE_VARIABLES = {
+  ANALYTICS_CONSOLE: z.enum(['true', 'false']).default('false'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-1A2B3C4D5E')
+    .optional(),
+  GA4_ORIGIN: originSchema.default(GOOGLE),
+  CHAT_SCRIPT_URL: urlSchema.optional(),
+  CHAT_SCRIPT_INTEGRITY: integritySchema,
+  CHAT_ORIGINS: originsSchema,
+  MONITORING_SCRIPT_URL: urlSchema.optional(),
+  MONITORING_SCRIPT_INTEGRITY: integritySchema,
+  MONITORING_ORIGINS: originsSchema,
+  VITALS_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
+};
+const variablesSchema = z.object(CONSENTED_SERVICE_VARIABLES);
+export type ConsentedServiceVariables = z.infer<typeof variablesSchema>;
+
+export interface ConsentedServiceSettings {
+  /** What the boot data say; null: nothing is set up. */
+  readonly services: ConsentedServices | null;
+  readonly foreign: ForeignContent;
+}
+
+export const NO_CONSENTED_SERVICES: ConsentedServiceSettings = {
+  services: null,
+  foreign: { origins: [], unpinned: false },
+};
+
+export function consentedServiceSettings(set: ConsentedServiceVariables): ConsentedServiceSettings {
+  const chat = scriptOf(set.CHAT_SCRIPT_URL, set.CHAT_SCRIPT_INTEGRITY);
+  const monitoring = scriptOf(set.MONITORING_SCRIPT_URL, set.MONITORING_SCRIPT_INTEGRITY);
+  const services: ConsentedServices = {
+    ...(set.ANALYTICS_CONSOLE === 'true' ? { console: true } : {}),
+    ...(set.GA4_MEASUREMENT_ID ? { ga4: { measurementId: set.GA4_MEASUREMENT_ID, origin: set.GA4_ORIGIN } } : {}),
+    ...(chat ? { chat } : {}),
+    ...(monitoring ? { monitoring } : {}),
+    ...(set.VITALS_SAMPLE_RATE > 0 ? { vitals: { sampleRate: set.VITALS_SAMPLE_RATE } } : {}),
+  };
+  const origins = [
+    ...(services.ga4 ? [services.ga4.origin, ...(services.ga4.origin === GOOGLE ? GOOGLE_ORIGINS : [])] : []),
+    ...(chat ? [new URL(chat.url).origin, ...(set.CHAT_ORIGINS ?? [])] : []),
+    ...(monitoring ? [new URL(monitoring.url).origin, ...(set.MONITORING_ORIGINS ?? [])] : []),
+  ];
+  return {
+    services: Object.keys(services).length === 0 ? null : services,
+    foreign: {
+      origins: [...new Set(origins)],
+      // gtag is another script every few days.
+      unpinned: services.ga4 !== undefined || [chat, monitoring].some((script) => script && !script.integrity),
+    },
+  };
+}
+
+const scriptOf = (url: string | undefined, integrity: string | undefined): ExternalScript | null =>
+  url === undefined ? null : { url, ...(integrity === undefined ? {} : { integrity }) };

@@ -1,0 +1,26 @@
+/** Whose page sent a request. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Request } from 'express';
+
+/**
+ * A form on another site must not change what a visitor sees here.
+ * @throws HttpProblem 403 `request.cross-site`
+ */
+export function demandSameOrigin(request: Request): void {
+  const site = request.get('sec-fetch-site');
+  const origin = request.get('origin');
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (site === undefined && origin !== undefined && origin !== 'null' && hostOf(origin) !== request.get('host'));
+  if (foreign) throw new HttpProblem(403, 'request.cross-site', 'This call is for pages of this store alone.');
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/** Path and query of the page that sent the request, if it is one of ours. */
+export function refererPath(request: Request): string | null {
+  const referer = request.get('referer');
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === request.get('host') ? url.pathname + url.search : null;
+}

@@ -1,0 +1,48 @@
+/**
+ * The cookie banner (CONS-01): a form of the shell's own, so that it is there whatever becomes of a release, and works before and
+ * without scripts. It is in every document, hidden where nothing is to be asked, for the footer's 'Cookie settings' to open.
+ */
+import { readFileSync } from 'node:fs';
+import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
+import { CONSENT_PATH, type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
+import type { Frame } from '@tessera/shared-contracts/frame';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { styleElement } from './document.ts';
+import { escapeHtml } from './escape.ts';
+import type { InlinePolicy } from './inlinePolicy.ts';
+import { SHELL_TEXT } from './shellText.ts';
+
+/** Without comments and indentation. */
+const CSS = readFileSync(new URL('./consentBanner.css', import.meta.url), 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};,]) ?/g, '$1');
+
+export interface ConsentBannerContext {
+  readonly policy: InlinePolicy;
+  readonly consent: Consent;
+  readonly visitor: Pick<Visitor, 'locale' | 'store'>;
+  readonly frame: Frame;
+}
+
+const CROSS =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>';
+
+export function consentBanner({ policy, consent, visitor, frame }: ConsentBannerContext): string {
+  const { locale, store } = visitor;
+  const text = SHELL_TEXT[locale];
+  const hidden = isBannerShown(consent, frame) ? '' : ' hidden';
+  const choice = consent.choice === null ? '' : ` data-choice="${consent.choice}"`;
+  const button = (value: string, words: string) =>
+    `<button name="choice" value="${value}">${escapeHtml(words)}</button>`;
+  const privacy = `<a href="${escapeHtml(legalDocumentUrl('privacy-policy', store))}">${escapeHtml(text.privacyPolicy)}</a>`;
+  return [
+    styleElement(CSS, policy),
+    `<section id="consent-banner" class="consent-banner" aria-label="${escapeHtml(text.cookies)}" tabindex="-1" data-bottom-float${choice}${hidden}>`,
+    `<form method="post" action="${CONSENT_PATH}"><div><p>${escapeHtml(text.cookiesQuestion)} ${privacy}</p>`,
+    `<p data-said="true">${escapeHtml(text.cookiesAccepted)}</p><p data-said="false">${escapeHtml(text.cookiesRejected)}</p>`,
+    `<p role="alert" data-words="${escapeHtml(text.cookiesNotSaved)}"></p></div>`,
+    `<button name="choice" value="later" aria-label="${escapeHtml(text.close)}">${CROSS}</button>`,
+    `<span>${button('false', text.reject)}${button('true', text.accept)}</span></form></section>`,
+  ].join('');
+}

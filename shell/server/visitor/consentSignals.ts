@@ -1,0 +1,29 @@
+/** What a request says of its visitor's consent: the stored choice, and Global Privacy Control. */
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  CONSENT_AGE,
+  CONSENT_COOKIE,
+  type Consent,
+  type ConsentAnswer,
+  readConsent,
+} from '@tessera/shared-contracts/consent';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+export function consentOf(headers: IncomingHttpHeaders): Consent {
+  return readConsent(parseCookie(headers.cookie ?? '')[CONSENT_COOKIE], headers['sec-gpc'] === '1');
+}
+
+/** The `Set-Cookie` that an answer leads to; null: nothing is to be kept. */
+export function consentCookieHeader(answer: ConsentAnswer, before: Consent, secure: boolean): string | null {
+  const cookie = { name: CONSENT_COOKIE, path: '/', sameSite: 'lax', secure } as const;
+  switch (answer) {
+    case 'true':
+    case 'false':
+      return stringifySetCookie({ ...cookie, value: answer, maxAge: CONSENT_AGE });
+    case 'ask':
+      return stringifySetCookie({ ...cookie, value: '', maxAge: 0 });
+    case 'later':
+      // Until the browser is closed. The cross takes back no choice.
+      return before.asks ? stringifySetCookie({ ...cookie, value: 'later' }) : null;
+  }
+}
