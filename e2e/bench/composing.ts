@@ -3,26 +3,25 @@
  * started, as it is sent to a browser: without a cache, with an empty one and with a warm one, on one started store, in
  * one run and in turn. Once with the same visitor again and again, once with a thousand different ones.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { buildAll } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
-import { type StartedStore, startStore } from '../store.ts';
+import { type StartedShell, startShellBeside } from '../shellBeside.ts';
+import { startStore } from '../store.ts';
 import { loadPages } from './loadPages.ts';
 
 const PAGES = ['/ring/buy/ae', '/'] as const;
 type PagePath = (typeof PAGES)[number];
 const CONNECTIONS = 64;
 const VISITORS = 1000;
+/** Of load that is not counted: code that runs often is compiled by then. */
+const WARM_UP_SECONDS = 2;
 /** Of Linux: in which /proc counts processor time. */
 const TICKS_PER_SECOND = 100;
-/** As a shell has it unless told. */
-const CACHE_MB = 128;
 
 export interface ComposingOptions {
   readonly port: number;
@@ -72,9 +71,9 @@ export async function measureComposing({ port, seconds }: ComposingOptions): Pro
   const store = await startStore(port);
   const started: StartedShell[] = [];
   try {
-    const uncached = await startShell(store, port + 4, 0);
+    const uncached = await startShellBeside(store, { port: port + 4, name: 'uncached', env: { CACHE_MB: '0' } });
     started.push(uncached);
-    const caching = await startShell(store, port + 6, CACHE_MB);
+    const caching = await startShellBeside(store, { port: port + 6, name: 'caching' });
     started.push(caching);
     const shells = [
       { cache: 'none', ...uncached },
@@ -88,6 +87,13 @@ export async function measureComposing({ port, seconds }: ComposingOptions): Pro
       for (const visitors of [ONE, MANY]) {
         for (const { cache, origin, pid } of shells) {
           await warmUp(origin, path, visitors);
+          await loadPages({
+            origin,
+            path,
+            visitors: headersOf(visitors),
+            connections: CONNECTIONS,
+            seconds: WARM_UP_SECONDS,
+          });
           const bytes = (await page(origin, path, visitors[0])).length;
           const before = processorSeconds(pid);
           const {
@@ -98,7 +104,7 @@ export async function measureComposing({ port, seconds }: ComposingOptions): Pro
           } = await loadPages({
             origin,
             path,
-            visitors: visitors.map(({ headers }) => ({ ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' })),
+            visitors: headersOf(visitors),
             connections: CONNECTIONS,
             seconds,
           });
@@ -125,49 +131,6 @@ export async function measureComposing({ port, seconds }: ComposingOptions): Pro
   }
 }
 
-interface StartedShell {
-  readonly origin: string;
-  readonly opsOrigin: string;
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-/** A shell beside the store's own, of the same registry and store-api. */
-async function startShell(store: StartedStore, port: number, cacheMb: number): Promise<StartedShell> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-composing-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'shell/server/main.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CACHE_MB: String(cacheMb),
-      PORT: String(port),
-      OPS_PORT: String(port + 1),
-      DATA_DIR: dataDir,
-      SHELL_ID: `cache-of-${cacheMb}`,
-      REGISTRY_URL: store.stack.origin('registry'),
-      REGISTRY_TOKEN_FILE: join(store.stack.dataDir('registry'), 'shell-token'),
-      STORE_API_URL: store.stack.origin('store-api'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    const over = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await over;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  for (const until = Date.now() + 60_000; ; ) {
-    const whole = await Promise.all(PAGES.map((path) => page(origin, path, ONE[0]))).catch(() => null);
-    if (whole !== null) return { origin, opsOrigin: `http://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, stop };
-    if (Date.now() > until) {
-      await stop();
-      throw new Error('A shell did not get ready within a minute.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
 /** @returns the document as it was sent. @throws when it is not whole */
 async function page(origin: string, path: string, visitor: Visitor | undefined): Promise<Buffer> {
   const body = await new Promise<Buffer>((resolve, reject) => {
@@ -185,7 +148,10 @@ async function page(origin: string, path: string, visitor: Visitor | undefined):
   return body;
 }
 
-/** Every visitor three times: a slot that came once is kept, one that came twice is compressed with its document. */
+const headersOf = (visitors: readonly Visitor[]) =>
+  visitors.map(({ headers }) => ({ ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }));
+
+/** Every kind of visitor often enough: a slot that came once is kept, one that came twice is compressed with its document. */
 async function warmUp(origin: string, path: string, visitors: readonly Visitor[]): Promise<void> {
   const different = new Map(
     visitors.map((visitor) => [JSON.stringify({ ...visitor.headers, 'cf-ipcity': '', cookie: '' }), visitor]),

@@ -1,6 +1,16 @@
 /**
  * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` costs that
  * process, which is replaced at the next render. Ending it is how a version's memory comes back.
+ *
+ * A render:   waiting ──► sent ──► answered (resolved, or rejected as invalid)
+ *                ▲          ├────► overran its deadline (rejected; the process drains, or answers a ping where store-api was late)
+ *                │          └────► its process died
+ *                └── sent again, once and alone ◄──┘ (the second time: rejected, and remembered as deadly)
+ *             waiting ──► rejected: no place in time, quarantined, no process to be had
+ *
+ * A process:  starting ──► loading ──► ready ──► draining ──► ended (`releaseProcess.ts`)
+ *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
+ *             after a pause when they die again and again (`restartPauses.ts`).
  */
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { LRUCache } from 'lru-cache';
