@@ -7,6 +7,7 @@ import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack } from '../scripts/stack.ts';
+import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
 
 const FIRST_PORT = 5300;
 /** Characters of a log that are shown when its service has ended. */
@@ -78,12 +79,20 @@ export class StartedStore {
   }
 }
 
-/** @param folders what to publish instead of the built remotes, by remote. */
-export async function startStore(port: number, folders: Readonly<Record<string, string>> = {}): Promise<StartedStore> {
+/**
+ * @param folders what to publish instead of the built remotes, by remote
+ * @param env more environment for every service
+ */
+export async function startStore(
+  port: number,
+  folders: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const stack = new Stack({
     port,
     dataDir,
+    env,
     onCrash: (service, { how, lastLines }) =>
       console.error(`The ${service} ended by itself (${how}):
 ${lastLines.slice(-LAST_WORDS)}`),
@@ -130,7 +139,10 @@ export function watchPage(page: Page, complaints: string[]): void {
   });
 }
 
-export const test = base.extend<{ watch: Watch }, { store: StartedStore; storeOf: string }>({
+export const test = base.extend<
+  { watch: Watch; consent: 'true' | 'false' | null },
+  { store: StartedStore; storeOf: string }
+>({
   // A file that names another one than the rest has a store of its own, which nobody else finds as it leaves it.
   storeOf: ['most files', { option: true, scope: 'worker' }],
   store: [
@@ -143,6 +155,12 @@ export const test = base.extend<{ watch: Watch }, { store: StartedStore; storeOf
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ store }, use) => use(store.origin),
+  // Most tests are about what stands behind the cookie banner. Null: the visitor has not said, and it asks.
+  consent: ['false', { option: true }],
+  context: async ({ context, consent, store }, use) => {
+    if (consent !== null) await context.addCookies([{ name: CONSENT_COOKIE, value: consent, url: store.origin }]);
+    await use(context);
+  },
   watch: [
     async ({ context }, use) => {
       const complaints: string[] = [];

@@ -6,6 +6,7 @@ export default defineRemote({
   name: 'mf-header-footer',
   team: 'Frame',
   slots: ['header', 'footer'],
+  still: ['footer'],
   routes: [],
   emits: [bagOpenRequested, analyticsRecorded],
   hears: [bagChanged],

@@ -7,7 +7,7 @@ export default defineRemote({
   team: 'product',
   slots: [],
   routes: [
-    { path: '/', probe: '/', frame: { overHero: true } },
+    { path: '/', probe: '/', frame: { overHero: true }, still: true },
     { path: '/ring/buy/:region', probe: '/ring/buy/ae' },
     { path: '/rare', probe: '/rare', frame: { overHero: true } },
     { path: '/rare/buy/:region', probe: '/rare/buy/ae' },

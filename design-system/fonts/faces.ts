@@ -20,6 +20,8 @@ export interface Face {
   readonly features: readonly string[];
   /** Value of `unicode-range`, for a face that completes another one. */
   readonly range?: string;
+  /** Value of `font-display` in `@font-face`; 'swap' without it. */
+  readonly display?: 'swap' | 'optional';
   /** Fonts that devices have, drawn at this face's measure while it is on its way. */
   readonly standIns?: readonly StandIn[];
 }
@@ -48,8 +50,8 @@ const SANS = { family: 'Instrument Sans', weight: '400 560', axes: { wght: { min
 const DISPLAY = { family: 'Newsreader', weight: '300', axes: { opsz: 72, wght: 300 } };
 const packaged = (name: string, file: string) => `@fontsource-variable/${name}/files/${name}-${file}-normal.woff2`;
 
-/** Files that the first screen waits for: all text is set in one, the large lines of Latin scripts in the other. */
-export const FIRST_FONTS = { text: 'instrument-sans', display: 'newsreader' } as const;
+/** Files that the first screen waits for: all text, the large lines of Latin scripts, and what is Thai in a Thai page. */
+export const FIRST_FONTS = { text: 'instrument-sans', display: 'newsreader', thai: 'noto-sans-thai' } as const;
 
 export const FACES: readonly Face[] = [
   {
@@ -90,6 +92,9 @@ export const FACES: readonly Face[] = [
     axes: { wght: { min: 400, max: 500 } },
     characters: THAI,
     features: ['ccmp', 'liga', 'dist', 'kern', 'mark', 'mkmk'],
+    // Devices' own Thai fonts differ too much in width to stand in at its measure: lines would break anew as it comes. It is
+    // asked for with the document; a page that it comes too late for stays in the device's, and the next one has it.
+    display: 'optional',
   },
   {
     file: 'noto-sans-jp',

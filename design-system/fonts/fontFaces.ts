@@ -13,11 +13,11 @@ export interface Measures {
 }
 
 /** @param file name of the face's file */
-export function fontFace({ family, weight, range }: Face, file: string): string {
+export function fontFace({ family, weight, range, display = 'swap' }: Face, file: string): string {
   return rule({
     'font-family': quoted(family),
     'font-weight': weight,
-    'font-display': 'swap',
+    'font-display': display,
     src: `url("./${file}") format("woff2")`,
     ...(range === undefined ? {} : { 'unicode-range': range }),
   });

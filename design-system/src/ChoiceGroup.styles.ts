@@ -25,8 +25,6 @@ export const choices = css({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
   },
   '[data-variant="segment"] &': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(6.5rem, 1fr))',
     gap: 0,
     padding: '0 1px 1px 0',
   },
@@ -66,6 +64,8 @@ export const choice = css({
   },
   // Neighbouring segments share a border.
   '[data-variant="segment"] &': {
+    // All in one row, or each in its own: in a row narrower than three short labels the basis is wider than the row.
+    flex: '1 1 calc((19.5rem - 100%) * 999)',
     margin: '0 -1px -1px 0',
     paddingInline: token('space-3'),
     borderRadius: 0,

@@ -3,14 +3,14 @@ import { token } from './tokens.ts';
 
 export const swatches = css({
   containerType: 'inline-size',
-  // Six to a row, which is what a ring has.
+  // Six to a row, which is what a ring has, or three and three where six would be smaller than a target.
   '& > :has([data-swatch])': {
     display: 'grid',
     gridTemplateColumns: 'repeat(6, minmax(0, 88px))',
   },
-  '@container (max-width: 399.98px)': {
+  '@container (max-width: 303.98px)': {
     '& > :has([data-swatch])': {
-      gridTemplateColumns: `repeat(auto-fill, minmax(${token('target')}, 1fr))`,
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     },
   },
   '& [data-swatch]': {

@@ -30,6 +30,7 @@ export const frame = css({
 export const input = css({
   flex: 1,
   minWidth: 0,
+  minHeight: '46px',
   padding: `${token('space-2')} 0`,
   border: 0,
   borderRadius: 0,

@@ -10,10 +10,18 @@ export const link = css({
   },
 });
 
+const underline = css({
+  textDecoration: 'underline',
+  textDecorationColor: token('control'),
+});
+
 export const variants = {
-  underlined: css({
-    textDecoration: 'underline',
-    textDecorationColor: token('control'),
+  underlined: underline,
+  alone: css(underline, {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: token('target'),
+    minHeight: token('target'),
   }),
   plain: css({
     textDecoration: 'underline',

@@ -4,8 +4,11 @@ import * as styles from './TextLink.styles.ts';
 
 export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string;
-  /** underlined: in text and beside a button. plain: in lists of links, underlined under pointer and focus. */
-  readonly variant?: 'underlined' | 'plain';
+  /**
+   * underlined: within a sentence. alone: beside a button or on a line of its own, as large as a thumb needs. plain: in lists
+   * of links, underlined under pointer and focus.
+   */
+  readonly variant?: 'underlined' | 'alone' | 'plain';
 }
 
 /** A link among text. One that opens in a new tab gets `rel` by itself. */

@@ -5,10 +5,22 @@ import { TOKENS, token } from './tokens.ts';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-/** The custom properties that the block with this selector sets to a hex colour. */
-function coloursOf(selector: string): ReadonlyMap<string, string> {
-  const block = css.split('}').find((part) => part.includes('{') && part.split('{')[0]?.includes(selector));
-  if (!block) throw new Error(`tokens.css has no block for ${selector}.`);
+/** The block of the stylesheet that begins with this. */
+function blockOf(beginning: string): string {
+  const block = css.split('}').find((part) => part.replaceAll(/\s+/g, ' ').includes(beginning));
+  if (!block) throw new Error(`tokens.css has no block that begins with ${beginning}.`);
+  return block;
+}
+
+const THEMES = {
+  dark: blockOf(':root, [data-theme="dark"], '),
+  light: blockOf('[data-theme="light"] {'),
+  dimmed: blockOf('@media screen and (prefers-color-scheme: dark) { [data-theme="light"] {'),
+  desert: blockOf('[data-theme="desert"] {'),
+};
+
+/** The custom properties that a block sets to a hex colour. */
+function coloursOf(block: string): ReadonlyMap<string, string> {
   return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
 }
 
@@ -98,8 +110,8 @@ describe('the tokens', () => {
     expect(token('space-4')).toBe('var(--space-4)');
   });
 
-  for (const theme of ['dark', 'light', 'desert']) {
-    const colours = coloursOf(`[data-theme="${theme}"]`);
+  for (const [theme, block] of Object.entries(THEMES)) {
+    const colours = coloursOf(block);
     const colour = (name: string) => {
       const hex = colours.get(name);
       if (!hex) throw new Error(`--${name} is not set for the ${theme} theme.`);
@@ -113,8 +125,18 @@ describe('the tokens', () => {
     );
   }
 
-  it.each(['light', 'desert'])('sets the same names in the %s theme as in the dark one', (theme) => {
-    expect([...coloursOf(`[data-theme="${theme}"]`).keys()]).toEqual([...coloursOf('[data-theme="dark"]').keys()]);
+  it.each(Object.entries(THEMES))('sets the same names in the %s theme as in the dark one', (_, block) => {
+    expect([...coloursOf(block).keys()]).toEqual([...coloursOf(THEMES.dark).keys()]);
+  });
+
+  it('[SHELL-15] dims light on screens of visitors whose system asks for dark, to less than a tenth of the light', () => {
+    expect(THEMES.dimmed).toContain('@media screen and (prefers-color-scheme: dark)');
+    for (const ground of SURFACES) {
+      const [dimmed = '', dark = ''] = [THEMES.dimmed, THEMES.dark].map((block) => coloursOf(block).get(ground));
+      expect(luminance(dimmed)).toBeLessThan(0.1);
+      // A step above the dark theme, whose pictures stand on it.
+      expect(luminance(dimmed)).toBeGreaterThan(luminance(dark));
+    }
   });
 
   it('measures contrast as WCAG defines it', () => {

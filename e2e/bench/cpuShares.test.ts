@@ -46,7 +46,7 @@ describe('cpuShares', () => {
 });
 
 describe('packageFinder', () => {
-  it('goes by the source map, and by the owner where there is none', () => {
+  it('goes by the source map, by the module that a wrapper is around, and by the owner where there is no map', () => {
     const map = {
       version: 3,
       file: 'main.js',
@@ -54,19 +54,19 @@ describe('packageFinder', () => {
       sourcesContent: [],
       names: [],
       sourceRoot: '',
-      mappings: 'AAAA,GCAA,E;AAAA',
+      mappings: 'AAAA,G,ECAA,E;AAAA',
     };
     const find = packageFinder(
       new Map([
-        ['a.js', { owner: 'mf-bag', code: 'rrrbb;;', map }],
+        ['a.js', { owner: 'mf-bag', code: 'rrr{{bb}}', map }],
         ['texts.js', { owner: 'mf-product', code: '{}', map: null }],
       ]),
       '/store',
     );
     expect([
       find('a.js', 0, 1),
-      find('a.js', 0, 4),
-      find('a.js', 0, 6),
+      find('a.js', 0, 3),
+      find('a.js', 0, 7),
       find('texts.js', 0, 0),
       find('other.js', 0, 0),
     ]).toEqual(['react', 'mf-bag', '(bundler)', 'mf-product', '(in the document)']);

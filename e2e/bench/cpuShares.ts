@@ -38,19 +38,31 @@ const GARBAGE = '(garbage collection)';
 /** Scripts that the document carries, and what the measurement runs. */
 const INLINE = '(in the document)';
 
+/** Characters between the beginning of the function that the bundler puts around a module and the module's own code. */
+const WRAPPER = 60;
+
 /** @param root the folder of the workspaces @returns to which package the function at a place of a script belongs */
 export function packageFinder(sources: ReadonlyMap<string, ScriptSource>, root: string) {
   const maps = new Map<string, SourceMap | null>();
+  const mapOf = (url: string, { map }: ScriptSource): SourceMap | null => {
+    const known = maps.get(url);
+    if (known !== undefined) return known;
+    const made = map && new SourceMap(map);
+    maps.set(url, made);
+    return made;
+  };
   return (url: string, line: number, column: number): string => {
     const source = sources.get(url);
     if (!source) return INLINE;
-    const known = maps.get(url);
-    const map = known !== undefined ? known : source.map && new SourceMap(source.map);
-    maps.set(url, map);
+    const map = mapOf(url, source);
     if (!map) return source.owner;
-    const entry = map.findEntry(line, column);
-    // What the bundler writes itself has no entry, or one without a source.
-    return 'originalSource' in entry && entry.originalSource ? packageOf(entry.originalSource, root) : BUNDLER;
+    for (let at = column; at <= column + WRAPPER; at += 1) {
+      const entry = map.findEntry(line, at);
+      if ('originalSource' in entry && entry.originalSource && entry.generatedLine === line) {
+        return packageOf(entry.originalSource, root);
+      }
+    }
+    return BUNDLER;
   };
 }
 
@@ -67,11 +79,16 @@ export function cpuShares(
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   /** Innermost first; without names for what the engine does on behalf of its caller, such as `JSON.parse`. */
+  const known = new Map<number, readonly string[]>();
   const packagesOf = (id: number | undefined): readonly string[] => {
     if (id === undefined) return [];
+    const before = known.get(id);
+    if (before) return before;
     const frame = frames.get(id);
     const outer = packagesOf(parents.get(id));
-    return frame?.url ? [packageAt(frame.url, frame.lineNumber, frame.columnNumber), ...outer] : outer;
+    const packages = frame?.url ? [packageAt(frame.url, frame.lineNumber, frame.columnNumber), ...outer] : outer;
+    known.set(id, packages);
+    return packages;
   };
   const stacks = new Map(
     nodes.map(({ id, callFrame: { functionName } }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockingAfter, readMainThread, type TraceEvent } from './mainThread.ts';
+import { blockingAfter, readMainThread, type TraceEvent, timeAfter } from './mainThread.ts';
 
 const URL_OF_PAGE = 'http://localhost:1/ring';
 const event = (name: string, ms: number, rest: Partial<TraceEvent> = {}): TraceEvent => ({
@@ -22,6 +22,9 @@ describe('readMainThread', () => {
         task(-40, 30),
         navigation,
         task(100, 60),
+        event('Layout', 130, { dur: 20_000 }),
+        event('UpdateLayoutTree', 110, { dur: 5000 }),
+        event('UpdateLayoutTree', 110, { dur: 5000, tid: 8 }),
         task(110, 500, { tid: 8 }),
         task(120, 500, { pid: 2 }),
         event('firstContentfulPaint', 300),
@@ -33,7 +36,16 @@ describe('readMainThread', () => {
       URL_OF_PAGE,
     );
     expect(navigationStart).toBe(5_000_000);
-    expect(read).toEqual({ fcp: 300, lcp: 480, interactive: 900, tasks: [{ start: 100, duration: 60 }] });
+    expect(read).toEqual({
+      fcp: 300,
+      lcp: 480,
+      interactive: 900,
+      tasks: [{ start: 100, duration: 60 }],
+      styleAndLayout: [
+        { start: 110, duration: 5 },
+        { start: 130, duration: 20 },
+      ],
+    });
   });
 
   it('does without the mark, and not without a navigation or a paint', () => {
@@ -63,5 +75,19 @@ describe('blockingAfter', () => {
     ];
     expect(blockingAfter(tasks, 300)).toEqual({ blocking: 30, longest: 80 });
     expect(blockingAfter(tasks, 400)).toEqual({ blocking: 0, longest: 0 });
+  });
+});
+
+describe('timeAfter', () => {
+  it('adds up what comes after a moment', () => {
+    expect(
+      timeAfter(
+        [
+          { start: 0, duration: 200 },
+          { start: 250, duration: 130 },
+        ],
+        300,
+      ),
+    ).toBe(80);
   });
 });

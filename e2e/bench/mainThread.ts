@@ -50,6 +50,8 @@ export interface MainThread {
   /** NaN: the page has not said so. */
   readonly interactive: number;
   readonly tasks: readonly Task[];
+  /** What of the tasks was working out styles and layout, whoever had asked for it. */
+  readonly styleAndLayout: readonly Task[];
 }
 
 /** @throws when the trace has no navigation to the address, or nothing was painted */
@@ -65,15 +67,18 @@ export function readMainThread(events: readonly TraceEvent[], url: string): Main
   const largest = own.findLast(({ name }) => name === 'largestContentfulPaint::Candidate');
   const alive = own.find(({ name }) => name === INTERACTIVE_MARK);
   if (!painted) throw new Error(`${url} has painted nothing.`);
+  const named = (...names: readonly string[]): Task[] =>
+    own
+      .filter(({ name, tid, dur }) => names.includes(name) && tid === navigation.tid && dur !== undefined)
+      .map((event) => ({ start: since(event), duration: (event.dur ?? 0) / 1000 }))
+      .sort((a, b) => a.start - b.start);
   return {
     navigationStart: navigation.ts,
     fcp: since(painted),
     lcp: largest ? since(largest) : since(painted),
     interactive: alive ? since(alive) : Number.NaN,
-    tasks: own
-      .filter(({ name, tid, dur }) => name === 'RunTask' && tid === navigation.tid && dur !== undefined)
-      .map((event) => ({ start: since(event), duration: (event.dur ?? 0) / 1000 }))
-      .sort((a, b) => a.start - b.start),
+    tasks: named('RunTask'),
+    styleAndLayout: named('UpdateLayoutTree', 'Layout'),
   };
 }
 
@@ -86,11 +91,17 @@ export interface Blocking {
 
 /** Of a task that was under way at `from`, what comes after it counts. @param from milliseconds since the navigation began */
 export function blockingAfter(tasks: readonly Task[], from: number): Blocking {
-  const lasting = tasks
-    .map(({ start, duration }) => start + duration - Math.max(start, from))
-    .filter((duration) => duration > 0);
+  const lasting = durationsAfter(tasks, from);
   return {
     blocking: lasting.reduce((sum, duration) => sum + Math.max(0, duration - LONG_TASK), 0),
     longest: Math.max(0, ...lasting),
   };
 }
+
+/** All that tasks took from a moment on. @param from milliseconds since the navigation began */
+export function timeAfter(tasks: readonly Task[], from: number): number {
+  return durationsAfter(tasks, from).reduce((sum, duration) => sum + duration, 0);
+}
+
+const durationsAfter = (tasks: readonly Task[], from: number): number[] =>
+  tasks.map(({ start, duration }) => start + duration - Math.max(start, from)).filter((duration) => duration > 0);

@@ -37,6 +37,7 @@ const ROWS: readonly (readonly [name: string, field: keyof Figures, format: (val
   ['interactive', 'interactive', ms],
   ['blocking time after FCP', 'blocking', ms],
   ['longest task after FCP', 'longestTask', ms],
+  ['style and layout after FCP', 'styleAndLayout', ms],
   ['requests', 'requests', String],
   ['bytes', 'bytes', kib],
   ['of which scripts', 'scriptBytes', kib],

@@ -1,6 +1,13 @@
 /** One visit of a page on the slow phone, and what it cost. */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import { blockingAfter, INTERACTIVE_MARK, readMainThread, TRACE_CATEGORIES, traceSchema } from './mainThread.ts';
+import {
+  blockingAfter,
+  INTERACTIVE_MARK,
+  readMainThread,
+  TRACE_CATEGORIES,
+  timeAfter,
+  traceSchema,
+} from './mainThread.ts';
 import { newPhone, openPage } from './slowPhone.ts';
 
 export interface Figures {
@@ -13,6 +20,8 @@ export interface Figures {
   readonly blocking: number;
   /** The longest of these tasks in milliseconds. */
   readonly longestTask: number;
+  /** Milliseconds of styles and layout after the first paint, also where a script has forced them. */
+  readonly styleAndLayout: number;
   readonly requests: number;
   /** Bytes on the wire, headers of bodies included; nothing for what the cache held. */
   readonly bytes: number;
@@ -60,9 +69,18 @@ export async function visit(
   }
   await page.close();
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
-  const { navigationStart, fcp, lcp, interactive, tasks } = readMainThread(traceEvents, url);
+  const { navigationStart, fcp, lcp, interactive, tasks, styleAndLayout } = readMainThread(traceEvents, url);
   const { blocking, longest } = blockingAfter(tasks, fcp);
-  return { fcp, lcp, interactive, blocking, longestTask: longest, navigationStart, ...wire };
+  return {
+    fcp,
+    lcp,
+    interactive,
+    blocking,
+    longestTask: longest,
+    styleAndLayout: timeAfter(styleAndLayout, fcp),
+    navigationStart,
+    ...wire,
+  };
 }
 
 /** A visit with nothing in the cache. */
@@ -115,6 +133,7 @@ export function medians(visits: readonly Visit[]): Figures {
     interactive: median('interactive'),
     blocking: median('blocking'),
     longestTask: median('longestTask'),
+    styleAndLayout: median('styleAndLayout'),
     requests: median('requests'),
     bytes: median('bytes'),
     scriptBytes: median('scriptBytes'),

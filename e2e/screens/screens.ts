@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { CONSENT_COOKIE } from '@tessera/shared-contracts/consent';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
@@ -94,6 +95,8 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
     locale,
     timezoneId: 'America/New_York',
   });
+  // What stands behind the cookie banner is the page.
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'false', url: origin }]);
   const page = await context.newPage();
   const alone = condition === 'document-alone';
   if (alone)
@@ -123,6 +126,7 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
 
 /** Pictures load when they come near, and a picture of the whole page scrolls nothing: asks for all, waits for all. */
 async function everythingLoaded(): Promise<void> {
+  document.documentElement.dataset.wholeLayout = '';
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
   // Those that are not shown at this width are never asked for.

@@ -32,6 +32,8 @@ test('a first visit fetches the two Latin typefaces, each once and for good, in 
 for (const [width, path] of [
   [390, '/'],
   [1280, '/'],
+  [390, '/?lang=th'],
+  [1280, '/?lang=th'],
   [390, '/ring/buy/gb'],
   [1280, '/ring/buy/gb'],
 ] as const) {
@@ -57,7 +59,11 @@ for (const [width, path] of [
     const drawn = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await drawn();
-    const isThere = () => page.evaluate(() => document.fonts.check('300 76px Newsreader'));
+    // A Thai page has no large line in Newsreader; its own typeface comes with the page or for the next one.
+    const isThere = () =>
+      page.evaluate(
+        () => document.fonts.check('300 76px Newsreader') || document.fonts.check('400 16px Instrument Sans'),
+      );
     expect(await isThere()).toBe(false);
     late.resolve();
     await expect.poll(isThere).toBe(true);
@@ -75,6 +81,8 @@ for (const [lang, script] of [
     const loaded = typefacesOf(page);
     await page.goto(`/?lang=${lang}`, { waitUntil: 'networkidle' });
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    // A typeface that came too late for the first page is there for the next; and every section is laid out.
+    await page.reload({ waitUntil: 'networkidle' });
     expect(loaded.filter(({ file }) => file === script)).toHaveLength(1);
     const files = loaded.map(({ file }) => file);
     expect(files).toEqual([...new Set(files)]);

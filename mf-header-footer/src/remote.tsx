@@ -1,6 +1,6 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import config from '../remote.config.ts';
-import { Footer } from './footer/Footer.tsx';
+import Footer from './footer/Footer.still.tsx';
 import { Header } from './header/Header.tsx';
 
 export default implementRemote({

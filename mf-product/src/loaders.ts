@@ -1,5 +1,5 @@
 import { defineLoaders, found } from '@tessera/remote-kit/defineLoaders';
-import type { HomePageData } from './home/HomePage.tsx';
+import type { HomePageData } from './home/HomePage.still.tsx';
 import { homeData } from './home/homeData.ts';
 import { homeHead } from './home/homeHead.ts';
 import type { RareBuyPageData } from './rare/RareBuyPage.tsx';

@@ -16,7 +16,7 @@ export default implementRemote({
   },
   slots: {},
   pages: routedPages({
-    '/': () => import(/* webpackChunkName: "/" */ './home/HomePage.tsx'),
+    '/': () => import(/* webpackChunkName: "/" */ './home/HomePage.still.tsx'),
     '/ring/buy/:region': () => import(/* webpackChunkName: "/ring/buy/:region" */ './ring/RingPage.tsx'),
     '/rare': () => import(/* webpackChunkName: "/rare" */ './rare/RarePage.tsx'),
     '/rare/buy/:region': () => import(/* webpackChunkName: "/rare/buy/:region" */ './rare/RareBuyPage.tsx'),

@@ -10,7 +10,7 @@ import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import type { StillContext } from './still.ts';
 import { takeOverInput } from './takeOverInput.ts';
-import { addTexts, createTexts, loadTexts } from './texts.ts';
+import { addTexts, createTexts, loadTexts, type Texts } from './texts.ts';
 
 interface Mounted {
   props: MountProps;
@@ -25,12 +25,18 @@ interface Mounted {
 }
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
-  const texts = createTexts();
+  /** Made with the first slot, not while the remote's code is evaluated: two tasks of the browser instead of one long one. */
+  let ownTexts: Texts | null = null;
+  const textsOfRemote = () => {
+    ownTexts ??= createTexts();
+    return ownTexts;
+  };
   const mounted = new Map<Element, Mounted>();
   const mounting = new WeakMap<Element, symbol>();
 
   /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
   const prepare = async (props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>) => {
+    const texts = textsOfRemote();
     const state = readSlotState(props.state);
     const { locale } = props.visitor;
     const { live, still = [] } = remote.texts[props.slot === 'page' ? props.route.path : props.slot] ?? { live: [] };
@@ -60,7 +66,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     const tree = slotTree({
       component: slot.component,
       data: slot.data,
-      texts,
+      texts: textsOfRemote(),
       still: slot.still,
       onCommitted,
       context: {

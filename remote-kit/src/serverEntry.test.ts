@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { createElement } from 'react';
@@ -10,6 +11,7 @@ import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
 import { type AnyLoaders, found, notFound, redirectTo } from './defineLoaders.ts';
 import type { AnyRemote } from './implementRemote.ts';
 import { createServerEntry } from './serverEntry.ts';
+import { useRemote } from './useRemote.ts';
 
 const remote: AnyRemote = {
   config,
@@ -34,6 +36,13 @@ const request = (path = '/maybe/:name', locale: 'en-US' | 'de' = 'en-US'): Rende
 const head = () => ({ title: 'T', description: '' });
 const render = (loaders: AnyLoaders, asked = request()) => createServerEntry(remote, loaders).render(asked);
 
+const Counting = () => {
+  const { port } = useRemote();
+  port.emit(analyticsRecorded, { event: 'page_view', properties: {} });
+  port.emit(bagOpenRequested, {});
+  return createElement('p');
+};
+
 describe('the server entry of a remote', () => {
   it('draws from what the loader found and hands the same over to the browser', async () => {
     const answer = await render({ '/maybe/:name': { load: async () => found({ size: 9 }), head } });
@@ -51,6 +60,14 @@ describe('the server entry of a remote', () => {
     const { html, state } = await render({ '/maybe/:name': { load, head } });
     expect(html).toContain('1970-01-01T00:00:00.000Z');
     expect(state).toMatchObject({ data: { at: '1970-01-01T00:00:00.000Z' } });
+  });
+
+  it('counts nobody on the server, and warns who tries [ANA-01]', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const counting = { ...remote, pages: { ...remote.pages, '/maybe/:name': async () => ({ default: Counting }) } };
+    await createServerEntry(counting, { '/maybe/:name': { head } }).render(request());
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^analytics\.recorded was sent .* on the server/)]]);
+    warn.mockRestore();
   });
 
   it('sends the visitor’s language with English where it has gaps', async () => {

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AnyRemote } from './implementRemote.ts';
 import { keepPlace } from './keepPlace.ts';
 import { useRemote } from './useRemote.ts';
 
@@ -35,11 +36,25 @@ const DRAWN_MARK = { 'data-still': 'drawn' };
 
 type LoadStill<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+const drawnStill = new WeakSet<object>();
+
 /** The server's side: the component in the element that the browser finds it by. */
-export const drawStill =
-  <Props extends object>(component: ComponentType<Props>) =>
-  (props: Props): ReactNode =>
-    createElement('div', MARK, createElement(component, props));
+export function drawStill<Props extends object>(component: ComponentType<Props>): (props: Props) => ReactNode {
+  const drawn = (props: Props) => createElement('div', MARK, createElement(component, props));
+  drawnStill.add(drawn);
+  return drawn;
+}
+
+/**
+ * For a server bundle, where the build has put `drawStill` around each still component.
+ * @throws when a slot that is declared still is filled by another component: its release is then refused when it is probed
+ */
+export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | 'slots'>): void {
+  for (const slot of config.still ?? []) {
+    if (drawnStill.has(slots[slot] ?? config)) continue;
+    throw new Error(`${config.name} says that its ${slot} is still. Fill it with the component of a *.still.tsx.`);
+  }
+}
 
 /** The browser's side: keeps the server's markup for as long as it says what would be drawn. */
 export const keepStill =

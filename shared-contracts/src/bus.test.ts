@@ -56,6 +56,22 @@ describe('the bus', () => {
     expect(heard).toEqual(['a 1', 'b 1']);
   });
 
+  it('says of each event that nobody hears yet, so that its listener can be brought in, and gives it what was kept', () => {
+    const unheard: EventKey[] = [];
+    const bus = createBus(
+      () => {},
+      (event) => unheard.push(event),
+    );
+    const page = bus.connect('page', everything);
+    page.emit(asked, thing('1'));
+    page.emit(counted, { count: 1 });
+    expect(unheard).toEqual([{ name: asked.name, version: asked.version }]);
+    const heard: string[] = [];
+    bus.connect('bag', everything).on(asked, ({ id }) => heard.push(id));
+    page.emit(asked, thing('2'));
+    expect([heard, unheard.length]).toEqual([['1', '2'], 1]);
+  });
+
   it('lets a remote hear what it sends itself when it declares both', () => {
     const { join } = setUp();
     const port = join('a');

@@ -6,7 +6,7 @@ import { satisfies, validRange } from 'semver';
 import type { EventKey } from './bus.ts';
 import type { ReleaseManifest } from './composition.ts';
 import { eventLabel, findEvent } from './eventCatalogue.ts';
-import { CONSENT_EVENTS, START_EVENTS } from './shellEvents.ts';
+import { CONSENT_EVENTS, START_EVENTS, TOAST_EVENTS } from './shellEvents.ts';
 
 export type DeployReasonCode =
   /** A range that is none. */
@@ -130,7 +130,7 @@ function eventsOf(
   const shell: Party = {
     label: 'the shell',
     emits: [...START_EVENTS.emits, ...CONSENT_EVENTS.emits],
-    hears: [...START_EVENTS.hears, ...CONSENT_EVENTS.hears],
+    hears: [...START_EVENTS.hears, ...CONSENT_EVENTS.hears, ...TOAST_EVENTS.hears],
   };
   const neighbours = [shell, ...others.map(partyOf).sort((a, b) => (a.label < b.label ? -1 : 1))];
   const candidate = partyOf(declared);

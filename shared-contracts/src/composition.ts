@@ -35,6 +35,8 @@ const assetsSchema = z.object({
   css: z.array(releasePathSchema),
   /** Requests of the host's shared packages that these scripts import: of `shared`, without what is loaded later. */
   shared: z.optional(z.array(z.string())),
+  /** It needs none: a shell leaves its markup as it stands. */
+  still: z.optional(z.boolean()),
 });
 export type Assets = z.infer<typeof assetsSchema>;
 

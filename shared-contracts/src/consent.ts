@@ -12,9 +12,6 @@ export const CONSENT_COOKIE = 'cookie-consent';
 /** Seconds. A refusal is kept as long as a consent. */
 export const CONSENT_AGE = 180 * 24 * 60 * 60;
 
-/** Takes a form with `choice` (one of `CONSENT_ANSWERS`) and goes back to the page that it was sent from. */
-export const CONSENT_PATH = '/_consent';
-
 /** Accept, Reject, the cross, and the footer's 'Cookie settings', which asks anew. */
 export const CONSENT_ANSWERS = ['true', 'false', 'later', 'ask'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];

@@ -27,6 +27,8 @@ describe('the event catalogue', () => {
     ['visitor.changed', { country: 'DE', region: '', city: '', store: 'EU', locale: 'de', timezoneOffset: -60 }],
     ['frame.changed', FRAME_DEFAULTS],
     ['frame.requested', { theme: 'light' }],
+    ['toast.requested', { type: 'error', message: 'Unable to remove item. Please try again.' }],
+    ['toast.requested', { id: 'copied', type: 'success', message: 'Copied.', duration: 1500 }],
     ['analytics.recorded', { event: 'cart_icon_click', properties: { count: 2 } }],
   ])('%s takes %j', (name, payload) => {
     const event = definitions.find((one) => one.name === name);
@@ -58,6 +60,8 @@ describe('the event catalogue', () => {
     ],
     ['frame.changed', 'half a frame', { theme: 'dark' }],
     ['frame.requested', 'an unknown theme', { theme: 'sepia' }],
+    ['toast.requested', 'nothing to say', { type: 'info', message: '' }],
+    ['toast.requested', 'an unknown type', { type: 'warning', message: 'Hm.' }],
     ['analytics.recorded', 'an event nobody named', { event: 'whatever', properties: {} }],
   ])('%s refuses %s', (name, _what, payload) => {
     const event = definitions.find((one) => one.name === name);

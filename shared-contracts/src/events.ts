@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CART_LINES_CEILING, cartLineInputSchema } from './cartLineInput.ts';
 import { frameSchema } from './frame.ts';
 import { STORES } from './stores.ts';
+import { toastSchema } from './toast.ts';
 import { visitorSchema } from './visitor.ts';
 
 export interface EventDefinition<Payload> {
@@ -116,6 +117,14 @@ export const frameRequested = defineEvent({
   version: 1,
   delivery: 'queued',
   schema: z.partial(frameSchema),
+});
+
+/** A short message for the visitor, over whatever is shown (SHELL-10). The shell shows it. */
+export const toastRequested = defineEvent({
+  name: 'toast.requested',
+  version: 1,
+  delivery: 'queued',
+  schema: toastSchema,
 });
 
 /** From the shell: what the visitor has said about analytics, ads and chat; null: nothing yet (CONS-02). */

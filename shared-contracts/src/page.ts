@@ -20,7 +20,7 @@ export const browserReleaseSchema = z.object({
   /** Stylesheets and scripts of this slot or route in this release. */
   css: z.array(z.string()),
   js: z.array(z.string()),
-  /** Nothing of it needs a script: its markup stays as the server drew it. */
+  /** It needs no scripts: its markup stays as the server drew it. */
   still: z.optional(z.boolean()),
 });
 export type BrowserRelease = z.infer<typeof browserReleaseSchema>;

@@ -25,6 +25,8 @@ export const routeSchema = z.object({
   frame: z.optional(z.partial(frameSchema)),
   /** `rendered`: the page decides its status or a redirect, so the head waits for it. Else 200 is sent at once. */
   status: z.optional(z.enum(['known', 'rendered'])),
+  /** Nothing on the page needs a script: its markup stays as the server drew it. The page is a still component. */
+  still: z.optional(z.boolean()),
 });
 export type RouteConfig = z.infer<typeof routeSchema>;
 
@@ -35,6 +37,8 @@ export interface RemoteConfig {
   readonly team: string;
   /** Slots this remote fills on every page. A remote with routes fills `page` on those and does not list it. */
   readonly slots: readonly Exclude<Slot, 'page'>[];
+  /** Of `slots`, those in which nothing needs a script: their markup stays as the server drew it. Each is a still component. */
+  readonly still?: readonly Exclude<Slot, 'page'>[] | undefined;
   readonly routes: readonly RouteConfig[];
   readonly emits: readonly EventKey[];
   readonly hears: readonly EventKey[];

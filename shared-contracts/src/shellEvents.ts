@@ -5,6 +5,7 @@ import {
   consentChanged,
   frameChanged,
   frameRequested,
+  toastRequested,
   visitorChanged,
 } from './events.ts';
 
@@ -13,3 +14,6 @@ export const START_EVENTS = { emits: [visitorChanged, frameChanged, bagOpenReque
 
 /** Of what comes in idle time. */
 export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded, frameChanged] };
+
+/** Of the messages over the page; in idle time, too. */
+export const TOAST_EVENTS = { emits: [], hears: [toastRequested] };

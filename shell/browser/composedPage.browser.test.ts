@@ -3,7 +3,7 @@ import { createBus } from '@tessera/shared-contracts/bus';
 import { type Answer, bagAddRequested, bagAddSettled, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { Boot, BrowserRelease } from '@tessera/shared-contracts/page';
-import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import { screen, waitFor } from '@testing-library/dom';
 
 const loaded = new Map<string, () => Promise<RemoteLifecycles>>();
@@ -39,15 +39,22 @@ let reports: unknown[];
 let answers: Answer[];
 
 /** A page with a bag alone, and whoever puts something into it. */
-async function startPage() {
+async function startPage(slots: Boot['slots'] = boot.slots) {
+  // single-spa starts once in a document, and marks it.
+  jest.resetModules();
+  Reflect.deleteProperty(window, 'singleSpaNavigate');
   const { createComposedPage } = await import('./composedPage.ts');
-  const bus = createBus((error) => {
-    throw error;
-  });
+  const bus = createBus(
+    (error) => {
+      throw error;
+    },
+    (event) => composed.wakeFor(event),
+  );
   const page = bus.connect('mf-product', { emits: [bagAddRequested, bagOpenRequested], hears: [bagAddSettled] });
   answers = [];
   page.on(bagAddSettled, (answer) => answers.push(answer));
-  createComposedPage({ boot, url: '/ring/buy/ae', bus, navigate: () => {} }).start();
+  const composed = createComposedPage({ boot: { ...boot, slots }, url: '/ring/buy/ae', bus, navigate: () => {} });
+  void composed.start();
   return page;
 }
 
@@ -66,6 +73,9 @@ function aliveBag() {
   };
   return { made, heard, props: () => props };
 }
+
+const touch = (slot: Slot) =>
+  document.querySelector(`#slot-${slot} p`)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
 beforeEach(() => {
   document.body.innerHTML = `<input id="engraving">
@@ -89,6 +99,7 @@ describe('[OPS-05] a bag that dies with no other release', () => {
     const bag = aliveBag();
     loaded.set('2.0.0', async () => bag.made);
     const page = await startPage();
+    touch('bag');
     await waitFor(() => expect(bag.props()).not.toBeNull());
     await waitFor(() => expect(document.querySelector('[data-mounted="mf-bag@2.0.0"]')).not.toBeNull());
     const engraving = document.getElementById('engraving');
@@ -114,5 +125,31 @@ describe('[OPS-05] a bag that dies with no other release', () => {
         expect.objectContaining({ remote: 'mf-bag', version: '2.0.0', phase: 'effect', route: '/ring/buy/:region' }),
       ]),
     );
+  });
+});
+
+describe('a slot that nobody needs yet', () => {
+  it('is woken by a request, and hears it', async () => {
+    const bag = aliveBag();
+    loaded.set('2.0.0', async () => bag.made);
+    const page = await startPage();
+    await expect(waitFor(() => expect(bag.props()).not.toBeNull(), { timeout: 200 })).rejects.toThrow();
+    page.emit(bagAddRequested, { requestId: 'first', lines: LINES });
+    await waitFor(() => expect(bag.heard).toEqual(['first']));
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('a slot in which nothing needs a script', () => {
+  it('stays as the server drew it, without its release being loaded, and says whose markup it is', async () => {
+    document.body.innerHTML = `<div id="slot-footer"><div data-slot-content><p>Imprint</p></div></div>
+      <script type="application/json" id="state-footer" data-rendered-by="3.0.0">null</script>`;
+    const load = jest.fn<() => Promise<RemoteLifecycles>>();
+    loaded.set('3.0.0', load);
+    const footer = { ...release('3.0.0'), remote: 'mf-frame', hears: [], still: true };
+    await startPage([{ slot: 'footer', releases: [footer], renderedBy: null }]);
+    touch('footer');
+    await waitFor(() => expect(document.querySelector('[data-mounted="mf-frame@3.0.0"]')).not.toBeNull());
+    expect(load).not.toHaveBeenCalled();
   });
 });

@@ -38,6 +38,9 @@ export interface ComposedPage {
 /** What a visitor needs first, in this order. The other slots wait until somebody needs them, or the page is idle. */
 const AT_ONCE: readonly Slot[] = ['page', 'header'];
 
+/** Milliseconds that a slot waits for the one before it. */
+const PATIENCE = 1000;
+
 interface ComposedPageOptions {
   readonly boot: Boot;
   readonly url: string;
@@ -54,7 +57,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
-  const register = (slot: Slot, remote: string, markup: string, isHere: (location: Location) => boolean) => {
+  /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
+  const markup = new Map<Slot, string>();
+
+  const register = (slot: Slot, remote: string, isHere: (location: Location) => boolean) => {
     const application = createSlotApplication({
       name: nameOf(slot, remote),
       slot,
@@ -82,7 +88,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
           return;
         }
         element.dataset.fallback = '';
-        if (touched) element.innerHTML = markup;
+        if (touched) element.innerHTML = markup.get(slot) ?? '';
         if (slot === 'bag') giveUpBag(element);
       },
     });
@@ -101,12 +107,23 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const waiting = new Map<Slot, () => void>();
   /** Those of the first page that come to life at once. */
   const first: SlotApplication[] = [];
+  /** Told whenever a slot has come to life or failed. */
+  const settling = new Set<() => void>();
   /** Whether all of them have been asked to. */
   let asked = false;
   /** The page slot holds what a page change brought. */
   let pageChanged = false;
 
+  const settled = (application: SlotApplication) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => application.settled && resolve();
+    settling.add(check);
+    check();
+    return promise.finally(() => settling.delete(check));
+  };
+
   const onSettled = () => {
+    for (const check of settling) check();
     if (!asked || first.some(({ settled }) => !settled)) return;
     // "Interactive" in the benchmarks: what does not wait answers the visitor. Once.
     if (first.every(({ alive }) => alive) && performance.getEntriesByName('tessera:interactive').length === 0)
@@ -121,7 +138,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const releases = releasesToRun(boot.releases, drawn.renderedBy, drawn.element);
     const [best] = releases;
     if (!best) return null;
-    if (boot.slot !== 'page') register(boot.slot, best.remote, drawn.element.innerHTML, () => true);
+    if (boot.slot !== 'page') markup.set(boot.slot, drawn.element.innerHTML);
     const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
     application?.fill({ ...drawn, releases, shown: firstShown });
     return application;
@@ -155,7 +172,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         else reportFailure({ phase: 'mount', error, shown });
       });
       for (const remote of Object.keys(boot.routes)) {
-        register('page', remote, '', ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+        register('page', remote, ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+      }
+      for (const { slot, releases } of boot.slots) {
+        if (slot !== 'page' && releases[0]) register(slot, releases[0].remote, () => true);
       }
       start({ urlRerouteOnly: true });
       const firstShown = shown;
@@ -165,7 +185,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         if (!slot) continue;
         await endTask();
         const application = wanted === 'page' && pageChanged ? null : fill(slot, firstShown);
-        if (application) first.push(application);
+        if (!application) continue;
+        first.push(application);
+        // Together their pieces would share tasks. What is late does not hold up the next.
+        await Promise.race([settled(application), afterMillis(PATIENCE)]);
       }
       asked = true;
       onSettled();
@@ -227,3 +250,5 @@ function releasesToRun(
   element.dataset.mounted = `${drawnBy.remote}@${drawnBy.version}`;
   return [];
 }
+
+const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));

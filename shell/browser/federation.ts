@@ -21,6 +21,7 @@ export async function loadLifecycles({ container, entry, remote, version }: Brow
   registered.add(container);
   await endTask();
   const loaded: unknown = await loadRemote(`${container}/lifecycles`);
+  await endTask();
   if (!isLifecycles(loaded)) throw new Error(`${remote}@${version} exposes no lifecycles.`);
   return loaded;
 }

@@ -59,7 +59,7 @@ describe('showFrame', () => {
     expect(root.hasAttribute('data-lite-ui')).toBe(true);
     expect(root.hasAttribute('data-collapsible-header')).toBe(true);
     expect(root.style.getPropertyValue('--header-height')).toBe('56px');
-    expect([hidden('header'), hidden('footer')]).toEqual([true, true]);
+    expect([hidden('header'), root.hasAttribute('data-without-footer')]).toEqual([true, true]);
   });
 
   it('[SHELL-02] restores every default', () => {
@@ -72,6 +72,6 @@ describe('showFrame', () => {
     expect(root.hasAttribute('data-collapsible-header')).toBe(false);
     expect(root.style.getPropertyValue('--header-height')).toBe('');
     expect(document.getElementById('header-height')).toBeNull();
-    expect([hidden('header'), hidden('footer')]).toEqual([false, false]);
+    expect([hidden('header'), root.hasAttribute('data-without-footer')]).toEqual([false, false]);
   });
 });

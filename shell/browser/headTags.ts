@@ -35,5 +35,5 @@ export function showFrame(frame: Frame): void {
   if (frame.headerHeight === FRAME_DEFAULTS.headerHeight) root.style.removeProperty('--header-height');
   else root.style.setProperty('--header-height', `${frame.headerHeight}px`);
   document.getElementById('slot-header')?.toggleAttribute('hidden', !frame.headerVisible);
-  document.getElementById('slot-footer')?.toggleAttribute('hidden', !frame.footerEnabled);
+  root.toggleAttribute('data-without-footer', frame.liteUi || !frame.footerEnabled);
 }

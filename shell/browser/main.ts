@@ -5,8 +5,10 @@ import { endTask } from './endTask.ts';
 /** A task for each piece: evaluated together they keep a phone from answering for a quarter of a second. */
 async function begin(): Promise<void> {
   await endTask();
-  // start.ts stands on it, and would evaluate it too.
+  // start.ts stands on both, and would evaluate them too.
   await import('zod/mini');
+  await endTask();
+  await import(/* webpackChunkName: "start" */ './contracts.ts');
   await endTask();
   await import(/* webpackChunkName: "start" */ './start.ts');
 }

@@ -140,6 +140,8 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       if (typeof answer === 'string') loadDocument(withHash(answer), 'replace');
       else if (answer.url !== pathShown()) loadDocument(withHash(answer.url), 'replace');
       else {
+        // A place within the page takes exact heights above it (design-system/src/belowFold.ts).
+        if (navigationType === 'traverse' || hash !== '') document.documentElement.dataset.wholeLayout = '';
         show(answer);
         // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
         if (!keepsScroll) event.scroll();

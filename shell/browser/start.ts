@@ -1,5 +1,6 @@
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
 import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
@@ -13,6 +14,7 @@ import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
+import { whenIdle } from './whenNeeded.ts';
 
 const boot = readBoot();
 const releases = boot.slots.flatMap((slot) => slot.releases);
@@ -105,10 +107,29 @@ async function bringToLife(): Promise<void> {
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();
 
-// Nothing on the page waits for the cookie banner, and nothing that needs consent runs before it.
-(globalThis.requestIdleCallback ?? setTimeout)(() => {
+// The cookie banner comes to life with the visitor's first move; what needs consent waits for none where they have agreed.
+const startConsent = () =>
   import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
     ({ startConsent }) => startConsent({ bus, boot, page }),
     (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+  );
+for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  addEventListener(type, startConsent, { once: true });
+if (boot.services && document.querySelector('#consent-banner[data-choice=true]')) whenIdle(startConsent);
+// A press on the banner that is quicker than its script is answered by it all the same.
+addEventListener(
+  'submit',
+  (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== CONSENT_PATH || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    void startConsent().then(() => form.requestSubmit(submitter));
+  },
+  { once: true },
+);
+whenIdle(() => {
+  void import(/* webpackChunkName: "hear-toasts" */ './hearToasts.ts').then(({ hearToasts }) =>
+    hearToasts(bus, applyStylesheets),
   );
 });

@@ -64,7 +64,15 @@ export function browserConfiguration(): Configuration {
         'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
       },
     },
-    module: { rules: webpackRules({ side: 'browser' }) },
+    module: {
+      rules: [
+        ...webpackRules({ side: 'browser' }),
+        {
+          test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
+          loader: join(SHELL_FOLDER, 'build/withoutInsertedStyles.ts'),
+        },
+      ],
+    },
     optimization: {
       minimizer,
       chunkIds: 'named',

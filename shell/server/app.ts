@@ -7,9 +7,10 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
-import { CONSENT_PATH } from '@tessera/shared-contracts/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { isLocale } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
+import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -33,6 +34,7 @@ import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
+import { robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
@@ -76,6 +78,8 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const NEVER_CACHED = 'private, no-store';
+/** The same for whoever asks. */
+const FOR_CRAWLERS = 'public, max-age=3600';
 
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
@@ -146,7 +150,11 @@ export function createApp(options: AppOptions): Express {
     const { html, nonce } = unavailableDocument(locale, again);
     response
       .status(status)
-      .set({ ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }), 'Cache-Control': NEVER_CACHED })
+      .set({
+        ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }),
+        'Cache-Control': NEVER_CACHED,
+        'Retry-After': '5',
+      })
       .type('html')
       .send(html);
   };
@@ -156,6 +164,23 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });
   app.use(compression({ brotli: BROTLI }));
+
+  app.get('/robots.txt', (request, response) => {
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('text')
+      .send(robotsText(originOf(request)));
+  });
+  app.get('/sitemap.xml', (request, response) => {
+    const regions = STORES.map((store) => {
+      const { routes, locales } = active.current(store);
+      return { store, routes: routes.claimed, locales };
+    });
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('xml')
+      .send(sitemapXml(originOf(request), regions));
+  });
 
   const perMinute = (limit: number) =>
     rateLimit({
@@ -194,6 +219,16 @@ export function createApp(options: AppOptions): Express {
 
   app.post(CONSENT_PATH, perMinute(120), express.urlencoded({ extended: false, limit: '1kb' }), consentHandler);
 
+  /**
+   * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
+   * that it never serves one region's page to another.
+   */
+  const edgeHeaders = options.edgeHeaders ?? EDGE_HEADER_NAMES;
+  const ofOneVisitor = (response: Response): Response =>
+    response
+      .set('Cache-Control', NEVER_CACHED)
+      .vary(['Cookie', 'Accept-Language', ...edgeHeaders.country, ...edgeHeaders.region].join(', '));
+
   /** `?lang=` is a choice, so it is kept (PAGE-02). */
   const keepLanguage = (url: URL, request: Request, response: Response) => {
     if (!url.searchParams.has('lang')) return;
@@ -208,7 +243,7 @@ export function createApp(options: AppOptions): Express {
     const url = storeUrlOf(query.url);
     keepLanguage(url, request, response);
     const answer = await composer.answerPage(url, signalsOf(request), query.composition, { keep: query.keep === '1' });
-    response.set('Cache-Control', NEVER_CACHED).json(answer);
+    ofOneVisitor(response).json(answer);
   });
 
   app.get('/_slot', async (request, response) => {
@@ -233,7 +268,7 @@ export function createApp(options: AppOptions): Express {
     nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
-    response.set('Cache-Control', NEVER_CACHED);
+    ofOneVisitor(response);
     const outcome = await composer.sendDocument(
       url,
       signalsOf(request),
@@ -242,6 +277,7 @@ export function createApp(options: AppOptions): Express {
       sinkTo(request, response),
     );
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
+    if (outcome.kind === 'unavailable') sendUnavailable(request, response, 503);
   });
 
   app.use(routeNotFound);
@@ -304,6 +340,6 @@ function documentErrorHandler(
       return;
     }
     logger.error({ err: error, code: 'shell.compose', route: routeOf(request) }, 'a page could not be composed');
-    sendUnavailable(request, response, 500);
+    sendUnavailable(request, response, 503);
   };
 }

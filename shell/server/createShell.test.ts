@@ -1174,15 +1174,15 @@ describe('[OPS-06] the registry is down', () => {
     await registry.start();
   });
 
-  it('at the very first start: every slot is the shell’s, it is not ready, and it heals by itself', async () => {
+  it('[SHELL-06] at the very first start: the server-unavailable page, it is not ready, and it heals by itself', async () => {
     await publishAll();
     await registry.stop();
     const { origin } = await startShell();
     const response = await get(origin, '/ring/buy/ae', { 'accept-language': 'de' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     const html = await response.text();
-    for (const slot of ['header', 'page', 'footer', 'bag']) expect(slotOf(html, slot).fallback).toBe(true);
-    expect(slotOf(html, 'page').markup).toContain('Unser Server macht wohl gerade eine kurze Pause.');
+    expect(html).toContain('Unser Server macht wohl gerade eine kurze Pause.');
+    expect(html).not.toMatch(/<script|<link|src=/);
     expect(await (await get(origin, '/readyz')).json()).toMatchObject({
       status: 503,
       code: 'service.not-ready',
@@ -1538,5 +1538,189 @@ describe('the rest of the house', () => {
     });
     expect((await ask({ version: '1.0.0', slot: 'cellar' })).status).toBe(400);
     expect((await ask({ version: '1.0.0', url: 'https://elsewhere.example/' })).status).toBe(400);
+  });
+});
+
+describe('POST /_consent', () => {
+  beforeEach(publishAll);
+
+  const answer = (origin: string, choice: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/_consent`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { referer: `${origin}/ring/buy/ae?color=gold`, ...headers },
+      body: new URLSearchParams({ choice }),
+    });
+  const bannerOf = (html: string) => /<section id="consent-banner"[^>]*>/.exec(html)?.[0] ?? '';
+
+  it('keeps the choice, so that the next document does not ask [CONS-01] [CONS-02]', async () => {
+    const { origin } = await startShell();
+    expect(bannerOf(await text(origin, '/'))).not.toContain('hidden');
+    const accepted = await answer(origin, 'true');
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/ring/buy/ae?color=gold']);
+    // Scripts read it, so that every tab knows.
+    expect(accepted.headers.get('set-cookie')).toBe('cookie-consent=true; Max-Age=15552000; Path=/; SameSite=Lax');
+    expect(bannerOf(await text(origin, '/', { cookie: 'cookie-consent=true' }))).toContain('data-choice="true" hidden');
+    expect(bannerOf(await text(origin, '/', { cookie: 'cookie-consent=maybe' }))).not.toContain('hidden');
+    expect(bannerOf(await text(origin, '/', { 'sec-gpc': '1' }))).toContain('hidden');
+  });
+
+  it('takes the cross for this session alone, and not as a choice [CONS-02]', async () => {
+    const { origin } = await startShell();
+    expect((await answer(origin, 'later')).headers.get('set-cookie')).toBe(
+      'cookie-consent=later; Path=/; SameSite=Lax',
+    );
+    expect((await answer(origin, 'later', { cookie: 'cookie-consent=true' })).headers.get('set-cookie')).toBeNull();
+    expect((await answer(origin, 'ask', { cookie: 'cookie-consent=true' })).headers.get('set-cookie')).toBe(
+      'cookie-consent=; Max-Age=0; Path=/; SameSite=Lax',
+    );
+  });
+
+  it('answers a script without a page, and refuses other sites, other words and other ways back [CONS-02]', async () => {
+    const { origin } = await startShell();
+    expect((await answer(origin, 'false', { accept: 'application/json' })).status).toBe(204);
+    expect((await answer(origin, 'true', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await answer(origin, 'perhaps')).status).toBe(400);
+    const away = await answer(origin, 'true', { referer: 'https://elsewhere.example/phish' });
+    expect(away.headers.get('location')).toBe('/');
+  });
+});
+
+describe('the regional store, asked with ill will', () => {
+  beforeEach(publishAll);
+
+  it('[REG-02] believes no country of a peer that is no trusted proxy', async () => {
+    const { origin } = await startShell({ trustedProxies: ['10.0.0.1'], defaultCountry: 'GB' });
+    const forged = { 'cf-ipcountry': 'US', 'x-vercel-ip-country': 'US', 'x-forwarded-for': '10.0.0.1' };
+    expect(bootOf(await text(origin, '/', forged)).visitor).toMatchObject({ country: 'GB', store: 'GB' });
+    expect((await get(origin, '/ring/buy', forged)).headers.get('location')).toBe('/ring/buy/gb');
+  });
+
+  it.each(['MARS', 'in', '__proto__', '%00', 'AE%0d%0aset-cookie:a=b', '<script>'])(
+    '[REG-03] a store cookie that names no store counts as none: %s',
+    async (store) => {
+      const { origin } = await startShell();
+      const page = await get(origin, '/', { cookie: `store=${store}`, 'cf-ipcountry': 'AU' });
+      expect(bootOf(await page.text()).visitor.store).toBe('AU');
+      expect(page.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it.each([
+    '/%00',
+    '/ring/buy/%00',
+    '/ring/buy/ae%00',
+    '/%E0%A4',
+    '/ring/buy/%2e%2e%2f',
+    '/ring/buy/ae/more',
+    `/${'a'.repeat(6000)}`,
+    `/ring/buy/${'b'.repeat(6000)}`,
+    '/ring/buy/constructor',
+    '/ring/buy/XX',
+  ])('[REG-10] [SHELL-07] what is no path of the store is not found, and nothing fails: %.40s', async (path) => {
+    const { origin } = await startShell();
+    const page = await get(origin, path, { 'cf-ipcountry': 'AE' });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('<main');
+    expect(lines.filter(({ level, code }) => Number(level) >= 50 && code !== 'shell.no-build')).toEqual([]);
+  });
+
+  it.each(['/ring/buy/ae', '/nowhere', '/'])(
+    '[SHELL-09] markup in a parameter or a path is reflected nowhere as markup: %s',
+    async (path) => {
+      const { origin } = await startShell();
+      const evil = encodeURIComponent('"><script>alert(1)</script>');
+      for (const asked of [`${path}?utm_source=${evil}&lang=${evil}&${evil}`, `/${evil}?discount=${evil}`]) {
+        expect(await text(origin, asked)).not.toContain('<script>alert(1)');
+      }
+    },
+  );
+
+  it.each([
+    '/pricing/referral',
+    '/pricing',
+    '/ring/buy',
+    '/rare/buy',
+    '/ring/air/buy',
+    '/home/buy',
+    '/shop',
+    '/x',
+    '/blood-vision/buy',
+    '/products',
+    '/ring',
+    '/privacy-policy',
+    '/terms-of-sale/ring',
+  ])('[REG-07] no redirect of %s leaves the store for where a visitor says', async (family) => {
+    const { origin } = await startShell();
+    const attempts = ['//elsewhere.example', '/%2F%2Felsewhere.example', '/\\elsewhere.example', '/@elsewhere.example'];
+    const queries = [
+      '?url=https://elsewhere.example',
+      '?next=//elsewhere.example',
+      '?returnTo=https://elsewhere.example',
+    ];
+    for (const path of [...attempts.map((tail) => family + tail), ...queries.map((query) => family + query)]) {
+      const { status, headers } = await get(origin, path, { 'cf-ipcountry': 'AE', host: 'vela.example' });
+      const to = headers.get('location');
+      if (to === null) expect([path, status]).toEqual([path, 404]);
+      else expect(new URL(to, 'https://own.invalid').host).toMatch(/^(own\.invalid|(legal|forms)\.vela\.example)$/);
+    }
+    for (const path of attempts) expect((await get(origin, path + family)).headers.get('location')).toBeNull();
+  });
+
+  it.each([
+    ['/ring/buy/ae', 200],
+    ['/ring/buy', 307],
+    ['/nowhere', 404],
+  ])(
+    '[REG-07] %s, %d, is nobody else’s: no shared cache may keep it, and one that does tells visitors apart',
+    async (path, status) => {
+      const { origin } = await startShell();
+      const page = await get(origin, path, { 'cf-ipcountry': 'AE' });
+      expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
+      const vary = page.headers.get('vary')?.toLowerCase().split(', ') ?? [];
+      expect(vary).toEqual(
+        expect.arrayContaining(['cookie', 'accept-language', 'cf-ipcountry', 'x-vercel-ip-country']),
+      );
+    },
+  );
+});
+
+describe('what a crawler is told', () => {
+  it('[SHELL-13] is at /robots.txt and /sitemap.xml, from the routes that the regions run', async () => {
+    await publishAll();
+    const { origin } = await startShell({ publicOrigin: 'https://vela.example' });
+    expect(await text(origin, '/robots.txt')).toContain('Sitemap: https://vela.example/sitemap.xml');
+    const answer = await get(origin, '/sitemap.xml');
+    expect(answer.headers.get('content-type')).toContain('xml');
+    const map = await answer.text();
+    expect(map.match(/<loc>[^<]*global[^<]*<\/loc>/g)).toEqual([
+      '<loc>https://vela.example/ring/buy/global</loc>',
+      '<loc>https://vela.example/ring/buy/global?lang=de</loc>',
+    ]);
+    expect(map.includes('/shop')).toBe(false);
+  });
+});
+
+describe('the splash', () => {
+  it('[SHELL-03] is there only where the server could not draw the page', async () => {
+    const render = `if (request.url.endsWith('?fail')) throw new Error('x');${SAYS_WHO('mf-product', '1.0.0')}`;
+    registry.publish(header(), product('1.0.0', { render }));
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell({ browserFolder: await writeBrowserBuild() });
+    const splash = '<div class="splash"';
+    for (const path of ['/ring/buy/ae', '/nowhere']) expect(await text(origin, path)).not.toContain(splash);
+    const failed = await text(origin, '/ring/buy/ae?fail');
+    expect(slotOf(failed, 'page').fallback).toBe(true);
+    expect(failed.indexOf(splash)).toBeGreaterThan(failed.indexOf('id="state-page"'));
+    expect(failed).toMatch(/<script nonce="[^"]+">\{const\{currentScript/);
+  });
+
+  it('[SHELL-03] is not there without a script that could take it away', async () => {
+    const render = `if (request.url.endsWith('?fail')) throw new Error('x');${SAYS_WHO('mf-product', '1.0.0')}`;
+    registry.publish(header(), product('1.0.0', { render }));
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell();
+    expect(await text(origin, '/ring/buy/ae?fail')).not.toContain('class="splash"');
   });
 });

@@ -1,25 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
+import type { IsClaimed } from '../claims.ts';
 import { footerGroups } from './footerGroups.ts';
 
-/** The pages of ours that exist and that the footer may therefore name. */
 const PAGES = ['/ring/buy', '/rare', '/sizing', '/print-sizing-kit'];
 
-const hrefs = (...visitor: Parameters<typeof footerGroups>) =>
-  footerGroups(...visitor).flatMap(({ links }) => links.map(({ href }) => href));
+const groups = (visitor: Parameters<typeof footerGroups>[0], isClaimed: IsClaimed = () => true) =>
+  footerGroups(visitor, isClaimed);
+const hrefs = (...asked: Parameters<typeof groups>) =>
+  groups(...asked).flatMap(({ links }) => links.map(({ href }) => href));
 
 describe('the footer’s links', () => {
   it.each(STORES)('[FOOT-01] lead to pages that exist or out of the store: %s', (store) => {
-    for (const href of hrefs({ store, country: 'XX' })) {
+    const isThere: IsClaimed = (href) => !href.startsWith('/') || PAGES.includes(href);
+    for (const href of hrefs({ store, country: 'XX' }, isThere)) {
       if (href.startsWith('/')) expect(PAGES).toContain(href);
       else expect(href).toMatch(/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+\d+)$/);
     }
   });
 
   it('[FOOT-01] hold product, business, resource, contact and legal links', () => {
-    const groups = footerGroups({ store: 'EU', country: 'DE' });
-    expect(groups.map(({ key }) => key)).toEqual(['products', 'business', 'resources', 'contact', 'legal']);
-    for (const { links } of groups) expect(links.length).toBeGreaterThan(0);
+    const visitor = { store: 'EU', country: 'DE' } as const;
+    const keys = (isClaimed: IsClaimed) => groups(visitor, isClaimed).map(({ key }) => key);
+    expect(keys(() => true)).toEqual(['products', 'company', 'business', 'resources', 'contact', 'legal']);
+    expect(keys((href) => !href.startsWith('/'))).toEqual(['business', 'resources', 'contact', 'legal']);
+    for (const path of ['/ogdb', '/heroes', '/clue', '/science', '/print-sizing-kit', '/sizing', '/for-work']) {
+      expect(hrefs(visitor)).toContain(path);
+    }
+    expect(hrefs(visitor).filter((href) => href.endsWith('.pdf'))).toHaveLength(1);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   supportPhone,
 } from '@tessera/shared-contracts/brand';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { IsClaimed } from '../claims.ts';
 import type { TextKey } from '../text.ts';
 
 export interface FooterLink {
@@ -16,15 +17,24 @@ export interface FooterLink {
 }
 
 export interface FooterGroup {
-  readonly key: 'products' | 'business' | 'resources' | 'contact' | 'legal';
+  readonly key: 'products' | 'company' | 'business' | 'resources' | 'contact' | 'legal';
   readonly links: readonly FooterLink[];
 }
 
 /**
- * The footer's groups (S2, FOOT-01). A page of this store is listed once it exists; everything else leaves the store.
- * The networks and the app stores stand below them.
+ * The footer's groups (S2, FOOT-01): pages of this store as far as there are any, everything else leaves the store. A
+ * group without links is left out. The networks and the app stores stand below them.
  */
-export function footerGroups({ store, country }: Pick<Visitor, 'store' | 'country'>): readonly FooterGroup[] {
+export function footerGroups(
+  visitor: Pick<Visitor, 'store' | 'country'>,
+  isClaimed: IsClaimed,
+): readonly FooterGroup[] {
+  return allGroups(visitor)
+    .map(({ key, links }) => ({ key, links: links.filter(({ href }) => isClaimed(href)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+function allGroups({ store, country }: Pick<Visitor, 'store' | 'country'>): readonly FooterGroup[] {
   const phone = supportPhone(country);
   return [
     {
@@ -32,6 +42,18 @@ export function footerGroups({ store, country }: Pick<Visitor, 'store' | 'countr
       links: [
         { href: '/ring/buy', text: { key: 'footer.link.ring' } },
         { href: '/rare', text: { key: 'footer.link.rare' } },
+        { href: '/pricing', text: { words: 'M1' } },
+        { href: '/home/buy', text: { key: 'footer.link.home' } },
+        { href: '/blood-vision', text: { words: 'Blood Vision' } },
+        { href: '/powerplugs', text: { words: 'PowerPlugs' } },
+        { href: '/shop', text: { key: 'footer.link.shop' } },
+      ],
+    },
+    {
+      key: 'company',
+      links: [
+        { href: '/ultrasignal', text: { words: 'UltraSignal' } },
+        { href: '/one-tree-planted', text: { words: 'One Tree Planted' } },
       ],
     },
     {
@@ -41,6 +63,11 @@ export function footerGroups({ store, country }: Pick<Visitor, 'store' | 'countr
     {
       key: 'resources',
       links: [
+        { href: '/science', text: { key: 'footer.link.science' } },
+        { href: '/ogdb', text: { key: 'footer.link.ogdb' } },
+        { href: '/heroes', text: { key: 'footer.link.heroes' } },
+        { href: '/clue', text: { words: 'Clue' } },
+        { href: '/for-work', text: { key: 'footer.link.forWork' } },
         { href: '/sizing', text: { key: 'footer.link.sizing' } },
         { href: '/print-sizing-kit', text: { key: 'footer.link.printSizingKit' } },
         { href: ANNUAL_RETURN_URL, text: { key: 'footer.link.annual-return' } },

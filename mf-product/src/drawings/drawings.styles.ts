@@ -207,7 +207,7 @@ export const every = css({
 });
 
 export const rarely = css({
-  '@container (max-width: 16em)': {
+  '@container (max-width: 24em)': {
     display: 'none',
   },
 });

@@ -1,56 +1,60 @@
 /**
- * Drawings trace once as they come into the window. Their own place in the window sets --entered to 1, and whatever is
- * drawn follows in 300 ms. Where a browser has no view timelines, or the visitor wants no motion, they are complete from
- * the start.
+ * Drawings trace as they come into the window, by their own place in it. Before and after that they are complete, so that
+ * a picture of the whole page shows them, and so does paper. Where a browser has no view timelines, there are no scripts, or
+ * the visitor wants no motion, they stand still.
  */
 import { token } from '@tessera/design-system/tokens';
-import { css, injectGlobal, keyframes } from '@tessera/remote-kit/emotion';
+import { css, keyframes } from '@tessera/remote-kit/emotion';
 
-injectGlobal({ '@property --entered': { syntax: '"<number>"', inherits: 'true', initialValue: '1' } });
-injectGlobal({ '@property --drawn': { syntax: '"<number>"', inherits: 'false', initialValue: '1' } });
-
-const MOTION = '@media (prefers-reduced-motion: no-preference)';
+const MOTION = '@media screen and (prefers-reduced-motion: no-preference) and (scripting: enabled)';
 const VIEW_TIMELINES = '@supports (animation-timeline: view())';
-
-const enter = keyframes({
-  from: { '--entered': '0' },
-  to: { '--entered': '1' },
-});
 
 /** The element whose place in the window counts. */
 export const figure = css({
-  [MOTION]: {
-    [VIEW_TIMELINES]: {
-      // By way of a variable: the minifier writes a plain view() into the shorthand, where no browser takes it.
-      '--in-view': 'view()',
-      animation: `${enter} linear both`,
-      animationTimeline: 'var(--in-view)',
-      animationRange: 'entry 35% entry 36%',
-    },
+  [VIEW_TIMELINES]: {
+    viewTimeline: '--drawing',
   },
 });
 
-const follow = css({
-  [MOTION]: {
-    [VIEW_TIMELINES]: {
-      '--drawn': 'var(--entered)',
-      transition: `--drawn ${token('duration-slow')} ${token('ease')}`,
-    },
+const unfold = keyframes({
+  from: {
+    opacity: 0,
+    transform: 'scaleX(0.94)',
   },
 });
 
-/** Left to right, with room for labels that stand beside the drawing. */
-export const across = css(follow, {
-  clipPath: 'inset(-2em calc(105% * (1 - var(--drawn)) - 5%) -2em -8em)',
+const grow = keyframes({
+  from: {
+    transform: 'scaleY(0)',
+  },
 });
 
-/** Along a line whose `pathLength` is 1. */
-export const down = css(follow, {
-  strokeDasharray: 1,
-  strokeDashoffset: 'calc(1 - var(--drawn))',
+const appear = keyframes({
+  from: {
+    opacity: 0,
+    transform: 'rotate(-12deg)',
+  },
 });
 
-/** Clockwise from the lower left. */
-export const round = css(follow, {
-  maskImage: 'conic-gradient(from 225deg, #000 calc(360deg * var(--drawn)), transparent 0)',
-});
+const traced = (frames: string, origin: string) =>
+  css({
+    [MOTION]: {
+      [VIEW_TIMELINES]: {
+        transformBox: 'fill-box',
+        transformOrigin: origin,
+        animation: `${frames} ${token('ease')}`,
+        animationTimeline: '--drawing',
+        // From its first pixel on, so that the complete drawing is not seen before.
+        animationRange: 'entry 0% entry 60%',
+      },
+    },
+  });
+
+/** Left to right. */
+export const across = traced(unfold, 'left');
+
+/** Along a vertical line. */
+export const down = traced(grow, 'top');
+
+/** Clockwise. */
+export const round = traced(appear, 'center');

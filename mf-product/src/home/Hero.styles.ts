@@ -72,9 +72,6 @@ export const price = css({
 });
 
 export const more = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: token('target'),
   font: token('type-body-strong'),
 });
 
@@ -133,6 +130,7 @@ export const about = css({
   marginTop: token('space-1'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'balance',
 });
 
 export const copy = css({

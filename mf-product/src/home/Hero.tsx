@@ -35,7 +35,7 @@ export function Hero({ price }: { readonly price: Money | null }) {
               {t('home.hero.buy')}
               {price ? <span className={styles.price}>{t('home.from', { price: formatMoney(price) })}</span> : null}
             </ButtonLink>
-            <TextLink className={styles.more} href={`#${MEASURES_ID}`}>
+            <TextLink className={styles.more} href={`#${MEASURES_ID}`} variant="alone">
               {t('home.hero.more')}
             </TextLink>
           </div>

@@ -8,7 +8,7 @@ import { regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { screen, within } from '@testing-library/react';
 import config from '../../remote.config.ts';
-import HomePage from './HomePage.tsx';
+import HomePage from './HomePage.still.tsx';
 
 const LOCALE_FOLDER = join(__dirname, '../locales');
 const texts = Object.fromEntries(LOCALES.map((locale) => [locale, messagesIn(LOCALE_FOLDER, locale)]));

@@ -1,8 +1,9 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const sensors = css({
+export const sensors = css(belowFold(837, 1007, 662), {
   paddingTop: token('section'),
   [`@media ${from(DESKTOP_FROM)}`]: {
     display: 'grid',

@@ -1,8 +1,9 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const sizes = css({
+export const sizes = css(belowFold(800, 597, 516), {
   paddingBlock: token('section-wide'),
   [`@media ${from(DESKTOP_FROM)}`]: {
     display: 'grid',
@@ -27,9 +28,6 @@ export const text = css({
 });
 
 export const more = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: token('target'),
   marginTop: token('space-2'),
   font: token('type-body-strong'),
 });

@@ -27,7 +27,7 @@ export function Sizes() {
           {t('home.sizes.title')}
         </h2>
         <p className={styles.text}>{t('home.sizes.text')}</p>
-        <TextLink className={styles.more} href="/sizing">
+        <TextLink className={styles.more} href="/sizing" variant="alone">
           {t('home.sizes.more')}
         </TextLink>
       </div>

@@ -11,8 +11,8 @@ import { GLUCOSE_ID, LABS_ID, SLEEP_ID } from './measureIds.ts';
 export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** Whose picture stands there until a row is pointed at: the one that the page has not shown yet. */
-export const FIRST_SHOWN: Family = 'm1';
+/** Whose picture stands there until a row is pointed at: the first row's. */
+export const FIRST_SHOWN: Family = FAMILIES[0];
 
 interface FamilyPicture {
   readonly picture: Picture;

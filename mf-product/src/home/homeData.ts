@@ -4,7 +4,7 @@ import type { Money } from '@tessera/shared-contracts/money';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { HomePageData } from './Home.still.tsx';
+import type { HomePageData } from './HomePage.still.tsx';
 
 export async function homeData(api: StoreApi, store: Store): Promise<HomePageData> {
   const query = new URLSearchParams({ store });

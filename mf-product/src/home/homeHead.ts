@@ -5,7 +5,7 @@ import { BRAND_NAME, LEGAL_ENTITY, SOCIAL_LINKS, SUPPORT_EMAIL, supportPhone } f
 import type { PageHead } from '@tessera/shared-contracts/remote';
 import { SCENES } from '../pictures/scenes.ts';
 import type { TextKey } from '../text.ts';
-import type { HomePageData } from './HomePage.tsx';
+import type { HomePageData } from './HomePage.still.tsx';
 
 /** Pixels that whoever shows a link to the page asks for. */
 const LINK_PICTURE_WIDTH = 1200;

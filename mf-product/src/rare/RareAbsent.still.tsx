@@ -23,7 +23,9 @@ export default function RareAbsent({ kind, ring }: RareAbsentProps) {
       <p className={styles.lead}>{t(`rareFacts.${kind}.text`)}</p>
       <div className={styles.ways}>
         <ButtonLink href={again ? url : ring}>{t(`rareFacts.${kind}.go`)}</ButtonLink>
-        <TextLink href={again ? ring : '/rare'}>{t(`rareFacts.${kind}.else`)}</TextLink>
+        <TextLink href={again ? ring : '/rare'} variant="alone">
+          {t(`rareFacts.${kind}.else`)}
+        </TextLink>
       </div>
     </div>
   );

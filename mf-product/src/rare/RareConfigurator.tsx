@@ -164,7 +164,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         </section>
 
         {/* In thumb's reach on a phone, and at the form's end once one is there. */}
-        <div className={styles.buy}>
+        <div className={styles.buy} data-bottom-bar="">
           <p className={styles.alert} role="alert">
             {alert()}
           </p>

@@ -1,8 +1,9 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const facts = css({
+export const facts = css(belowFold(1387, 1156, 988), {
   display: 'grid',
   gap: `${token('section')} ${token('gutter')}`,
   padding: `${token('section')} ${token('page-inset')} ${token('section-wide')}`,
@@ -15,9 +16,9 @@ export const facts = css({
 export const part = css({
   minWidth: 0,
   [`@media ${from(DESKTOP_FROM)}`]: {
-    gridColumn: '1 / 8',
+    gridColumn: '1 / 7',
     '&:last-child': {
-      gridColumn: '8 / -1',
+      gridColumn: '7 / -1',
     },
   },
 });

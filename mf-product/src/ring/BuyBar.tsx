@@ -35,7 +35,7 @@ export function BuyBar({ form, ownButton, missing, price, from, taxLabel, loadin
   const [first] = missing;
   const lacks = missing.includes('colour') && missing.includes('size') ? 'both' : first;
   return (
-    <section className={styles.bar} aria-label={t('ring.bar.label')} data-bottom-bar data-aside={aside || undefined}>
+    <section className={styles.bar} aria-label={t('ring.bar.label')} data-bottom-bar="" data-aside={aside || undefined}>
       <p className={styles.words}>
         <span className={styles.price}>{from ? <FromPrice money={price} /> : formatMoney(price)} </span>
         <span className={styles.small}>{lacks ? t(`ring.bar.${lacks}`) : taxLabel}</span>

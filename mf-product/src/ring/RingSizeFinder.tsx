@@ -27,8 +27,12 @@ export function RingSizeFinder(props: RingSizeFinderProps) {
           <p className={styles.name}>{t('ring.finder.kit')}</p>
           <p className={styles.how}>{t('ring.finder.kitHow')}</p>
           <p className={styles.links}>
-            <TextLink href="/sizing">{t('ring.finder.kitLink')}</TextLink>
-            <TextLink href="/print-sizing-kit">{t('ring.finder.printLink')}</TextLink>
+            <TextLink href="/sizing" variant="alone">
+              {t('ring.finder.kitLink')}
+            </TextLink>
+            <TextLink href="/print-sizing-kit" variant="alone">
+              {t('ring.finder.printLink')}
+            </TextLink>
           </p>
         </div>
       </div>

@@ -24,6 +24,8 @@ export const tab = css({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: token('target'),
   minHeight: token('space-14'),
   color: token('muted'),
   font: token('type-body'),

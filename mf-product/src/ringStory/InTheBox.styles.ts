@@ -1,8 +1,9 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const box = css({
+export const box = css(belowFold(737, 965, 560), {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   background: token('bg'),

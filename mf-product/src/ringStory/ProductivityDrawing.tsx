@@ -89,9 +89,9 @@ export function ProductivityDrawing() {
           </g>
         ))}
         <line className={lines.step} x1="0" x2="100%" y1={`${HEIGHT}em`} y2={`${HEIGHT}em`} />
-        {HOURS.map((hour) => (
+        {HOURS.map((hour, index) => (
           <text
-            className={lines.label}
+            className={classNames(lines.label, index % 2 === 1 && lines.rarely)}
             key={hour}
             x={xOf(hour)}
             y={`${HEIGHT + 1.6}em`}

@@ -1,3 +1,4 @@
+import { below } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -21,6 +22,10 @@ export const words = css({
   fill: token('text'),
   font: token('type-small'),
   fontSize: '13px',
+  // The drawing is smaller there, and the words in it as large as before.
+  [`@media ${below(400)}`]: {
+    fontSize: '15px',
+  },
 });
 
 /** The lights that measure. */

@@ -58,6 +58,8 @@ export const list = css({
 export const link = css({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: token('target'),
   height: '100%',
   borderBlock: '2px solid transparent',
   color: token('muted'),

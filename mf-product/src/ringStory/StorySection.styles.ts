@@ -1,8 +1,10 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const section = css({
+/** The heights are the five sections' mean: their sum is what the scroll bar shows. */
+export const section = css(belowFold(983, 916, 839), {
   paddingTop: token('section'),
   '&:last-of-type': {
     paddingBottom: token('section'),

@@ -1,8 +1,9 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const specs = css({
+export const specs = css(belowFold(836, 916, 665), {
   paddingBlock: token('section'),
   [`@media ${from(DESKTOP_FROM)}`]: {
     display: 'grid',
@@ -36,7 +37,9 @@ export const name = css({
   font: token('type-small'),
 });
 
+/** Balanced, so that no number loses its unit to the next line. */
 export const value = css({
+  textWrap: 'balance',
   marginTop: token('space-1'),
   font: token('type-body-strong'),
   [`@media ${from(DESKTOP_FROM)}`]: {

@@ -2,20 +2,22 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** What these drawings need beyond `drawings/drawings.styles.ts`. Lengths are in em here too. */
-export const axes = css({
+const scene = css({
+  containerType: 'inline-size',
   font: token('type-small'),
+});
+
+export const axes = css(scene, {
   height: '14em',
   paddingInlineStart: '2.5em',
 });
 
-export const clock = css({
-  font: token('type-small'),
+export const clock = css(scene, {
   height: '15.5em',
   paddingTop: '1.5em',
 });
 
-export const lanes = css({
-  font: token('type-small'),
+export const lanes = css(scene, {
   height: '14em',
   paddingInlineStart: '7em',
 });

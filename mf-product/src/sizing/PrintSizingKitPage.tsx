@@ -16,7 +16,9 @@ export default function PrintSizingKitPage() {
           {t('sizingPrint.print')}
         </Button>
         <p className={styles.other}>
-          <TextLink href="/sizing">{t('sizingPrint.other')}</TextLink>
+          <TextLink href="/sizing" variant="alone">
+            {t('sizingPrint.other')}
+          </TextLink>
         </p>
       </div>
       <div className={styles.preview}>

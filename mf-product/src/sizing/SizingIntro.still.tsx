@@ -51,7 +51,9 @@ export default function SizingIntro({ withKit }: { readonly withKit: string }) {
           </dl>
           <div className={styles.actions}>
             <ButtonLink href={withKit}>{t('sizingGuide.kit.order')}</ButtonLink>
-            <TextLink href="/sizing-kit">{t('sizingGuide.kit.more')}</TextLink>
+            <TextLink href="/sizing-kit" variant="alone">
+              {t('sizingGuide.kit.more')}
+            </TextLink>
           </div>
         </div>
       </section>

@@ -61,8 +61,12 @@ export default function SizingKit({ ring, rare }: SizingKitData) {
           {t('sizingKit.closing.title')}
         </h2>
         <div className={styles.actions}>
-          <TextLink href="/sizing">{t('sizingKit.closing.measure')}</TextLink>
-          <TextLink href="/print-sizing-kit">{t('sizingKit.closing.print')}</TextLink>
+          <TextLink href="/sizing" variant="alone">
+            {t('sizingKit.closing.measure')}
+          </TextLink>
+          <TextLink href="/print-sizing-kit" variant="alone">
+            {t('sizingKit.closing.print')}
+          </TextLink>
         </div>
       </section>
     </>

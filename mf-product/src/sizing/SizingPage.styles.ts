@@ -1,3 +1,4 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -20,7 +21,8 @@ export const hero = css(column, {
   },
 });
 
-export const split = css(column, {
+/** The heights are the four sections' mean. */
+export const split = css(column, belowFold(1006, 912, 650), {
   display: 'grid',
   gap: `${token('section-head')} ${token('gutter')}`,
   paddingBlock: `${token('section')} 0`,

@@ -19,7 +19,9 @@ export default function StringGuide() {
           </li>
         ))}
       </ol>
-      <TextLink href="/print-sizing-kit">{t('sizingGuide.string.print')}</TextLink>
+      <TextLink href="/print-sizing-kit" variant="alone">
+        {t('sizingGuide.string.print')}
+      </TextLink>
     </>
   );
 }

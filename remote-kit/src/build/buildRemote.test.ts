@@ -247,6 +247,27 @@ describe('remote-kit build', () => {
       'write the page of /maybe/:name as',
     ],
     [
+      'a still component with a handler',
+      'src/greeting/Story.still.tsx',
+      '<p ',
+      '<p onClick={() => {}} ',
+      'src/greeting/Story.still.tsx is a still component, and it has onClick',
+    ],
+    [
+      'a still page that is no still component',
+      'remote.config.ts',
+      "probe: '/hello/world'",
+      "probe: '/hello/world', still: true",
+      'remote.config.ts says that /hello/:name is still. Its page is src/greeting/GreetingPage.tsx',
+    ],
+    [
+      'a still slot that it does not fill',
+      'remote.config.ts',
+      "slots: ['header', 'footer'],",
+      "slots: ['header', 'footer'],\n  still: ['bag'],",
+      "still: bag is none of this remote's slots",
+    ],
+    [
       'a configuration with a mistake, by field',
       'remote.config.ts',
       "probe: '/hello/world'",

@@ -18,6 +18,7 @@ import { assetsBySlotAndRoute, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { requiredOfHost } from './sharedPackages.ts';
 import { joinStylesheets } from './slotStylesheets.ts';
+import { demandStillness } from './stillModules.ts';
 
 /** Holds the hash of what `dist/` was built from. */
 const STAMP = '.inputs';
@@ -80,8 +81,14 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   });
   const container = containerName(build);
   const assets = await joinStylesheets(remote.out, assetsBySlotAndRoute(stats.compilation, remote, container));
-  const entry = Object.values(assets)[0]?.js[0];
-  if (entry === undefined) throw new Error(`${name} fills no slot and owns no route.`);
+  const entry = stats.compilation.entrypoints
+    .get(container)
+    ?.getFiles()
+    .find((file) => file.endsWith('.js'));
+  if (entry === undefined || Object.keys(assets).length === 0) {
+    throw new Error(`${name} fills no slot and owns no route.`);
+  }
+  demandStillness(stats.compilation, remote);
 
   say(`${name}: server bundle …`);
   await runWebpack(serverConfiguration(build));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { localesSchema, type RemoteConfig, routeSchema, SLOTS } from '@tessera/shared-contracts/remote';
+import { localesSchema, type RemoteConfig, routeSchema, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/slotCachePolicy';
 import * as z from 'zod/mini';
 import { ownModule } from './ownModule.ts';
@@ -28,10 +28,13 @@ export interface RemoteFolder {
 
 const eventSchema = z.object({ name: z.string(), version: z.int() });
 
+const slotSchema = z.enum(SLOTS).check(z.refine((slot) => slot !== 'page', 'the page slot comes with a route'));
+
 const configSchema = z.object({
   name: remoteNameSchema,
   team: z.string().check(z.minLength(1)),
-  slots: z.array(z.enum(SLOTS).check(z.refine((slot) => slot !== 'page', 'the page slot comes with a route'))),
+  slots: z.array(slotSchema),
+  still: z.optional(z.array(slotSchema)),
   routes: z.array(routeSchema),
   emits: z.array(eventSchema),
   hears: z.array(eventSchema),
@@ -60,7 +63,9 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   if (unknown !== undefined)
     throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
-  const { slots, ...rest } = config;
+  const { slots, still = [], ...rest } = config;
+  const strange = still.find((slot) => !slots.includes(slot));
+  if (strange !== undefined) throw new Error(`${configFile}: still: ${strange} is none of this remote's slots.`);
   const implementation = find('src/browser.ts', 'src/server.ts')
     ? null
     : {
@@ -69,7 +74,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
       };
   return {
     folder,
-    config: { ...rest, slots: slots.filter((slot) => slot !== 'page') },
+    config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
     cache,
     packageVersion: version,
     configModule: configFile,
@@ -81,6 +86,8 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     out: join(folder, 'node_modules/.remote-kit', String(process.pid)),
   };
 }
+
+const isNoPage = (slot: Slot) => slot !== 'page';
 
 const isDrawnBy = ({ slots, routes }: z.infer<typeof configSchema>, key: string): boolean =>
   slots.some((slot) => slot === key) || routes.some(({ path }) => path === key);

@@ -17,11 +17,11 @@ export function assetsBySlotAndRoute(
   const exposed = compilation.namedChunkGroups.get('lifecycles');
   if (!entrypoint || !exposed) throw new Error(`The build of ${container} has no container or exposes nothing.`);
   const shell = [entrypoint, exposed];
-  const pages = remote.config.routes.map(({ path }) => {
+  const pages = remote.config.routes.map(({ path, still = false }) => {
     const group = compilation.namedChunkGroups.get(path);
-    if (group) return { path, group };
+    if (group) return { path, still, group };
     // An entry of the remote's own may hold its pages itself.
-    if (remote.implementation === null) return { path, group: exposed };
+    if (remote.implementation === null) return { path, still, group: exposed };
     throw new Error(
       `${remote.implementation.remote}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
     );
@@ -30,13 +30,20 @@ export function assetsBySlotAndRoute(
   const router = compilation.namedChunkGroups.get('router');
   const base = router ? [...shell, router] : shell;
   return Object.fromEntries([
-    ...remote.config.slots.map((slot) => [slot, assetsOf(compilation, shell, groups)] as const),
-    ...pages.map(({ path, group }) => {
+    ...remote.config.slots.map((slot) => {
+      const assets = assetsOf(compilation, shell, groups);
+      return [slot, remote.config.still?.includes(slot) ? stillAssets(assets) : assets] as const;
+    }),
+    ...pages.map(({ path, group, still }) => {
       const others = groups.filter((other) => other !== group);
-      return [path, assetsOf(compilation, [...base, group], others)] as const;
+      const assets = assetsOf(compilation, [...base, group], others);
+      return [path, still ? stillAssets(assets) : assets] as const;
     }),
   ]);
 }
+
+/** Stylesheets alone: markup for another visitor is drawn with them too. */
+const stillAssets = ({ css }: Assets): Assets => ({ js: [], css, shared: [], still: true });
 
 /**
  * Scripts of these groups in the order they are needed, nothing loaded later; stylesheets of these groups and of all

@@ -1,22 +1,23 @@
 /**
- * Who stands at the lower edge of the window. A bar that is fixed to it carries `data-bottom-bar`; what floats above carries
+ * Who stands at the lower edge of the window. A bar that sticks to it carries `data-bottom-bar`; what floats above carries
  * `data-bottom-float` and stands at `calc(var(--bottom-inset, 0px) + <its gap>)`. Here each float learns the height of the
- * bars and of the floats before it in the document, so that no two of them ever cover the same control. `hidden`,
- * `data-aside` and `data-away` take an element off the edge.
+ * bar that touches the edge and of the floats before it in the document, so that no two of them ever cover the same control.
+ * A float that is `hidden` or `data-away` takes no room.
  */
 
 const STANDS = '[data-bottom-bar],[data-bottom-float]';
-const AWAY = ['hidden', 'data-aside', 'data-away'];
+const AWAY = ['hidden', 'data-away'];
 /** CSS pixels between two floats. */
 const GAP = 12;
 
 export function keepBottomEdge(): void {
-  /** Height in CSS pixels, told by the browser: nothing here asks for a layout. */
+  /** Height in CSS pixels, and whether it touches the edge. Both are the browser's to tell: nothing here asks for a layout. */
   const heights = new Map<HTMLElement, number>();
+  const touching = new Set<Element>();
 
   const arrange = () => {
     const standing = [...heights].filter(([element]) => !AWAY.some((attribute) => element.hasAttribute(attribute)));
-    const bars = standing.filter(([element]) => !isFloat(element));
+    const bars = standing.filter(([element]) => !isFloat(element) && touching.has(element));
     let inset = Math.max(0, ...bars.map(([, height]) => height));
     const floats = standing.filter(([element]) => isFloat(element)).sort(([a], [b]) => inDocumentOrder(a, b));
     for (const [element, height] of floats) {
@@ -24,9 +25,8 @@ export function keepBottomEdge(): void {
       if (height > 0) inset += height + GAP;
     }
     // What is focused comes to stand above all of them (WCAG 2.4.11).
-    document.documentElement.style.scrollPaddingBlockEnd = floats.some(([, height]) => height > 0)
-      ? `${inset + GAP}px`
-      : '';
+    const isFloating = floats.some(([, height]) => height > 0);
+    document.documentElement.style.scrollPaddingBlockEnd = isFloating ? `${inset + GAP}px` : '';
   };
 
   const sizes = new ResizeObserver((entries) => {
@@ -35,18 +35,29 @@ export function keepBottomEdge(): void {
     }
     arrange();
   });
+  // The lowest line of the window.
+  const edge = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) touching[isIntersecting ? 'add' : 'delete'](target);
+      arrange();
+    },
+    { rootMargin: '-99% 0px 0px' },
+  );
 
   const find = () => {
     const found = new Set(document.querySelectorAll<HTMLElement>(STANDS));
-    for (const element of heights.keys()) {
+    for (const element of [...heights.keys()]) {
       if (found.has(element)) continue;
       heights.delete(element);
+      touching.delete(element);
       sizes.unobserve(element);
+      edge.unobserve(element);
     }
     for (const element of found) {
       if (heights.has(element)) continue;
       heights.set(element, 0);
       sizes.observe(element);
+      if (!isFloat(element)) edge.observe(element);
     }
   };
 

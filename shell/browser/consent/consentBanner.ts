@@ -1,5 +1,6 @@
 /** The life of the server's cookie banner (`server/page/consentBanner.ts`): answers without a new page, steps aside, opens again. */
-import { CONSENT_ANSWERS, CONSENT_PATH, isBannerShown } from '@tessera/shared-contracts/consent';
+import { CONSENT_ANSWERS, isBannerShown } from '@tessera/shared-contracts/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { ConsentState } from './consentState.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Consent in the browser, in idle time: the cookie banner, the bus's word of it, and what an operator has set up that needs it.
+ * Consent in the browser, from the visitor's first move on: the cookie banner, the bus's word of it, and what an operator has set up that needs it.
  * That is loaded by this file alone, and only once the visitor has agreed (CONS-04, ANA-01).
  */
 import type { Bus } from '@tessera/shared-contracts/bus';
@@ -21,7 +21,12 @@ export interface ConsentOptions {
   readonly page: Pick<ComposedPage, 'shown' | 'pageRelease'>;
 }
 
+let isStarted = false;
+
+/** Starts once, however often it is called. */
 export function startConsent({ bus, boot: { services, slots }, page }: ConsentOptions): void {
+  if (isStarted) return;
+  isStarted = true;
   const shown = () => page.shown;
   const consent = createConsentState();
   const port = bus.connect('shell', CONSENT_EVENTS);

@@ -92,5 +92,6 @@ export function browserRelease({ release }: LoadedRelease, key: string): Browser
     entry: url(release.entry),
     css: assets.css.map(url),
     js: assets.js.map(url),
+    ...(assets.still && { still: true }),
   };
 }

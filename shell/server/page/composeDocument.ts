@@ -20,6 +20,7 @@ import type { RenderedSlot } from './renderSlot.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
+import { splashMarkup } from './splash.ts';
 
 /** Where a document is written to: piece by piece, or whole. */
 export interface DocumentSink {
@@ -45,6 +46,8 @@ export interface DocumentSink {
 
 export type DocumentOutcome =
   | { readonly kind: 'sent' }
+  /** The region runs nothing: there is no page to send. */
+  | { readonly kind: 'unavailable' }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 export interface DocumentOptions extends PlanOptions {
@@ -84,6 +87,7 @@ export async function composeDocument(
   sink: DocumentSink,
   options: DocumentOptions,
 ): Promise<DocumentOutcome> {
+  if (asked.composition.placed.size === 0) return { kind: 'unavailable' };
   const plan: DocumentPlan = { asked, consent, origin, slots: SLOTS.map((slot) => planSlot(slot, asked, options)) };
   if (sendKept(plan, sink, options)) return { kind: 'sent' };
   return await streamDocument(plan, sink, options);
@@ -164,8 +168,7 @@ async function streamDocument(
 
   const policy = noncePolicy(options.consented.foreign);
   const { status, fallback } = beginningOf(asked, earlyPage);
-  const headers = { ...policy.headers(), ...(status === 503 ? { 'Retry-After': '5' } : {}) };
-  sink.begin(status, headers, routeOfPage(resolved).path);
+  sink.begin(status, policy.headers(), routeOfPage(resolved).path);
   sink.write(documentStart(plan, earlyPage, policy, options));
   sink.flush();
 
@@ -179,6 +182,10 @@ async function streamDocument(
     if (!drawnAlready.has(slot.slot)) sink.flush();
     const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
     sink.write(drawnSlot(plan, slot, drawn, fallback, policy, sent, options));
+    const mayCome = options.shell.entry !== null && slot.candidates.length > 0 && fallback === 'failed';
+    if (slot.slot === 'page' && shownPage === null && mayCome && resolved.frame.splash !== false) {
+      sink.write(splashMarkup(visitor.locale, policy));
+    }
   }
   sink.write(documentTail(plan, page, policy) + documentEnding(visitor));
   sink.end();
@@ -247,6 +254,7 @@ function drawnSlot(
     html: withCarriedLinks(result?.html ?? fallbackHtml(slot, context), context.url),
     stateJson: result?.stateJson ?? 'null',
     renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
+    still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
     styles: slotStyles(drawn, plan, sent, fallbackCss),
   };
   return slotMarkup(slot, content, policy);
@@ -264,8 +272,7 @@ function documentTail(
 }
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
-function beginningOf({ composition, resolved }: PageRequest, page: RenderedSlot | null): Beginning {
-  if (composition.placed.size === 0) return { status: 503, fallback: 'unavailable' };
+function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
   return {
     status: page?.result?.status ?? 200,

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
-import { CONSENT_PATH, type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
+import { type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { styleElement } from './document.ts';
@@ -42,7 +43,7 @@ export function consentBanner({ policy, consent, visitor, frame }: ConsentBanner
     `<form method="post" action="${CONSENT_PATH}"><div><p>${escapeHtml(text.cookiesQuestion)} ${privacy}</p>`,
     `<p data-said="true">${escapeHtml(text.cookiesAccepted)}</p><p data-said="false">${escapeHtml(text.cookiesRejected)}</p>`,
     `<p role="alert" data-words="${escapeHtml(text.cookiesNotSaved)}"></p></div>`,
-    `<button name="choice" value="later" aria-label="${escapeHtml(text.close)}">${CROSS}</button>`,
-    `<span>${button('false', text.reject)}${button('true', text.accept)}</span></form></section>`,
+    `<span>${button('false', text.reject)}${button('true', text.accept)}</span>`,
+    `<button name="choice" value="later" aria-label="${escapeHtml(text.close)}">${CROSS}</button></form></section>`,
   ].join('');
 }

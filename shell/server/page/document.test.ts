@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import { headStart } from './document.ts';
+import { headStart, slotMarkup } from './document.ts';
 import { noncePolicy } from './inlinePolicy.ts';
 import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
@@ -50,5 +50,31 @@ describe('the head of a document', () => {
     expect(headOf('en-US', { fonts: null, frame: { overHero: true } })).toMatch(
       /^<!doctype html><html [^>]*data-over-hero>/,
     );
+  });
+});
+
+describe('the footer of a document', () => {
+  it.each([
+    ['footerEnabled', { footerEnabled: false }],
+    ['liteUi', { liteUi: true }],
+  ])('[SHELL-02] is drawn for every page, and hidden where the frame says so: %s', (_name, frame) => {
+    expect(headOf('en-US', { fonts: null })).not.toContain('data-without-footer');
+    expect(headOf('en-US', { fonts: null, frame })).toMatch(/^<!doctype html><html [^>]*data-without-footer/);
+  });
+});
+
+describe('the markup of a slot', () => {
+  const CONTENT = { html: '<p>Vela</p>', state: { data: 1 }, renderedBy: '2.0.0', still: false, styles: [] };
+
+  it('waits for its scripts, and carries the state that they begin with', () => {
+    const html = slotMarkup('page', CONTENT, 'n');
+    expect(html).toContain('<div data-slot-content data-waiting><p>Vela</p></div>');
+    expect(html).toContain('data-rendered-by="2.0.0">{"data":1}</script>');
+  });
+
+  it('waits for nothing where nothing in it needs a script', () => {
+    const html = slotMarkup('footer', { ...CONTENT, still: true }, 'n');
+    expect(html).toContain('<div data-slot-content><p>Vela</p></div>');
+    expect(html).toContain('data-rendered-by="2.0.0">null</script>');
   });
 });

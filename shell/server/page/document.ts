@@ -32,8 +32,13 @@ export interface HeadStart {
   readonly boot: DocumentBoot;
 }
 
-/** Where headings are set in the display face; Japanese and Thai ones are not. */
-const LATIN: ReadonlySet<Locale> = new Set(['en-US', 'de']);
+/** What a first screen is set in beside the typeface of all text. Japanese is too much to wait for. */
+const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
+  'en-US': 'display',
+  de: 'display',
+  ja: null,
+  th: 'thai',
+};
 
 const AFTERWARDS_ID = 'after-first-paint';
 /**
@@ -52,6 +57,18 @@ const PRESS_DEADLINE = 10_000;
  */
 const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
 
+/**
+ * Reload, Back from another document and an address with a fragment lead into the middle of the page. Heights above it
+ * have to be exact then, so no section puts its layout off (design-system/src/belowFold.ts).
+ */
+const WHOLE_LAYOUT = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.wholeLayout=''`;
+
+/**
+ * Once the page is interactive, what is below the first screen is laid out after all, a section in each idle frame: its
+ * heights are exact then, and a picture of the whole page shows it. What is shown later is laid out at once.
+ */
+const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section),footer')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
+
 export const styleElement = (text: string, policy: InlinePolicy, attributes = '') => {
   const css = cssForStyle(text);
   return `<style${policy.style(css)}${attributes}>${css}</style>`;
@@ -68,10 +85,13 @@ export function headStart(start: HeadStart): string {
     return known === undefined ? '' : ` integrity="${known}"`;
   };
   // Asked for anonymously, as stylesheets ask for fonts: otherwise they come twice.
-  const fonts = shell.fonts ? [shell.fonts.text, ...(LATIN.has(locale) ? [shell.fonts.display] : [])] : [];
+  const beside = FIRST_FONT[locale];
+  const fonts = [shell.fonts?.text, beside === null ? undefined : shell.fonts?.[beside]].filter(
+    (url) => url !== undefined,
+  );
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}><head>`,
+    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi || !boot.frame.footerEnabled ? ' data-without-footer' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
@@ -79,6 +99,7 @@ export function headStart(start: HeadStart): string {
     boot.frame.headerHeight === FRAME_DEFAULTS.headerHeight
       ? ''
       : styleElement(`:root{--header-height:${boot.frame.headerHeight}px}`, policy, ' id="header-height"'),
+    scriptElement(WHOLE_LAYOUT, policy),
     ...(shell.entry === null
       ? []
       : [
@@ -88,7 +109,7 @@ export function headStart(start: HeadStart): string {
             (url) => `<link rel="modulepreload"${policy.inserted} href="${escapeHtml(url)}"${hash(url)}>`,
           ),
           `<script type="module"${policy.inserted} src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
-          scriptElement(AFTER_FIRST_PAINT, policy, ' type="module"'),
+          scriptElement(`${AFTER_FIRST_PAINT};${LAY_OUT_REST}`, policy, ' type="module"'),
           scriptElement(HOLD_PRESSES, policy),
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -108,27 +129,29 @@ export interface SlotContent {
   readonly stateJson: string;
   /** Null: the shell's fallback. */
   readonly renderedBy: string | null;
+  /** No script brings it to life: it gets no state, and there is nothing to wait for. */
+  readonly still: boolean;
   /** What the markup is drawn with and no style before it holds. */
   readonly styles: readonly InlineStyle[];
 }
 
 export function slotMarkup(
   slot: Slot,
-  { html, stateJson, renderedBy, styles }: SlotContent,
+  { html, stateJson, renderedBy, still, styles }: SlotContent,
   policy: InlinePolicy,
 ): string {
   const [open, close] =
     slot === 'page'
       ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
       : [`<div id="slot-${slot}" data-slot="${slot}">`, '</div>'];
-  const content =
-    renderedBy === null ? '<div data-slot-content data-fallback>' : '<div data-slot-content data-waiting>';
+  const mark = renderedBy === null ? ' data-fallback' : still ? '' : ' data-waiting';
+  const content = `<div data-slot-content${mark}>`;
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
   // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
   const rules = styles.map(({ url, text }) =>
     styleElement(text, policy, url === null ? '' : ` data-css="${escapeHtml(url)}"`),
   );
-  return `${rules.join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${escapeJson(stateJson)}</script>`;
+  return `${rules.join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${still ? 'null' : escapeJson(stateJson)}</script>`;
 }
 
 /**

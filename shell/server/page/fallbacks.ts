@@ -3,11 +3,10 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
 import { escapeHtml } from './escape.ts';
-import { RESTING_WAVES } from './restingWaves.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** Why the shell draws the page slot itself. */
-export type PageFallback = 'failed' | 'not-found' | 'unavailable';
+export type PageFallback = 'failed' | 'not-found';
 
 /** A ring that is not there, dashed. */
 const MISSING_RING =
@@ -38,8 +37,7 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
     case 'page': {
       const { title, body } = pageFallbackText(page, locale);
       const retry = page === 'not-found' ? '' : retryLink(url, locale);
-      const picture = page === 'unavailable' ? RESTING_WAVES : MISSING_RING;
-      return `<section class="shell-fallback">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><span>${retry}${homeLink(locale)}</span></section>`;
+      return `<section class="shell-fallback">${MISSING_RING}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><span>${retry}${homeLink(locale)}</span></section>`;
     }
     case 'footer':
       return `<div class="fallback-footer"><small>${escapeHtml(BRAND_NAME)}</small></div>`;
@@ -78,7 +76,5 @@ function pageFallbackText(page: PageFallback, locale: Locale): { title: string; 
       return { title: text.pageFailedTitle, body: text.pageFailed };
     case 'not-found':
       return { title: text.notFoundTitle, body: text.notFound };
-    case 'unavailable':
-      return { title: text.unavailableTitle, body: text.unavailable };
   }
 }

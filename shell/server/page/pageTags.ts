@@ -86,7 +86,9 @@ export function structuredData({ structuredData: objects = [] }: PageHead, origi
 }
 
 /** The same page by hreflang: a language in a store's country, a language anywhere, and `x-default`. */
-function alternates(address: PageAddress): readonly (readonly [string, string])[] {
+export function alternates(
+  address: Pick<PageAddress, 'origin' | 'path' | 'locales'>,
+): readonly (readonly [string, string])[] {
   const { path, locales } = address;
   const byStore = pathsByStore(path);
   const anywhere = byStore?.get('ROW') ?? (byStore ? null : path);
@@ -104,7 +106,7 @@ function alternates(address: PageAddress): readonly (readonly [string, string])[
 }
 
 /** English needs no `?lang=`: it is what a reader gets who asks for nothing, as crawlers do. */
-const addressIn = ({ origin }: PageAddress, path: string, locale: Locale): string =>
+export const addressIn = ({ origin }: Pick<PageAddress, 'origin'>, path: string, locale: Locale): string =>
   `${origin}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${languageOf(locale)}`}`;
 
 const languageOf = (locale: Locale): string => locale.split('-')[0] ?? locale;

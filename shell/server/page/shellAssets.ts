@@ -12,7 +12,8 @@ const assetsFileSchema = z.object({
   js: z.array(releasePathSchema),
   onDemand: z.record(z.string(), z.array(releasePathSchema)),
   css: z.record(z.enum(LOCALES), releasePathSchema),
-  fonts: z.object({ text: releasePathSchema, display: releasePathSchema }),
+  /** Builds from before know no `thai`. */
+  fonts: z.object({ text: releasePathSchema, display: releasePathSchema, thai: z.optional(releasePathSchema) }),
   integrity: z.record(z.string(), integritySchema),
   provides: z.record(z.string(), z.string()).optional(),
 });
@@ -26,8 +27,8 @@ export interface ShellAssets {
   readonly onDemand: Readonly<Record<string, readonly string[]>>;
   /** The styles of every page, by the document's language; empty when there is no browser build. */
   readonly css: ReadonlyMap<Locale, string>;
-  /** URLs of the typefaces that a first screen is set in: all text, and the large lines of Latin scripts. */
-  readonly fonts: { readonly text: string; readonly display: string } | null;
+  /** URLs of the typefaces that a first screen is set in: all text, the large lines of Latin scripts, and Thai. */
+  readonly fonts: { readonly text: string; readonly display: string; readonly thai?: string | undefined } | null;
   /** By URL, of every script of the build. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
@@ -75,7 +76,11 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
         LOCALES.map(async (locale) => [locale, await readFile(join(folder, css[locale]), 'utf8')] as const),
       ),
     ),
-    fonts: { text: urlOf(fonts.text), display: urlOf(fonts.display) },
+    fonts: {
+      text: urlOf(fonts.text),
+      display: urlOf(fonts.display),
+      thai: fonts.thai === undefined ? undefined : urlOf(fonts.thai),
+    },
     integrity: Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [urlOf(path), hash])),
   };
 }

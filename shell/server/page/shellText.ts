@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 
 export interface ShellText {
   readonly skipToContent: string;
+  readonly loading: string;
   readonly mainNavigation: string;
   readonly home: string;
   readonly ring: string;
@@ -38,6 +39,7 @@ export interface ShellText {
 export const SHELL_TEXT = {
   'en-US': {
     skipToContent: 'Skip to content',
+    loading: 'Loading',
     mainNavigation: 'Main',
     home: 'Home',
     ring: 'Ring Air',
@@ -68,6 +70,7 @@ export const SHELL_TEXT = {
   },
   ja: {
     skipToContent: '本文へ移動',
+    loading: '読み込み中',
     mainNavigation: 'メイン',
     home: 'ホーム',
     ring: 'Ring Air',
@@ -100,6 +103,7 @@ export const SHELL_TEXT = {
   },
   de: {
     skipToContent: 'Zum Inhalt springen',
+    loading: 'Wird geladen',
     mainNavigation: 'Hauptmenü',
     home: 'Startseite',
     ring: 'Ring Air',
@@ -133,6 +137,7 @@ export const SHELL_TEXT = {
   },
   th: {
     skipToContent: 'ข้ามไปยังเนื้อหา',
+    loading: 'กำลังโหลด',
     mainNavigation: 'เมนูหลัก',
     home: 'หน้าแรก',
     ring: 'Ring Air',

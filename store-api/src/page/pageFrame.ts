@@ -75,12 +75,12 @@ function document(parts: PageParts, nonce: string, address: string): string {
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" data-theme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark light">
+<meta name="color-scheme" content="light dark">
 ${firstTypefaces(locale)
   .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">\n`)
   .join('')}<link rel="icon" href="/icon.svg" type="image/svg+xml">

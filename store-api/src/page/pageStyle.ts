@@ -11,23 +11,17 @@ const typefaces = typefacesAt(SHELL_FILES_PATH);
 
 export const TYPEFACES_BUILT = typefaces !== null;
 
-/** Where headings are set in the display face; Japanese and Thai ones are not. */
-const LATIN: ReadonlySet<Locale> = new Set(['en-US', 'de']);
+/** The large lines of Latin scripts are set in the display face; Japanese text is too much to wait for. */
+const BESIDE_TEXT: Readonly<Record<Locale, readonly string[]>> = {
+  'en-US': [FIRST_FONTS.display],
+  de: [FIRST_FONTS.display],
+  ja: [],
+  th: [FIRST_FONTS.thai],
+};
 
 /** Addresses of the typefaces that the first screen is set in. */
-export function firstTypefaces(locale: Locale): string[] {
-  const { text, display } = FIRST_FONTS;
-  return [text, ...(LATIN.has(locale) ? [display] : [])].flatMap((file) => typefaces?.urlOf(file) ?? []);
-}
-
-const tokens = stylesheet('tokens');
-
-/** The values of a theme. @throws when the tokens have none of that name */
-function themeIn(css: string, name: string): string {
-  const values = new RegExp(`^\\[data-theme="${name}"\\] \\{([^}]*)\\}`, 'm').exec(css)?.[1];
-  if (values === undefined) throw new Error(`The design system's tokens have no theme "${name}".`);
-  return values;
-}
+export const firstTypefaces = (locale: Locale): string[] =>
+  [FIRST_FONTS.text, ...BESIDE_TEXT[locale]].flatMap((file) => typefaces?.urlOf(file) ?? []);
 
 /** Without comments and the spaces that only readers need. */
 const compact = (css: string) =>
@@ -36,12 +30,10 @@ const compact = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1');
 
-/** Dark; on paper for whoever has asked their device for light. */
 export const PAGE_STYLE = compact(
   [
     typefaces?.css ?? '',
-    tokens,
-    `@media (prefers-color-scheme: light) { :root { ${themeIn(tokens, 'light')} } }`,
+    stylesheet('tokens'),
     stylesheet('base'),
     readFileSync(join(import.meta.dirname, 'page.css'), 'utf8'),
   ].join('\n'),

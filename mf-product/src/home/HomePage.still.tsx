@@ -12,7 +12,8 @@ export interface HomePageData {
   readonly rarePrice: Money | null;
 }
 
-export default function Home({ ringPrice, rarePrice }: HomePageData) {
+/** /: what Vela makes, and the way to it. Nothing on it needs a script. */
+export default function HomePage({ data: { ringPrice, rarePrice } }: { readonly data: HomePageData }) {
   return (
     <>
       <Hero price={ringPrice} />

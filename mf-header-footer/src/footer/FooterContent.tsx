@@ -2,6 +2,7 @@ import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { useText } from '../text.ts';
 import { CookieSettings } from './CookieSettings.tsx';
@@ -10,9 +11,9 @@ import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
 
 /** Links, the networks and apps, store and language, and the legal line. */
-export default function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
+export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
   const { t } = useText();
-  const groups = footerGroups({ store, country });
+  const groups = footerGroups({ store, country }, useClaims(store));
   return (
     <div className={styles.content}>
       <nav aria-label={t('footer.nav.label')}>

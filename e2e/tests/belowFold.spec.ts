@@ -1,0 +1,78 @@
+/** Sections below the first screen have no layout until a visitor comes near them, and nobody notices. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../store.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+
+const PAGES = ['/', '/ring/buy/gb', '/rare', '/rare/buy/gb', '/sizing'] as const;
+
+/** Sections whose content has no layout now. */
+const skipped = (page: Page) =>
+  page.locator('main section, footer').evaluateAll(
+    (sections) =>
+      sections.filter((section) => {
+        const [child] = section.children;
+        return child?.checkVisibility() && !child.checkVisibility({ contentVisibilityAuto: true });
+      }).length,
+  );
+
+/** How far what is seen has moved by itself, as browsers count it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { dataset } = document.documentElement;
+        const { value } = { value: 0, ...entry.toJSON() };
+        dataset.shift = String(Number(dataset.shift ?? 0) + Number(value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
+}
+
+for (const path of PAGES) {
+  test(`${path} lays out what is seen first, and nothing moves while it is scrolled to its end`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(path);
+    await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
+    expect(await skipped(page)).toBeGreaterThan(0);
+    const atEnd = () =>
+      page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+    while (!(await atEnd())) {
+      await page.mouse.wheel(0, 500);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    }
+    expect(await shifts()).toBeLessThan(0.001);
+  });
+}
+
+test('an address with a fragment, and a link to a section, end at its heading', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: 'In the box' });
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.goto('/ring/buy/gb#box');
+  await expect(heading).toBeInViewport();
+  await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
+  const arrived = await top();
+  await page.goto('/ring/buy/gb');
+  await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What’s in the box' }).click();
+  await expect.poll(top).toBe(arrived);
+});
+
+test('what has no layout is found by a keyboard and by a search, and is there on paper', async ({ page }) => {
+  await page.goto('/ring/buy/gb');
+  await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
+  expect(await skipped(page)).toBeGreaterThan(0);
+  const question = page.locator('#faq summary').last();
+  await question.focus();
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport();
+
+  await page.goto('/ring/buy/gb');
+  // Not in TypeScript's library: find in page, as the browser's own search does it.
+  const find = (text: string) => page.evaluate((words) => Reflect.get(window, 'find').call(window, words), text);
+  expect((await find('minutes to full')) || (await find('180 minutes'))).toBe(true);
+  await page.goto('/ring/buy/gb');
+  await page.emulateMedia({ media: 'print' });
+  expect(await skipped(page)).toBe(0);
+});

@@ -1,0 +1,66 @@
+/**
+ * Holds still components to their word. In the browser they are markup: a handler, an effect or a state of theirs would
+ * be dead there, and work in the harness and in tests.
+ */
+import { relative } from 'node:path';
+import webpack, { type Compilation, type Module, type NormalModule } from 'webpack';
+import type { RemoteFolder } from './remoteFolder.ts';
+import { DRAWN } from './stillLoader.ts';
+
+const STILL_FILE = '.still.tsx';
+
+/** As JSX leaves it: `onClick: …` in an object literal. What a component only passes on is no handler yet. */
+const HANDLER = /[{,]\s*(on[A-Z]\w*)\s*:\s*(?!undefined\b|void 0\b)/;
+/** React's hooks for what happens after the first draw. `useId`, `useContext` and `useMemo` draw alike on both sides. */
+const HOOK =
+  /\b(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Optimistic|ActionState|Transition))\)?\(/;
+
+/** @throws an error that names what is not still, and what of it would be dead. */
+export function demandStillness(compilation: Compilation, { config, folder }: RemoteFolder): void {
+  const shown = (module: NormalModule) => relative(folder, module.resource.replace(/\?.*$/, ''));
+  for (const { path } of config.routes.filter(({ still }) => still)) {
+    for (const page of pagesOf(compilation, path)) {
+      if (page.resource.endsWith(STILL_FILE)) continue;
+      throw new Error(
+        `remote.config.ts says that ${path} is still. Its page is ${shown(page)}: make it a *${STILL_FILE}.`,
+      );
+    }
+  }
+  for (const module of compilation.modules) {
+    if (!(module instanceof webpack.NormalModule) || !module.resource.endsWith(`${STILL_FILE}?${DRAWN}`)) continue;
+    const fault = faultIn(compilation, module, folder, new Set());
+    if (fault === null) continue;
+    const where = fault.module === module ? 'it' : shown(fault.module);
+    throw new Error(
+      `${shown(module)} is a still component, and ${where} has ${fault.found}: in the browser nothing answers that. Take it out, or the part that needs it out of the still component.`,
+    );
+  }
+}
+
+/** What is imported under the name of a route. */
+function pagesOf(compilation: Compilation, path: string): NormalModule[] {
+  const blocks = [...(compilation.namedChunkGroups.get(path)?.blocksIterable ?? [])];
+  return blocks
+    .flatMap(({ dependencies }) => dependencies.map((dependency) => compilation.moduleGraph.getModule(dependency)))
+    .filter((module) => module instanceof webpack.NormalModule);
+}
+
+/** Looks through the remote's own components: the design system's are made for both, and pass on what they are given. */
+function faultIn(
+  compilation: Compilation,
+  module: NormalModule,
+  folder: string,
+  seen: Set<Module>,
+): { module: NormalModule; found: string } | null {
+  if (seen.has(module)) return null;
+  seen.add(module);
+  const source = module.originalSource()?.source().toString() ?? '';
+  const found = HANDLER.exec(source)?.[1] ?? HOOK.exec(source)?.[1];
+  if (found !== undefined) return { module, found };
+  for (const { module: needed } of compilation.moduleGraph.getOutgoingConnections(module)) {
+    if (!(needed instanceof webpack.NormalModule) || !needed.resource.startsWith(folder)) continue;
+    const fault = faultIn(compilation, needed, folder, seen);
+    if (fault) return fault;
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { looksTheSame, type Shown } from './shown.ts';
+
+const SHOWN: Shown = {
+  url: '/ring/buy/us',
+  entryState: { step: 1 },
+  route: { path: '/ring/buy/:region', params: { region: 'us' } },
+  visitor: { country: 'US', region: '', city: '', store: 'US', locale: 'en-US', timezoneOffset: null },
+  frame: FRAME_DEFAULTS,
+};
+
+describe('a slot', () => {
+  it('[REG-05] is not drawn again for a visitor of whom the clock alone was learnt', () => {
+    expect(looksTheSame(SHOWN, { ...SHOWN, visitor: { ...SHOWN.visitor, timezoneOffset: 300 } })).toBe(true);
+  });
+
+  it.each<[string, Partial<Shown>]>([
+    ['address', { url: '/ring/buy/us?size=9' }],
+    ['entry of the history', { entryState: { step: 1 } }],
+    ['route', { route: { path: '/', params: {} } }],
+    ['store', { visitor: { ...SHOWN.visitor, store: 'AE' } }],
+    ['language', { visitor: { ...SHOWN.visitor, locale: 'ja' } }],
+    ['frame', { frame: { ...FRAME_DEFAULTS, theme: 'light' } }],
+  ])('is drawn again for another %s', (_what, changes) => {
+    expect(looksTheSame(SHOWN, { ...SHOWN, ...changes })).toBe(false);
+  });
+});

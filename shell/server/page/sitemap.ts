@@ -1,0 +1,59 @@
+/**
+ * What crawlers are told of the whole store (SHELL-13): which paths are not for them, and every page of every region with
+ * the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
+ */
+import { frameAt } from '@tessera/shared-contracts/frameByPath';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { escapeHtml } from './escape.ts';
+import { addressIn, alternates } from './pageTags.ts';
+
+/** What a region's composition has for crawlers. */
+export interface CrawledRegion {
+  readonly store: Store;
+  /** Patterns of the routes that its releases own. */
+  readonly routes: readonly string[];
+  readonly locales: readonly Locale[];
+}
+
+/** Calls, and what is one shopper's own. Files of releases and pictures stay open: crawlers draw pages with them. */
+const NOT_CRAWLED = ['/_', '/api/', '/cart/', '/checkout/', '/order', '/ring/claim', '/ring/order', '/cycle-report/'];
+
+/** @param origin where shoppers reach the store, without a trailing slash */
+export function robotsText(origin: string): string {
+  return [
+    'User-agent: *',
+    ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** @param origin where shoppers reach the store, without a trailing slash */
+export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): string {
+  const urls = new Map<string, string>();
+  for (const { store, routes, locales } of regions) {
+    for (const path of routes.flatMap((pattern) => pathOf(pattern, store) ?? [])) {
+      const address = { origin, path, locales };
+      const links = alternates(address).map(
+        ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}"/>`,
+      );
+      for (const locale of locales) {
+        const loc = escapeHtml(addressIn(address, path, locale));
+        urls.set(loc, `<url><loc>${loc}</loc>${links.join('')}</url>`);
+      }
+    }
+  }
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${[...urls.values()].join('\n')}</urlset>\n`;
+}
+
+/** The one page of a route in a store; null where the route stands for pages that only others know, or for no crawler. */
+function pathOf(pattern: string, store: Store): string | null {
+  const path = pattern.replace(/\/\*$/, '').replace(/:region$/, STORE_URL_CODE[store]) || '/';
+  if (path.includes(':') || !frameAt(path).headerVisible) return null;
+  if (regionalRoute(path, { country: 'XX', preferredStore: null }).kind !== 'page') return null;
+  return (pathsByStore(path)?.get(store) ?? path) === path ? path : null;
+}
