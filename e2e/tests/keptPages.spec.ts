@@ -116,7 +116,7 @@ test.describe('pages that are kept for many', () => {
           expect(withoutNonce(shown.body)).toBe(withoutNonce(fresh.body));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 

@@ -164,7 +164,7 @@ describe('pages that are shown to many', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
