@@ -6,6 +6,7 @@ import {
   bagOpenRequested,
   partnerActivated,
 } from '@tessera/shared-contracts/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 
 export default defineRemote({
   name: 'mf-bag',
@@ -16,3 +17,8 @@ export default defineRemote({
   hears: [bagAddRequested, bagOpenRequested, partnerActivated],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
+
+/** What is in a bag comes in the browser: before that, all bags are one. */
+export const cache: SlotCachePolicies = {
+  bag: { varyOn: ['store', 'locale'], maxAge: 3600, staleWhileRevalidate: 86_400 },
+};

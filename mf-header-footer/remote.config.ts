@@ -1,5 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 
 export default defineRemote({
   name: 'mf-header-footer',
@@ -11,3 +12,12 @@ export default defineRemote({
   hears: [bagChanged],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
+
+/** Neither asks anybody anything: they change with the release alone. */
+const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
+
+export const cache: SlotCachePolicies = {
+  header: { varyOn: ['store', 'locale', 'frame', 'claimedRoutes', 'path'], ...UNCHANGING },
+  // The country has the support line.
+  footer: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes'], ...UNCHANGING },
+};

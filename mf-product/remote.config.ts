@@ -1,5 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 
 export default defineRemote({
   name: 'mf-product',
@@ -18,3 +19,17 @@ export default defineRemote({
   hears: [bagAddSettled, partnerActivated],
   locales: ['en-US', 'de', 'ja', 'th'],
 });
+
+/** Prices are dropped when the catalogue changes; days of delivery go by the clock, and may lag behind it by this much. */
+const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
+
+export const cache: SlotCachePolicies = {
+  '/': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  // The form hands on the whole query where there are no scripts. Of cities, three have days of delivery of their own.
+  '/ring/buy/:region': { varyOn: ['store', 'locale', 'country', 'expressCity', 'query'], ...SELLING },
+  '/rare': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  '/rare/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+  '/sizing': { varyOn: ['store', 'locale', 'country', 'query:measure', 'query:mm'], ...SELLING },
+  '/sizing-kit': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  '/print-sizing-kit': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+};

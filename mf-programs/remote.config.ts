@@ -1,5 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { partnerActivated } from '@tessera/shared-contracts/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 
 export default defineRemote({
   name: 'mf-programs',
@@ -11,3 +12,8 @@ export default defineRemote({
   hears: [],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
+
+/** A partner's page says the same to everybody who comes by the same address. */
+export const cache: SlotCachePolicies = {
+  '/partner/:code': { varyOn: ['store', 'locale', 'query:discount'], maxAge: 60, staleWhileRevalidate: 600 },
+};

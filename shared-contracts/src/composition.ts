@@ -1,6 +1,7 @@
 /** Releases and compositions: what the registry keeps, signs for and sends, and the shell runs (design: release, composition). */
 import * as z from 'zod/mini';
 import { eventKeySchema, localesSchema, routeSchema, SLOTS } from './remote.ts';
+import { slotCachePoliciesSchema } from './slotCachePolicy.ts';
 import { STORES } from './stores.ts';
 
 /** `sha384-` and base64, as the integrity attribute and import maps take it. */
@@ -59,6 +60,8 @@ export const releaseManifestSchema = z.object({
   shared: z.record(z.string(), z.string()),
   /** By slot name, or by route path for pages. */
   assets: z.record(z.string(), assetsSchema),
+  /** What may be drawn once and shown to many. Left out by older releases: all they draw is private. */
+  cache: z.optional(slotCachePoliciesSchema),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 

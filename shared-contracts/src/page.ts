@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { consentedServicesSchema } from './consentedServices.ts';
 import { frameSchema } from './frame.ts';
 import { eventKeySchema, type Json, pageTitleSchema, SLOTS } from './remote.ts';
-import { visitorSchema } from './visitor.ts';
+import { type Visitor, visitorSchema } from './visitor.ts';
 
 /** Where the shell's own files are, each under a name that says its content: scripts, styles, and the typefaces. */
 export const SHELL_FILES_PATH = '/shell/';
@@ -40,11 +40,13 @@ const routeMatchSchema = z.object({ path: z.string(), params: z.record(z.string(
 const routePatternsSchema = z.record(z.string(), z.array(z.string()));
 export type RoutePatterns = z.infer<typeof routePatternsSchema>;
 
-/** `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot. */
-export const bootSchema = z.object({
+/**
+ * `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot, and the visitor, who
+ * comes last (`id="visitor"`).
+ */
+export const documentBootSchema = z.object({
   /** Hash of what is composed; a navigation that would get another one loads a new document instead. */
   composition: z.string(),
-  visitor: visitorSchema,
   frame: frameSchema,
   route: routeMatchSchema,
   routes: routePatternsSchema,
@@ -52,7 +54,8 @@ export const bootSchema = z.object({
   /** Left out where the operator has set up none. */
   services: z.optional(consentedServicesSchema),
 });
-export type Boot = z.infer<typeof bootSchema>;
+export type DocumentBoot = z.infer<typeof documentBootSchema>;
+export type Boot = DocumentBoot & { readonly visitor: Visitor };
 
 /** A slot's markup with what brings it to life. */
 const drawnSlotSchema = z.extend(slotBootSchema, {

@@ -1,6 +1,7 @@
 /** Reads what the server wrote into the page. */
-import type { Boot } from '@tessera/shared-contracts/page';
+import type { Boot, DocumentBoot } from '@tessera/shared-contracts/page';
 import type { Json, Slot } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
 
 /**
  * No schema walks through what the server wrote into the page: a document names the scripts of the shell's build that
@@ -8,9 +9,10 @@ import type { Json, Slot } from '@tessera/shared-contracts/remote';
  * @throws when the page holds no boot data that parses: then it stays what the server drew.
  */
 export function readBoot(): Boot {
-  const boot = readScript<Boot>('boot');
-  if (!boot) throw new Error('The page holds no boot data that parses.');
-  return boot.value;
+  const boot = readScript<DocumentBoot>('boot');
+  const visitor = readScript<Visitor>('visitor');
+  if (!boot || !visitor) throw new Error('The page holds no boot data that parses.');
+  return { ...boot.value, visitor: visitor.value };
 }
 
 export interface ServerSlot {

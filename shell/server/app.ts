@@ -17,6 +17,9 @@ import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
+import type { DocumentCache } from './cache/documentCache.ts';
+import { ENCODINGS } from './cache/openEnded.ts';
+import type { SlotCache } from './cache/slotCache.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
 import { consentHandler } from './http/consentHandler.ts';
@@ -51,8 +54,9 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
-  /** How a slot was drawn, each time. */
-  readonly onDrawn?: SlotObserver;
+  readonly slots: SlotCache;
+  readonly documents: DocumentCache;
+  readonly observer?: SlotObserver;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -107,7 +111,9 @@ export function createApp(options: AppOptions): Express {
     apiOrigin: storeApiOrigin,
     deadlineMs: options.renderDeadlineMs ?? 1500,
     logger,
-    ...(options.onDrawn ? { onDrawn: options.onDrawn } : {}),
+    slots: options.slots,
+    documents: options.documents,
+    observer: options.observer,
   });
 
   const app = express();
@@ -147,7 +153,11 @@ export function createApp(options: AppOptions): Express {
     const { html, nonce } = unavailableDocument(locale, again);
     response
       .status(status)
-      .set({ ...securityHeaders(nonce), 'Cache-Control': NEVER_CACHED, 'Retry-After': '5' })
+      .set({
+        ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }),
+        'Cache-Control': NEVER_CACHED,
+        'Retry-After': '5',
+      })
       .type('html')
       .send(html);
   };
@@ -288,6 +298,10 @@ function storeUrlOf(path: string): URL {
 
 function sinkTo(request: Request, response: Response): DocumentSink {
   return {
+    get encoding() {
+      const best = request.acceptsEncodings([...ENCODINGS]);
+      return ENCODINGS.find((encoding) => encoding === best) ?? null;
+    },
     begin(status, headers, route) {
       nameRoute(request, route);
       response.status(status).set(headers).type('html');
@@ -300,6 +314,19 @@ function sinkTo(request: Request, response: Response): DocumentSink {
     },
     end() {
       response.end();
+    },
+    sendWhole([shared, end], encoding, headers, route) {
+      nameRoute(request, route);
+      response
+        .status(200)
+        .set({ ...headers, 'Content-Encoding': encoding, 'Content-Length': String(shared.length + end.length) })
+        .vary('Accept-Encoding')
+        .type('html');
+      // Together on their way, and the larger part, which is everybody's, never copied.
+      response.cork();
+      response.write(shared);
+      response.end(end);
+      response.uncork();
     },
   };
 }

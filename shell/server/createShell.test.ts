@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
-import { bootSchema, type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { documentBootSchema, type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
+import { visitorSchema } from '@tessera/shared-contracts/visitor';
 import { pino } from 'pino';
 import { createShell, type Shell, type ShellOptions } from './createShell.ts';
 import { WORKER_LIMITS } from './release/releaseProcess.ts';
@@ -43,6 +44,7 @@ let storeApi: Server;
 /** Request ids, as they came to store-api. */
 let askedWith: string[];
 let storeApiOrigin: string;
+let catalogueVersion: string;
 
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 /** Resolves with the first log line that fits, also one that is still to come. */
@@ -91,7 +93,12 @@ const text = async (origin: string, path: string, headers: Record<string, string
 /** Asks for a page as a browser does that holds a document of that composition, store and language. */
 const pageQuery = (url: string, composition: string, store = 'IN', more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ url, composition, store, locale: 'en-US', ...more });
-const bootOf = (html: string) => bootSchema.parse(JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'));
+const dataOf = (html: string, id: string) =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const bootOf = (html: string) => ({
+  ...documentBootSchema.parse(dataOf(html, 'boot')),
+  visitor: visitorSchema.parse(dataOf(html, 'visitor')),
+});
 /** What stands in a slot and before it: its styles, its markup and who drew it. */
 function slotOf(html: string, slot: string) {
   const [, styles = '', attributes = '', markup = '', by, state = 'null'] =
@@ -116,7 +123,12 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
   registry = await createFakeRegistry();
   askedWith = [];
+  catalogueVersion = 'v1';
   storeApi = createServer((request, response) => {
+    if (request.url === '/api/catalogue/version') {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ version: catalogueVersion }));
+      return;
+    }
     askedWith.push(String(request.headers['x-request-id']));
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ answered: request.url }));
   });
@@ -1339,13 +1351,14 @@ describe('the rest of the house', () => {
   it('[API-12] store-api is told the address that the shell believes in, never one that a client writes itself', async () => {
     const told: (string | string[] | undefined)[][] = [];
     storeApi.removeAllListeners('request');
-    storeApi.on('request', ({ headers }, response) => {
-      told.push([
-        headers['x-forwarded-for'],
-        headers['x-forwarded-proto'],
-        headers['x-forwarded-host'],
-        headers.forwarded,
-      ]);
+    storeApi.on('request', ({ url, headers }, response) => {
+      if (url?.startsWith('/checkout/'))
+        told.push([
+          headers['x-forwarded-for'],
+          headers['x-forwarded-proto'],
+          headers['x-forwarded-host'],
+          headers.forwarded,
+        ]);
       response.end();
     });
     const claims = {

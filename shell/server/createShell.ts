@@ -7,6 +7,10 @@ import { createReadiness, type Readiness } from '@tessera/service-kit/readiness'
 import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { openShellBuilds } from './builds/shellBuilds.ts';
+import { ByteBudget } from './cache/byteBudget.ts';
+import { watchCatalogue } from './cache/catalogueVersion.ts';
+import { DocumentCache } from './cache/documentCache.ts';
+import { SlotCache } from './cache/slotCache.ts';
 import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
 import { openAttemptMemory } from './composition/attemptMemory.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
@@ -46,6 +50,10 @@ export interface ShellOptions {
   readonly firstCompositionMs?: number;
   /** Milliseconds that a start waits until the registry has the shell's build. */
   readonly buildOfferMs?: number;
+  /** Bytes that drawn slots and compressed documents may take together; 0: each page is drawn for its visitor alone. */
+  readonly cacheBytes?: number;
+  /** Milliseconds between two questions to store-api whether its catalogue has changed. */
+  readonly catalogueQuestionsMs?: number;
   /** Milliseconds between two questions to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
 }
@@ -57,6 +65,9 @@ export interface Shell {
   readonly loadedReleases: number;
   close(): Promise<void>;
 }
+
+const CACHE_BYTES = 128 * 2 ** 20;
+const CATALOGUE_QUESTIONS_MS = 2000;
 
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
@@ -107,6 +118,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       ),
     onOutput: ({ remote, version, team }, line) => logger.debug({ remote, version, team, line }, 'a release says'),
   });
+  const budget = new ByteBudget(options.cacheBytes ?? CACHE_BYTES);
+  const slots = new SlotCache({ budget });
+  const documents = new DocumentCache(budget);
   const active: ActiveCompositions = createActiveCompositions({
     pool,
     files,
@@ -121,12 +135,26 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       return registry.report(activation);
     },
     ...(options.activationRetryMs ? { retryMs: options.activationRetryMs } : {}),
+    onComposed() {
+      slots.retain(active.isShown);
+      documents.clear();
+    },
+  });
+  const stopWatching = watchCatalogue({
+    storeApiOrigin,
+    everyMs: options.catalogueQuestionsMs ?? CATALOGUE_QUESTIONS_MS,
+    onChange() {
+      logger.info('the catalogue has changed: what was drawn from it is dropped');
+      slots.clear();
+      documents.clear();
+    },
   });
 
   const counted = observeShell(metrics, {
     active,
     isRegistryConnected: () => registry.isConnected,
     loadedReleases: () => pool.size,
+    cacheBytes: () => budget.bytes,
   });
 
   // Before the first page of this build, other shells can serve what it refers to. Without a registry nobody could.
@@ -172,7 +200,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     refresh: registry.refresh,
     metrics,
     readiness,
-    onDrawn: counted.onDrawn,
+    slots,
+    documents,
+    observer: counted,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
@@ -187,6 +217,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       return pool.size;
     },
     async close() {
+      stopWatching();
       active.close();
       builds.close();
       await registry.close();

@@ -47,6 +47,8 @@ const environment = readEnvironment(
     REGION_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.region]),
     CITY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.city]),
     ...CONSENTED_SERVICE_VARIABLES,
+    /** Mebibytes. */
+    CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
     RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
   }),
 );
@@ -91,6 +93,7 @@ try {
     publicOrigin: environment.PUBLIC_ORIGIN,
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
     consented: consentedServiceSettings(environment),
+    cacheBytes: environment.CACHE_MB * 2 ** 20,
     logger,
     metrics,
   });

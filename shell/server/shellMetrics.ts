@@ -11,10 +11,11 @@ export interface ShellState {
   readonly active: Pick<ActiveCompositions, 'current' | 'releaseById' | 'revision'>;
   isRegistryConnected(): boolean;
   loadedReleases(): number;
+  /** Bytes of what is kept to be shown again. */
+  cacheBytes(): number;
 }
 
-export interface ShellCounters {
-  readonly onDrawn: SlotObserver;
+export interface ShellCounters extends SlotObserver {
   /** Counts each refusal once, however often it is reported. */
   onActivation(activation: Activation): void;
 }
@@ -47,12 +48,20 @@ export function observeShell(metrics: Metrics, state: ShellState): ShellCounters
   gauge(metrics, 'shell_registry_connected', '1 while the registry is heard.', () =>
     Number(state.isRegistryConnected()),
   );
+  const shared = counter(
+    metrics,
+    'shell_slot_cache_total',
+    'Slots that their release lets be shared: hit, stale (shown, and drawn anew beside it), miss (drawn for the request).',
+    ['slot', 'remote', 'team', 'outcome'],
+  );
+  gauge(metrics, 'shell_cache_bytes', 'Drawn slots and compressed documents that are kept.', () => state.cacheBytes());
   gauge(metrics, 'shell_loaded_releases', 'Releases that are loaded.', () => state.loadedReleases());
 
   /** By region and remote, what was refused there last. */
   const refused = new Map<string, string>();
 
   return {
+    onShared: (slot, { remote, team }, outcome) => shared.inc({ slot, remote, team, outcome }),
     onDrawn: ({ slot, region, release: { remote, version, team }, outcome, reason }) =>
       renders.inc({ slot, remote, version, region, team, outcome, reason: reason ?? '' }),
     onActivation({ results }) {

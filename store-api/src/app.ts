@@ -178,7 +178,8 @@ export function createApp(options: AppOptions): StoreApp {
     local: metrics.countWrites(carts, 'local'),
     ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
   });
-  catalogueRoutes(calls, catalogue, options.reviews);
+  const { reviews, workplaces } = options;
+  catalogueRoutes(calls, { catalogue, reviews, shown: [catalogue, reviews, affiliates, workplaces] });
   hostsRoutes(calls, options.checkoutHosts ?? []);
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });

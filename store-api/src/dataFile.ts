@@ -2,6 +2,7 @@
  * Data that people edit while the service runs: JSON files with a schema, read at the start and again when one of them
  * changes. No build and no restart; a file that does not fit never replaces one that did (CAT-09).
  */
+import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -72,7 +73,13 @@ export interface LiveDataOptions<Loaded> {
  * A function that gives the newest good state of the files. What it gives is immutable: take it once per request.
  * @throws {DataInvalid} at once when the files do not fit at the start; later they are logged and the last good state stays.
  */
-export function liveData<Loaded>({ name, files, load, logger, checkEveryMs = 1000 }: LiveDataOptions<Loaded>) {
+export function liveData<Loaded extends object>({
+  name,
+  files,
+  load,
+  logger,
+  checkEveryMs = 1000,
+}: LiveDataOptions<Loaded>) {
   const signatureNow = () =>
     files
       .map((file) => {
@@ -81,8 +88,16 @@ export function liveData<Loaded>({ name, files, load, logger, checkEveryMs = 100
       })
       .join(' ');
 
+  const loadVersion = (): Loaded => {
+    // Read before: what changes meanwhile is read again, and is another version then.
+    const version = contentHash(files);
+    const loaded = load();
+    versions.set(loaded, version);
+    return loaded;
+  };
+
   let seen = signatureNow();
-  let current = load();
+  let current = loadVersion();
   let lookedAt = performance.now();
 
   return (): Loaded => {
@@ -93,7 +108,7 @@ export function liveData<Loaded>({ name, files, load, logger, checkEveryMs = 100
     if (signature === seen) return current;
     seen = signature;
     try {
-      current = load();
+      current = loadVersion();
       logger.info({ files: files.map((file) => basename(file)) }, `${name} was read again`);
       reads.publish({ name, outcome: 'taken' } satisfies DataRead);
     } catch (error) {
@@ -103,4 +118,17 @@ export function liveData<Loaded>({ name, files, load, logger, checkEveryMs = 100
     }
     return current;
   };
+}
+
+const versions = new WeakMap<object, string>();
+
+/** The content of the files that something of `liveData` was read from: the same in every process that has read the same. */
+export const versionOf = (loaded: object): string => versions.get(loaded) ?? 'unread';
+
+function contentHash(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    if (statSync(file, { throwIfNoEntry: false })) hash.update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('base64url').slice(0, 22);
 }

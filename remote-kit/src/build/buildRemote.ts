@@ -108,6 +108,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     locales: [...remote.config.locales],
     shared: requiredOfHost(sharedIn(stats.compilation.modules)),
     assets,
+    cache: remote.cache,
   } satisfies ReleaseManifest);
   await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/composition';
 import { localesSchema, type RemoteConfig, routeSchema, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/slotCachePolicy';
 import * as z from 'zod/mini';
 import { ownModule } from './ownModule.ts';
 
 export interface RemoteFolder {
   readonly folder: string;
   readonly config: RemoteConfig;
+  /** The configuration's `cache`: an export of its own, so that no browser loads it. */
+  readonly cache: SlotCachePolicies;
   /** Of its package.json. */
   readonly packageVersion: string;
   readonly configModule: string;
@@ -47,14 +50,20 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     return found;
   };
   const configFile = demand('remote.config.ts');
-  const { default: exported } = await import(pathToFileURL(configFile).href);
-  const parsed = configSchema.safeParse(exported);
-  if (!parsed.success) {
+  const { default: exported, cache: exportedCache } = await import(pathToFileURL(configFile).href);
+  const parse = <Value>(schema: z.ZodMiniType<Value>, value: unknown, name: string): Value => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
     const issue = parsed.error.issues[0];
-    throw new Error(`${configFile}: ${issue?.path.join('.') || 'default export'}: ${issue?.message}`);
-  }
+    throw new Error(`${configFile}: ${issue?.path.join('.') || name}: ${issue?.message}`);
+  };
+  const config = parse(configSchema, exported, 'default export');
+  const cache = parse(slotCachePoliciesSchema, exportedCache ?? {}, 'cache');
+  const unknown = Object.keys(cache).find((key) => !isDrawnBy(config, key));
+  if (unknown !== undefined)
+    throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
-  const { slots, still = [], ...rest } = parsed.data;
+  const { slots, still = [], ...rest } = config;
   const strange = still.find((slot) => !slots.includes(slot));
   if (strange !== undefined) throw new Error(`${configFile}: still: ${strange} is none of this remote's slots.`);
   const implementation = find('src/browser.ts', 'src/server.ts')
@@ -66,6 +75,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   return {
     folder,
     config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
+    cache,
     packageVersion: version,
     configModule: configFile,
     entries: implementation
@@ -78,3 +88,6 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
 }
 
 const isNoPage = (slot: Slot) => slot !== 'page';
+
+const isDrawnBy = ({ slots, routes }: z.infer<typeof configSchema>, key: string): boolean =>
+  slots.some((slot) => slot === key) || routes.some(({ path }) => path === key);

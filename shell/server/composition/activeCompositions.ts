@@ -9,12 +9,13 @@ import type { ShellAssets } from '../page/shellAssets.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { createActivationReports } from './activationReports.ts';
+import { createActiveOnDisk } from './activeOnDisk.ts';
 import type { AttemptMemory } from './attemptMemory.ts';
 import { type CandidateRelease, createCandidateRelease } from './candidateRelease.ts';
+import { createComposedReadiness } from './composedReadiness.ts';
 import { createLiveRegions, type LiveRegions } from './liveRegions.ts';
 import { createLanes } from './probeLanes.ts';
 import { probeRelease } from './probeRelease.ts';
-import { regionsWithoutPage } from './regionsWithoutPage.ts';
 import { restoreActive } from './restoreActive.ts';
 import type { ShellMemory } from './shellMemory.ts';
 import { createStableRelease, type StableRelease } from './stableRelease.ts';
@@ -45,6 +46,8 @@ export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current'>
   readonly awaitsStable: boolean;
   /** The last revision whose stable versions were carried out, null before the first. */
   readonly revision: number | null;
+  /** Whether some region runs what a key is of, which begins with the release's id and a space. */
+  isShown(key: string): boolean;
   /** A release that some region runs, or ran lately: its files are still served. */
   releaseById(id: string): Release | null;
   close(): void;
@@ -58,6 +61,8 @@ export interface ActiveCompositionsOptions {
   readonly shell: ShellAssets;
   readonly apiOrigin: string;
   readonly logger: Logger;
+  /** Some region is composed of something else now. */
+  readonly onComposed?: () => void;
   /** @returns whether the registry took it */
   report(activation: Activation): Promise<boolean>;
   readonly quarantine?: Quarantine;
@@ -84,7 +89,9 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   const activationMs = options.activationMs ?? 10_000;
   const retryMs = options.retryMs ?? { first: 2000, longest: 300_000 };
 
-  const live = createLiveRegions({ pool, shell, logger });
+  const live = createLiveRegions({ pool, shell, logger, onComposed: options.onComposed });
+  const onDisk = createActiveOnDisk({ memory, files, live, logger });
+  const readiness = createComposedReadiness(live);
   const lanes = createLanes(PROBED_AT_ONCE);
   const reports = createActivationReports({
     send: options.report,
@@ -94,24 +101,12 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   const remotes = new Map<string, RemoteInRegion>();
   let latest: Compositions | null = null;
   let revision: number | null = null;
-  let remembering: Promise<void> = Promise.resolve();
-  let isSaveDue = false;
-  let wasReady = false;
   let closed = false;
 
+  const revisionToKeep = () => revision ?? 0;
   const probe = (loaded: LoadedRelease, region: Store) =>
     probeRelease(loaded, region, { apiOrigin, deadlineMs: probeMs });
   const warm = (loaded: LoadedRelease, region: Store) => probe(loaded, region).catch(() => {});
-
-  /** Saves once for all switches of a moment, after the releases that are named are on disk themselves. */
-  const save = () => {
-    if (isSaveDue) return;
-    isSaveDue = true;
-    void remembering.then(() => {
-      isSaveDue = false;
-      return memory.saveActive(revision ?? 0, live.activeIds());
-    });
-  };
 
   /** A release that is loaded: some region shows it or has it as last good one, or it is an accepted candidate. */
   const loadedRelease = (id: string): LoadedRelease | null => {
@@ -140,7 +135,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       reasonAgainst: (id) => quarantine?.reasonFor(id) ?? null,
       warm: (loaded) => warm(loaded, region),
       onResult: reports.add,
-      onSwitched: save,
+      onSwitched: () => onDisk.save(revisionToKeep),
     });
     const candidate = createCandidateRelease({
       region,
@@ -159,27 +154,6 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     const made = { region, remote, stable, candidate };
     remotes.set(key, made);
     return made;
-  };
-
-  const rememberReleases = async (compositions: Compositions) => {
-    try {
-      await memory.remember(Object.values(compositions.releases));
-    } catch (error) {
-      logger.error({ err: error, code: 'shell.memory' }, 'releases could not be kept on disk; going on without');
-    }
-  };
-
-  const sweep = async () => {
-    const inUse = new Set(Object.keys(latest?.releases ?? {}));
-    for (const region of Object.values(live.activeIds())) {
-      for (const { stable, lastGood } of Object.values(region)) {
-        inUse.add(stable);
-        if (lastGood !== null) inUse.add(lastGood);
-      }
-    }
-    await memory.forgetOld(inUse);
-    const removed = await files.sweep(memory.releases());
-    if (removed > 0) logger.info({ removed }, 'files of old releases were removed');
   };
 
   /** Tells each remote of each region what the registry wants of it now, the switches first. */
@@ -210,15 +184,6 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     reports.resend();
   };
 
-  const isAnythingPlaced = () => STORES.some((region) => live.current(region).placed.size > 0);
-  const missing = () => (latest === null || wasReady ? [] : regionsWithoutPage(latest, live));
-  /** Once every region has a page, later candidates and withdrawals take nothing from the shell's readiness. */
-  const checkReady = (): boolean => {
-    const ready = isAnythingPlaced() && missing().length === 0;
-    if (ready && latest !== null) wasReady = true;
-    return ready;
-  };
-
   return {
     pin: live.pin,
     current: live.current,
@@ -227,19 +192,21 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     },
     async apply(compositions) {
       latest = compositions;
-      remembering = rememberReleases(compositions);
+      const remembered = onDisk.remember(compositions);
       followAll(compositions);
-      await remembering;
+      await remembered;
       await Promise.all([...remotes.values()].map(({ stable }) => stable.settled()));
       if (latest === compositions && !closed) {
         revision = compositions.revision;
-        checkReady();
-        save();
+        readiness.isReady(latest);
+        onDisk.save(revisionToKeep);
       }
       await Promise.all([...remotes.values()].map(({ candidate }) => candidate.settled()));
       await reports.idle();
       if (latest === compositions && !closed) {
-        await sweep().catch((error: unknown) => logger.warn({ err: error }, 'old releases could not be removed'));
+        await onDisk
+          .sweep(compositions)
+          .catch((error: unknown) => logger.warn({ err: error }, 'old releases could not be removed'));
       }
     },
     reportQuarantined(id) {
@@ -248,10 +215,10 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       }
     },
     get isReady() {
-      return checkReady();
+      return readiness.isReady(latest);
     },
     get regionsWithoutPage() {
-      return missing();
+      return readiness.missing(latest);
     },
     get awaitsStable() {
       return [...remotes.values()].some(({ candidate }) => candidate.isAccepted);
@@ -259,6 +226,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     get revision() {
       return revision;
     },
+    isShown: (key) => live.loaded(key.slice(0, key.indexOf(' '))) !== null,
     releaseById: (id) => memory.releaseById(id),
     close() {
       closed = true;

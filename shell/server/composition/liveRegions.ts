@@ -39,8 +39,10 @@ export function createLiveRegions(options: {
   readonly pool: Pick<ReleasePool, 'hold' | 'release'>;
   readonly shell: ShellAssets;
   readonly logger: Logger;
+  /** Some region is composed of something else now. */
+  readonly onComposed?: (() => void) | undefined;
 }): LiveRegions {
-  const { pool, shell, logger } = options;
+  const { pool, shell, logger, onComposed } = options;
   const live = new Map<Store, Live>();
   for (const region of STORES) {
     live.set(region, { composition: composeRegion(region, new Map(), shell), pins: 0, retired: false });
@@ -64,6 +66,7 @@ export function createLiveRegions(options: {
     live.set(region, { composition, pins: 0, retired: false });
     old.retired = true;
     releaseRetired(old);
+    onComposed?.();
     const before = new Set(old.composition.routes.conflicts.map((conflict) => JSON.stringify(conflict)));
     for (const conflict of composition.routes.conflicts) {
       if (before.has(JSON.stringify(conflict))) continue;

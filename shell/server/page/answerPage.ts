@@ -5,6 +5,7 @@ import type { DocumentLanguage, DrawnSlot, PageAnswer } from '@tessera/shared-co
 import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
@@ -25,7 +26,8 @@ export interface PageAnswerOptions {
   readonly shell: Pick<ShellAssets, 'css'>;
   readonly apiOrigin: string;
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
-  readonly draw: SlotDrawer;
+  readonly slots: SlotCache;
+  readonly drawer: SlotDrawer;
 }
 
 /** What the browser says of the document that it holds. */
@@ -79,7 +81,7 @@ async function answerAt(
   visitor: Visitor,
   composition: RegionComposition,
   held: HeldDocument,
-  { apiOrigin, draw, shell }: PageAnswerOptions,
+  { apiOrigin, slots, drawer, shell }: PageAnswerOptions,
 ): Promise<PageAnswer | Redirect> {
   const path = url.pathname + url.search;
   const { locale } = visitor;
@@ -92,15 +94,16 @@ async function answerAt(
   }
   const request = { url, visitor, composition, resolved };
   const isOther = visitor.store !== held.store || locale !== held.locale;
-  const plan = planSlot('page', request, apiOrigin);
-  const [drawn, others] = await Promise.all([draw(plan), isOther ? drawOthers(request, held, apiOrigin, draw) : []]);
+  const from = { apiOrigin, slots, drawer };
+  const plan = planSlot('page', request, from);
+  const [drawn, others] = await Promise.all([drawer.draw(plan), isOther ? drawOthers(request, held, from) : []]);
   if (isLeftToShell(drawn)) return { kind: 'document', url: path };
   const { result } = drawn;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
   const page = {
     ...slotBoot(plan, drawn),
     html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
-    state: result?.state ?? null,
+    state: result ? JSON.parse(result.stateJson) : null,
   };
   return {
     kind: 'page',
@@ -113,7 +116,7 @@ async function answerAt(
     slots: [page, ...others],
     // Only its words are taken: whether it shows is the browser's to know.
     cookieBanner: isOther ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame }) : null,
-    language: locale === held.locale ? null : languageOf(locale, path, shell),
+    language: locale === held.locale ? null : languageOf(locale, shell),
   };
 }
 
@@ -124,31 +127,31 @@ async function answerAt(
 async function drawOthers(
   request: PageRequest,
   held: HeldDocument,
-  apiOrigin: string,
-  draw: SlotDrawer,
+  { apiOrigin, slots, drawer }: Pick<PageAnswerOptions, 'apiOrigin' | 'slots' | 'drawer'>,
 ): Promise<DrawnSlot[]> {
   const { store, locale } = held;
   const before = { ...request, visitor: { ...request.visitor, store, locale } };
   const drawAgain = async (slot: Slot): Promise<DrawnSlot[]> => {
-    const plan = planSlot(slot, request, apiOrigin);
-    const [drawn, shown] = await Promise.all([draw(plan), draw(planSlot(slot, before, apiOrigin))]);
+    const plan = planSlot(slot, request, { apiOrigin, slots });
+    const [drawn, shown] = await Promise.all([
+      drawer.draw(plan),
+      drawer.draw(planSlot(slot, before, { apiOrigin, slots })),
+    ]);
     const { by, result } = drawn;
     if (by === null || result === null || isSame(drawn, shown)) return [];
     const html = withCarriedLinks(result.html, plan.request.url);
-    return [{ ...slotBoot(plan, null), renderedBy: by.release.version, html, state: result.state }];
+    return [{ ...slotBoot(plan, null), renderedBy: by.release.version, html, state: JSON.parse(result.stateJson) }];
   };
   return (await Promise.all(SLOTS.filter((slot) => slot !== 'page').map(drawAgain))).flat();
 }
 
 const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>
-  one.by === other.by &&
-  one.result?.html === other.result?.html &&
-  JSON.stringify(one.result?.state) === JSON.stringify(other.result?.state);
+  one.by === other.by && one.result?.html === other.result?.html && one.result?.stateJson === other.result?.stateJson;
 
-const languageOf = (locale: Locale, url: string, { css }: Pick<ShellAssets, 'css'>): DocumentLanguage => ({
+const languageOf = (locale: Locale, { css }: Pick<ShellAssets, 'css'>): DocumentLanguage => ({
   css: css.get(locale) ?? '',
   skipToContent: SHELL_TEXT[locale].skipToContent,
-  templates: fallbackTemplates({ locale, url }),
+  templates: fallbackTemplates(locale),
 });
 
 /** The rest of a head is for who loads a document. */

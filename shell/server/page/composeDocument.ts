@@ -1,26 +1,31 @@
 /** A whole document: the slots are drawn in parallel, the head goes first and the slots follow in document order. */
-import { randomBytes } from 'node:crypto';
+import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
 import type { Consent } from '@tessera/shared-contracts/consent';
-import type { Boot } from '@tessera/shared-contracts/page';
+import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
+import { type Encoding, endOf } from '../cache/openEnded.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
+import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
 import { consentBanner } from './consentBanner.ts';
-import { DOCUMENT_END, headEnd, headStart, slotMarkup } from './document.ts';
+import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
+import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { pageTags, structuredData } from './pageTags.ts';
-import { type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
+import { type PageRequest, type PlanOptions, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
-import { securityHeaders } from './securityHeaders.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
 import { splashMarkup } from './splash.ts';
 
-/** Where a document is written to, piece by piece. */
+/** Where a document is written to: piece by piece, or whole. */
 export interface DocumentSink {
+  /** The best that the browser takes of those that documents are kept in; null: none. */
+  readonly encoding: Encoding | null;
   /**
    * Called once, before anything is written.
    * @param route the template of the page's route
@@ -30,6 +35,13 @@ export interface DocumentSink {
   /** Sends on what was written, however the response is compressed. */
   flush(): void;
   end(): void;
+  /** The whole answer, with status 200, compressed already; in the place of all others. */
+  sendWhole(
+    body: readonly [Buffer, Buffer],
+    encoding: Encoding,
+    headers: Readonly<Record<string, string>>,
+    route: string,
+  ): void;
 }
 
 export type DocumentOutcome =
@@ -38,13 +50,13 @@ export type DocumentOutcome =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
-export interface DocumentOptions {
+export interface DocumentOptions extends PlanOptions {
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
   readonly consented: ConsentedServiceSettings;
-  readonly apiOrigin: string;
-  readonly draw: SlotDrawer;
+  readonly drawer: SlotDrawer;
+  readonly documents: DocumentCache;
 }
 
 /** What is known of a document when its first byte is sent. */
@@ -54,8 +66,18 @@ interface Beginning {
   readonly fallback: PageFallback;
 }
 
+/** A document before its slots are drawn. */
+interface DocumentPlan {
+  readonly asked: PageRequest;
+  readonly consent: Consent;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly origin: string;
+  readonly slots: readonly SlotPlan[];
+}
+
 /**
- * Writes the document, or tells where to go instead before a byte is written.
+ * Writes the document, or tells where to go instead before a byte is written. One whose every slot is kept is sent as it
+ * is kept itself, when it is.
  * @param origin where shoppers reach the store, without a trailing slash
  */
 export async function composeDocument(
@@ -63,14 +85,78 @@ export async function composeDocument(
   consent: Consent,
   origin: string,
   sink: DocumentSink,
-  { shell, fallbackCss, consented, apiOrigin, draw }: DocumentOptions,
+  options: DocumentOptions,
 ): Promise<DocumentOutcome> {
-  const { url, visitor, composition, resolved } = asked;
-  if (composition.placed.size === 0) return { kind: 'unavailable' };
-  const { locale, store } = visitor;
-  const path = url.pathname + url.search;
-  const plans = SLOTS.map((slot) => planSlot(slot, asked, apiOrigin));
-  const drawings = new Map(plans.map((plan) => [plan.slot, draw(plan)]));
+  if (asked.composition.placed.size === 0) return { kind: 'unavailable' };
+  const plan: DocumentPlan = { asked, consent, origin, slots: SLOTS.map((slot) => planSlot(slot, asked, options)) };
+  if (sendKept(plan, sink, options)) return { kind: 'sent' };
+  return await streamDocument(plan, sink, options);
+}
+
+/** @returns false: nothing is sent; but what could have been is made for the next one */
+function sendKept(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptions): boolean {
+  const { encoding } = sink;
+  const numbers = plan.slots.flatMap(({ kept }) => (kept ? [kept.number] : []));
+  if (encoding === null || numbers.length < plan.slots.length) return false;
+  const { documents, drawer } = options;
+  const { visitor } = plan.asked;
+  const carried = String(carriedOf(plan.asked.url.searchParams));
+  const key = documentKey(plan, carried);
+  const document = documents.find(key, encoding, numbers);
+  if (document === null) {
+    // Whose links carry what a campaign says of a visitor come once, unless they come again.
+    if (carried === '' || documents.isAskedAgain(key))
+      void documents.keep(key, encoding, numbers, () => wholeDocument(plan, options));
+    return false;
+  }
+  for (const slot of plan.slots) drawer.show(slot);
+  const end = endOf(document.body, Buffer.from(documentEnding(visitor)));
+  sink.sendWhole([document.body.compressed, end], encoding, document.headers, routeOfPage(plan.asked.resolved).path);
+  return true;
+}
+
+/** All that stands in a document before its ending, besides the content of its slots. */
+const documentKey = (
+  { asked: { url, visitor, composition, resolved }, consent, origin, slots }: DocumentPlan,
+  carried: string,
+): string =>
+  JSON.stringify([
+    composition.hash,
+    origin,
+    url.pathname,
+    visitor.store,
+    visitor.locale,
+    resolved.frame,
+    consent,
+    carried,
+    ...slots.map(({ share }) => share?.key),
+  ]);
+
+/** A document whose slots are all kept, less its ending. */
+function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentToKeep {
+  const policy = hashPolicy(options.consented.foreign);
+  const page = plan.slots.find(({ slot }) => slot === 'page')?.kept?.answer ?? null;
+  const sent = new Set<string>();
+  const html = [
+    documentStart(plan, null, policy, options),
+    documentTitle(plan, page, 'failed'),
+    ...plan.slots.map((slot) => {
+      const drawn = { by: slot.stable, result: slot.kept?.answer ?? null, failures: NOT_DRAWN.failures };
+      return drawnSlot(plan, slot, drawn, 'failed', policy, sent, options);
+    }),
+    documentTail(plan, page, policy),
+  ].join('');
+  return { html, headers: policy.headers() };
+}
+
+async function streamDocument(
+  plan: DocumentPlan,
+  sink: DocumentSink,
+  options: DocumentOptions,
+): Promise<DocumentOutcome> {
+  const { asked, slots } = plan;
+  const { resolved, visitor } = asked;
+  const drawings = new Map(slots.map((slot) => [slot.slot, options.drawer.draw(slot)]));
   const drawnAlready = new Set<Slot>();
   for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
   const pageDrawing = drawings.get('page') ?? Promise.resolve(NOT_DRAWN);
@@ -80,67 +166,109 @@ export async function composeDocument(
     return { kind: 'redirect', status: earlyPage.result.status, to: earlyPage.result.redirect };
   }
 
-  const nonce = randomBytes(16).toString('base64');
+  const policy = noncePolicy(options.consented.foreign);
   const { status, fallback } = beginningOf(asked, earlyPage);
-  const boot: Boot = {
-    composition: composition.hash,
-    visitor,
-    frame: resolved.frame,
-    route: routeOfPage(resolved),
-    routes: composition.routes.patterns,
-    slots: plans.map((plan) => slotBoot(plan, earlyPage)),
-    ...(consented.services ? { services: consented.services } : {}),
-  };
-  sink.begin(status, securityHeaders(nonce, consented.foreign), boot.route.path);
-  sink.write(
-    headStart({
-      nonce,
-      shell,
-      integrity: composition.integrity,
-      style: shell.css.get(locale) ?? '',
-      scripts: [
-        ...plans.flatMap((plan) => sharedScripts(shell, expectedFor(plan, earlyPage), plan.assetKey)),
-        ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
-      ],
-      stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
-      boot,
-    }),
-  );
+  sink.begin(status, policy.headers(), routeOfPage(resolved).path);
+  sink.write(documentStart(plan, earlyPage, policy, options));
   sink.flush();
 
   const drawnPage = await pageDrawing;
   const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
-  const head = shownPage?.result?.head ?? null;
+  const page = shownPage?.result ?? null;
+  sink.write(documentTitle(plan, page, fallback, status));
+  const sent = new Set<string>();
+  for (const slot of slots) {
+    // Each flush costs a block of the compression, so there is one only where there is something to wait for.
+    if (!drawnAlready.has(slot.slot)) sink.flush();
+    const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
+    sink.write(drawnSlot(plan, slot, drawn, fallback, policy, sent, options));
+    const mayCome = options.shell.entry !== null && slot.candidates.length > 0 && fallback === 'failed';
+    if (slot.slot === 'page' && shownPage === null && mayCome && resolved.frame.splash !== false) {
+      sink.write(splashMarkup(visitor.locale, policy));
+    }
+  }
+  sink.write(documentTail(plan, page, policy) + documentEnding(visitor));
+  sink.end();
+  return { kind: 'sent' };
+}
+
+/** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
+function documentStart(
+  { asked, slots }: DocumentPlan,
+  page: RenderedSlot | null,
+  policy: InlinePolicy,
+  { shell, consented }: DocumentOptions,
+): string {
+  const { visitor, composition, resolved } = asked;
+  const boot: DocumentBoot = {
+    composition: composition.hash,
+    frame: resolved.frame,
+    route: routeOfPage(resolved),
+    routes: composition.routes.patterns,
+    slots: slots.map((plan) => slotBoot(plan, page)),
+    ...(consented.services ? { services: consented.services } : {}),
+  };
+  return headStart({
+    policy,
+    locale: visitor.locale,
+    store: visitor.store,
+    shell,
+    integrity: composition.integrity,
+    style: shell.css.get(visitor.locale) ?? '',
+    scripts: [
+      ...slots.flatMap((plan) => sharedScripts(shell, expectedFor(plan, page), plan.assetKey)),
+      ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
+    ],
+    stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
+    boot,
+  });
+}
+
+function documentTitle(
+  { asked: { url, visitor, composition }, origin }: DocumentPlan,
+  page: ReleaseAnswer | null,
+  fallback: PageFallback,
+  status = 200,
+): string {
+  const { locale, store } = visitor;
+  const head = page?.head ?? null;
   const address = { origin, path: url.pathname, store, locale, locales: composition.locales };
   // What no remote drew, and what is not found, has no address that is worth keeping.
   const tags = head !== null && status === 200 ? pageTags(head, address) : '';
-  sink.write(headEnd(head ?? fallbackHead(fallback, locale), tags, locale));
-  const sent = new Set<string>();
-  for (const plan of plans) {
-    const { slot } = plan;
-    // Each flush costs a block of the compression, so there is one only where there is something to wait for.
-    if (!drawnAlready.has(slot)) sink.flush();
-    const drawn = (slot === 'page' ? shownPage : await drawings.get(slot)) ?? NOT_DRAWN;
-    const { result } = drawn;
-    const content = {
-      html: withCarriedLinks(result?.html ?? fallbackHtml(slot, { locale, url: path, page: fallback }), path),
-      state: result?.state ?? null,
-      renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
-      still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
-      styles: slotStyles(drawn, plan, sent, fallbackCss),
-    };
-    sink.write(slotMarkup(slot, content, nonce));
-    const mayCome = shell.entry !== null && plan.candidates.length > 0 && fallback === 'failed';
-    if (slot === 'page' && shownPage === null && mayCome && resolved.frame.splash !== false) {
-      sink.write(splashMarkup(locale, nonce));
-    }
-  }
-  // Last: it waits for nothing, and nothing waits for it.
-  const banner = consentBanner({ nonce, consent, visitor, frame: resolved.frame });
-  const templates = fallbackTemplates({ locale, url: path });
-  sink.write(`${banner}${templates}${head ? structuredData(head, origin) : ''}${DOCUMENT_END}`);
-  sink.end();
-  return { kind: 'sent' };
+  return headEnd(head ?? fallbackHead(fallback, locale), tags, locale);
+}
+
+function drawnSlot(
+  { asked: { url, visitor } }: DocumentPlan,
+  plan: SlotPlan,
+  drawn: RenderedSlot,
+  fallback: PageFallback,
+  policy: InlinePolicy,
+  sent: Set<string>,
+  { fallbackCss }: DocumentOptions,
+): string {
+  const { slot } = plan;
+  const { result } = drawn;
+  const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback };
+  const content = {
+    html: withCarriedLinks(result?.html ?? fallbackHtml(slot, context), context.url),
+    stateJson: result?.stateJson ?? 'null',
+    renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
+    still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
+    styles: slotStyles(drawn, plan, sent, fallbackCss),
+  };
+  return slotMarkup(slot, content, policy);
+}
+
+/** What follows the slots, and is the same for all who are shown them. */
+function documentTail(
+  { asked: { visitor, resolved }, consent, origin }: DocumentPlan,
+  page: ReleaseAnswer | null,
+  policy: InlinePolicy,
+): string {
+  // After the slots: it waits for nothing, and nothing waits for it.
+  const banner = consentBanner({ policy, consent, visitor, frame: resolved.frame });
+  return `${banner}${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */

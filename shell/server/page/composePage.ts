@@ -9,6 +9,8 @@ import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { DocumentCache } from '../cache/documentCache.ts';
+import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
@@ -31,7 +33,9 @@ export interface ComposerOptions {
   /** Milliseconds that a release has to draw a slot. */
   readonly deadlineMs: number;
   readonly logger: Logger;
-  readonly onDrawn?: SlotObserver;
+  readonly slots: SlotCache;
+  readonly documents: DocumentCache;
+  readonly observer?: SlotObserver | undefined;
 }
 
 export interface PageComposer {
@@ -64,8 +68,8 @@ export interface PageComposer {
 }
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
-  const { active, shell, fallbackCss, consented, apiOrigin, logger, deadlineMs, onDrawn } = options;
-  const draw = createSlotDrawer({ logger, deadlineMs, ...(onDrawn ? { onDrawn } : {}) });
+  const { active, shell, fallbackCss, consented, apiOrigin, logger, deadlineMs, slots, documents, observer } = options;
+  const drawer = createSlotDrawer({ slots, logger, deadlineMs, observer });
 
   const visitorAt = (url: URL, signals: VisitorSignals) =>
     resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
@@ -80,13 +84,15 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
         const asked = { url, visitor, composition, resolved };
-        return await composeDocument(asked, consent, origin, sink, { shell, fallbackCss, consented, apiOrigin, draw });
+        const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, drawer };
+        return await composeDocument(asked, consent, origin, sink, page);
       } finally {
         unpin();
       }
     },
 
-    answerPage: (url, signals, held) => answerPage(url, signals, held, { active, shell, visitorAt, apiOrigin, draw }),
+    answerPage: (url, signals, held) =>
+      answerPage(url, signals, held, { active, shell, visitorAt, apiOrigin, slots, drawer }),
 
     async answerSlot(slot, url, signals, wanted, version) {
       const visitor = visitorAt(url, signals);
@@ -94,14 +100,17 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (composition.hash !== wanted || resolved.kind === 'redirect') return null;
-        const plan = planSlot(slot, { url, visitor, composition, resolved }, apiOrigin);
+        const plan = planSlot(slot, { url, visitor, composition, resolved }, { apiOrigin, slots: NOTHING_KEPT });
         const only = plan.candidates.filter(({ release }) => release.version === version);
         const { result } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs });
         if (result === null || result.redirect !== null || result.html === '') return null;
-        return { html: withCarriedLinks(result.html, plan.request.url), state: result.state };
+        return { html: withCarriedLinks(result.html, plan.request.url), state: JSON.parse(result.stateJson) };
       } finally {
         unpin();
       }
     },
   };
 }
+
+/** A browser asks for one slot because what it had of that release's did not live. */
+const NOTHING_KEPT: Pick<SlotCache, 'find'> = { find: () => null };

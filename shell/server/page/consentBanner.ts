@@ -10,6 +10,7 @@ import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { styleElement } from './document.ts';
 import { escapeHtml } from './escape.ts';
+import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** Without comments and indentation. */
@@ -19,7 +20,7 @@ const CSS = readFileSync(new URL('./consentBanner.css', import.meta.url), 'utf8'
   .replace(/ ?([{};,]) ?/g, '$1');
 
 export interface ConsentBannerContext {
-  readonly nonce: string;
+  readonly policy: InlinePolicy;
   readonly consent: Consent;
   readonly visitor: Pick<Visitor, 'locale' | 'store'>;
   readonly frame: Frame;
@@ -29,10 +30,10 @@ const CROSS =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>';
 
 /** With its styles, for a document. */
-export const consentBanner = ({ nonce, ...context }: ConsentBannerContext): string =>
-  styleElement({ url: null, text: CSS }, nonce) + consentBannerMarkup(context);
+export const consentBanner = ({ policy, ...context }: ConsentBannerContext): string =>
+  styleElement(CSS, policy) + consentBannerMarkup(context);
 
-export function consentBannerMarkup({ consent, visitor, frame }: Omit<ConsentBannerContext, 'nonce'>): string {
+export function consentBannerMarkup({ consent, visitor, frame }: Omit<ConsentBannerContext, 'policy'>): string {
   const { locale, store } = visitor;
   const text = SHELL_TEXT[locale];
   const hidden = isBannerShown(consent, frame) ? '' : ' hidden';

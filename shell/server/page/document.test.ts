@@ -2,13 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { headStart, slotMarkup } from './document.ts';
+import { noncePolicy } from './inlinePolicy.ts';
 import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
 const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2' };
 
 function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | null; frame?: Partial<Frame> }): string {
   return headStart({
-    nonce: 'n',
+    policy: noncePolicy(),
+    locale,
+    store: 'EU',
     shell: { ...NO_SHELL_ASSETS, fonts },
     integrity: {},
     style: '',
@@ -16,7 +19,6 @@ function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | n
     stylesheets: [],
     boot: {
       composition: 'c',
-      visitor: { country: 'DE', region: '', city: '', store: 'EU', locale, timezoneOffset: null },
       frame: { ...FRAME_DEFAULTS, ...frame },
       route: { path: '/', params: {} },
       routes: {},
@@ -62,16 +64,16 @@ describe('the footer of a document', () => {
 });
 
 describe('the markup of a slot', () => {
-  const CONTENT = { html: '<p>Vela</p>', state: { data: 1 }, renderedBy: '2.0.0', still: false, styles: [] };
+  const CONTENT = { html: '<p>Vela</p>', stateJson: '{"data":1}', renderedBy: '2.0.0', still: false, styles: [] };
 
   it('waits for its scripts, and carries the state that they begin with', () => {
-    const html = slotMarkup('page', CONTENT, 'n');
+    const html = slotMarkup('page', CONTENT, noncePolicy());
     expect(html).toContain('<div data-slot-content data-waiting><p>Vela</p></div>');
     expect(html).toContain('data-rendered-by="2.0.0">{"data":1}</script>');
   });
 
   it('waits for nothing where nothing in it needs a script', () => {
-    const html = slotMarkup('footer', { ...CONTENT, still: true }, 'n');
+    const html = slotMarkup('footer', { ...CONTENT, still: true }, noncePolicy());
     expect(html).toContain('<div data-slot-content><p>Vela</p></div>');
     expect(html).toContain('data-rendered-by="2.0.0">null</script>');
   });

@@ -1,9 +1,12 @@
 /** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Boot } from '@tessera/shared-contracts/page';
-import type { Json, PageTitle, Slot } from '@tessera/shared-contracts/remote';
-import { cssForStyle, escapeHtml, jsonForScript } from './escape.ts';
+import type { DocumentBoot } from '@tessera/shared-contracts/page';
+import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from './escape.ts';
+import type { InlinePolicy } from './inlinePolicy.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
@@ -14,7 +17,9 @@ export interface InlineStyle {
 }
 
 export interface HeadStart {
-  readonly nonce: string;
+  readonly policy: InlinePolicy;
+  readonly locale: Locale;
+  readonly store: Store;
   readonly shell: ShellAssets;
   /** By URL, of every script the page may ever load. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -24,7 +29,7 @@ export interface HeadStart {
   readonly scripts: readonly string[];
   /** URLs of the stylesheets that hold the rules of every state, for after the first paint. */
   readonly stylesheets: readonly string[];
-  readonly boot: Boot;
+  readonly boot: DocumentBoot;
 }
 
 /** What a first screen is set in beside the typeface of all text. Japanese is too much to wait for. */
@@ -64,12 +69,17 @@ const WHOLE_LAYOUT = `if(location.hash||performance.getEntriesByType('navigation
  */
 const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section)')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
 
-export const styleElement = ({ url, text }: InlineStyle, nonce: string) =>
-  `<style nonce="${nonce}"${url === null ? '' : ` data-css="${escapeHtml(url)}"`}>${cssForStyle(text)}</style>`;
+export const styleElement = (text: string, policy: InlinePolicy, attributes = '') => {
+  const css = cssForStyle(text);
+  return `<style${policy.style(css)}${attributes}>${css}</style>`;
+};
+
+const scriptElement = (text: string, policy: InlinePolicy, attributes = '') =>
+  `<script${attributes}${policy.script(text)}>${text}</script>`;
 
 /** Everything up to the title, which may have to wait for the page. */
-export function headStart({ nonce, shell, integrity, style, scripts, stylesheets, boot }: HeadStart): string {
-  const { locale, store } = boot.visitor;
+export function headStart(start: HeadStart): string {
+  const { policy, locale, store, shell, integrity, style, scripts, stylesheets, boot } = start;
   const hash = (url: string) => {
     const known = integrity[url];
     return known === undefined ? '' : ` integrity="${known}"`;
@@ -84,21 +94,23 @@ export function headStart({ nonce, shell, integrity, style, scripts, stylesheets
     `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi || !boot.frame.footerEnabled ? ' data-without-footer' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
-    `<script type="importmap" nonce="${nonce}">${jsonForScript({ imports: {}, integrity })}</script>`,
-    style === '' ? '' : styleElement({ url: null, text: style }, nonce),
+    scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
+    style === '' ? '' : styleElement(style, policy),
     boot.frame.headerHeight === FRAME_DEFAULTS.headerHeight
       ? ''
-      : `<style nonce="${nonce}" id="header-height">:root{--header-height:${boot.frame.headerHeight}px}</style>`,
-    `<script nonce="${nonce}">${WHOLE_LAYOUT}</script>`,
+      : styleElement(`:root{--header-height:${boot.frame.headerHeight}px}`, policy, ' id="header-height"'),
+    scriptElement(WHOLE_LAYOUT, policy),
     ...(shell.entry === null
       ? []
       : [
           `<template id="${AFTERWARDS_ID}">`,
           ...stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
-          ...preloads.map((url) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(url)}"${hash(url)}>`),
-          `<script type="module" nonce="${nonce}" src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
-          `<script type="module" nonce="${nonce}">${AFTER_FIRST_PAINT};${LAY_OUT_REST}</script>`,
-          `<script nonce="${nonce}">${HOLD_PRESSES}</script>`,
+          ...preloads.map(
+            (url) => `<link rel="modulepreload"${policy.inserted} href="${escapeHtml(url)}"${hash(url)}>`,
+          ),
+          `<script type="module"${policy.inserted} src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
+          scriptElement(`${AFTER_FIRST_PAINT};${LAY_OUT_REST}`, policy, ' type="module"'),
+          scriptElement(HOLD_PRESSES, policy),
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
@@ -113,7 +125,8 @@ export function headEnd({ title, description }: PageTitle, tags: string, locale:
 
 export interface SlotContent {
   readonly html: string;
-  readonly state: Json;
+  /** JSON text as a release gave it. */
+  readonly stateJson: string;
   /** Null: the shell's fallback. */
   readonly renderedBy: string | null;
   /** No script brings it to life: it gets no state, and there is nothing to wait for. */
@@ -122,7 +135,11 @@ export interface SlotContent {
   readonly styles: readonly InlineStyle[];
 }
 
-export function slotMarkup(slot: Slot, { html, state, renderedBy, still, styles }: SlotContent, nonce: string): string {
+export function slotMarkup(
+  slot: Slot,
+  { html, stateJson, renderedBy, still, styles }: SlotContent,
+  policy: InlinePolicy,
+): string {
   const [open, close] =
     slot === 'page'
       ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
@@ -131,7 +148,15 @@ export function slotMarkup(slot: Slot, { html, state, renderedBy, still, styles 
   const content = `<div data-slot-content${mark}>`;
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
   // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
-  return `${styles.map((sheet) => styleElement(sheet, nonce)).join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${jsonForScript(still ? null : state)}</script>`;
+  const rules = styles.map(({ url, text }) =>
+    styleElement(text, policy, url === null ? '' : ` data-css="${escapeHtml(url)}"`),
+  );
+  return `${rules.join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${still ? 'null' : escapeJson(stateJson)}</script>`;
 }
 
-export const DOCUMENT_END = '</body></html>';
+/**
+ * All that is this visitor's own, and the end: nothing before it differs between two visitors who are shown the same, so
+ * that what is before it can be kept for both.
+ */
+export const documentEnding = (visitor: Visitor): string =>
+  `<script type="application/json" id="visitor">${jsonForScript(visitor)}</script></body></html>`;

@@ -1,9 +1,10 @@
 /** Draws what is planned for a slot, and tells how that went. */
 import type { Release } from '@tessera/shared-contracts/composition';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { RenderRequest, Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { Drawing, SlotCache, SlotCacheOutcome } from '../cache/slotCache.ts';
 import type { SlotPlan } from './planSlot.ts';
-import { type RenderedSlot, type RenderSlotOptions, renderSlot } from './renderSlot.ts';
+import { type RenderedSlot, type RenderSlotOptions, renderSlot, tryRelease } from './renderSlot.ts';
 
 /** How a slot of a page was drawn. */
 export interface SlotDrawn {
@@ -17,34 +18,75 @@ export interface SlotDrawn {
   readonly reason: string | null;
 }
 
-/** Told each time that a remote's slot was drawn. */
-export type SlotObserver = (drawn: SlotDrawn) => void;
-
-export interface SlotDrawerOptions extends RenderSlotOptions {
-  readonly onDrawn?: SlotObserver;
+export interface SlotObserver {
+  /** A remote's slot was drawn, or what it has drawn before was shown. */
+  onDrawn(drawn: SlotDrawn): void;
+  /** A slot was asked for that its release lets be shared. */
+  onShared(slot: Slot, release: Pick<Release, 'remote' | 'team'>, outcome: SlotCacheOutcome): void;
 }
 
-/** Never rejects. */
-export type SlotDrawer = (plan: SlotPlan) => Promise<RenderedSlot>;
+export interface SlotDrawerOptions extends RenderSlotOptions {
+  readonly slots: SlotCache;
+  readonly observer?: SlotObserver | undefined;
+}
+
+export interface SlotDrawer {
+  /** Never rejects. */
+  draw(plan: SlotPlan): Promise<RenderedSlot>;
+  /** Shows what is kept for the plan, and has it drawn anew where it is stale. Null: nothing is. */
+  show(plan: SlotPlan): RenderedSlot | null;
+}
 
 export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
-  return async ({ slot, stable, candidates, request, route }) => {
-    const drawn = await renderSlot(candidates, request, route, options);
-    if (stable !== null) {
-      const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
-      options.onDrawn?.({
-        slot,
-        region: request.visitor.store,
-        release: stable.release,
-        outcome,
-        reason: outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null),
-      });
-    }
-    return drawn;
+  const { slots, observer } = options;
+
+  const tell = ({ slot, stable, share, request }: SlotPlan, drawn: RenderedSlot, shared: SlotCacheOutcome) => {
+    if (stable === null) return;
+    const { release } = stable;
+    const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
+    const reason = outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null);
+    observer?.onDrawn({ slot, region: request.visitor.store, release, outcome, reason });
+    if (share !== null) observer?.onShared(slot, release, shared);
+  };
+
+  /** While its release rests, when its breaker gives it a trial. */
+  const drawAnew = ({ slot, share, route }: SlotPlan) => {
+    if (share === null || !slots.isDue(share.key)) return;
+    const { by, request } = share;
+    const breaker = by.breaker(slot, request.route.path);
+    if (!breaker.isClosed && !breaker.claimTrial()) return;
+    void slots.draw(share, () => tryRelease(by, request, route, options, options.deadlineMs));
+  };
+
+  const show = (plan: SlotPlan): RenderedSlot | null => {
+    const { kept, stable } = plan;
+    if (kept === null) return null;
+    const shown = { by: stable, result: kept.answer, failures: NO_FAILURES };
+    tell(plan, shown, kept.isStale ? 'stale' : 'hit');
+    if (kept.isStale) drawAnew(plan);
+    return shown;
+  };
+
+  return {
+    show,
+    async draw(plan) {
+      const shown = show(plan);
+      if (shown !== null) return shown;
+      const { candidates, request, route, share } = plan;
+      const shared = share && {
+        by: share.by,
+        through: (draw: (asked: RenderRequest) => Promise<Drawing>) => slots.draw(share, () => draw(share.request)),
+      };
+      const drawn = await renderSlot(candidates, request, route, options, shared);
+      tell(plan, drawn, 'miss');
+      return drawn;
+    },
   };
 }
 
-export const NOT_DRAWN: RenderedSlot = { by: null, result: null, failures: new Map() };
+const NO_FAILURES: RenderedSlot['failures'] = new Map();
+
+export const NOT_DRAWN: RenderedSlot = { by: null, result: null, failures: NO_FAILURES };
 
 /** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */
 export const isLeftToShell = ({ result }: RenderedSlot): boolean =>

@@ -50,7 +50,9 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
  * What the browser shows when it can bring no release to life: the page's fallback, a notice for above a page that reads
  * but does not answer, and the bag's. They are in every document, because the network may be what has failed.
  */
-export function fallbackTemplates({ locale, url }: Omit<FallbackContext, 'page'>): string {
+export function fallbackTemplates(locale: Locale): string {
+  // The browser writes the address of its page where one is shown.
+  const url = '/';
   const fallback = fallbackHtml('page', { locale, url, page: 'failed' });
   const notice = `<div class="shell-notice" role="alert"><p>${escapeHtml(SHELL_TEXT[locale].pageFailedTitle)}</p>${retryLink(url, locale)}${homeLink(locale)}</div>`;
   const bag = `<div class="shell-notice" role="alert"><p>${escapeHtml(SHELL_TEXT[locale].bagFailed)}</p>${retryLink(url, locale)}</div>`;

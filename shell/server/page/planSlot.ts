@@ -2,6 +2,8 @@
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { sharedRequest } from '../cache/sharedRequest.ts';
+import type { KeptSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { candidatesInOrder } from './renderSlot.ts';
@@ -28,17 +30,32 @@ export interface SlotPlan {
   /** Null for all but the page. */
   readonly route: RouteConfig | null;
   readonly request: RenderRequest;
+  /** What is drawn for others too; null: it is drawn for this visitor alone. */
+  readonly share: SlotShare | null;
+  /** What the stable release has drawn before of that, and may still be shown. */
+  readonly kept: KeptSlot | null;
+}
+
+export interface SlotShare extends SlotToShare {
+  readonly by: LoadedRelease;
+  /** Less than the visitor's: only what the slot varies on. */
+  readonly request: RenderRequest;
+}
+
+export interface PlanOptions {
+  /** Where the release reaches store-api. */
+  readonly apiOrigin: string;
+  readonly slots: Pick<SlotCache, 'find'>;
 }
 
 /** The route as every slot of the page is told of it. */
 export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
   resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE;
 
-/** @param apiOrigin where the release reaches store-api */
 export function planSlot(
   slot: Slot,
   { url, visitor, composition, resolved }: PageRequest,
-  apiOrigin: string,
+  { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
   const route = routeOfPage(resolved);
@@ -59,13 +76,29 @@ export function planSlot(
       : match
         ? composition.pageCandidates(match.remote, match.route.path)
         : [];
+  const assetKey = slot === 'page' ? route.path : slot;
+  const [stable = null] = owners;
+  // Paths that nobody owns have no end.
+  const share = stable !== null && match !== null ? shareOf(stable, assetKey, request) : null;
+  const kept = share && slots.find(share.key);
   const { asked, skipped } = candidatesInOrder(owners, request);
   return {
     slot,
-    stable: owners[0] ?? null,
-    candidates: [...asked, ...skipped],
-    assetKey: slot === 'page' ? route.path : slot,
+    stable,
+    // What is kept is the stable release's, whether it may be asked now or not.
+    candidates: kept ? owners : [...asked, ...skipped],
+    assetKey,
     route: slot === 'page' ? (match?.route ?? null) : null,
     request,
+    share,
+    kept,
   };
+}
+
+function shareOf(by: LoadedRelease, assetKey: string, visitors: RenderRequest): SlotShare | null {
+  const policy = by.release.cache?.[assetKey];
+  const shared = policy ? sharedRequest(visitors, policy) : null;
+  if (policy === undefined || shared === null) return null;
+  const { key, request, isRare } = shared;
+  return { by, key: `${by.id} ${key}`, request, isRare, policy };
 }

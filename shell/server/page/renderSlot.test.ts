@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { CircuitBreaker } from '../release/circuitBreaker.ts';
+import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
@@ -16,11 +17,18 @@ const REQUEST: RenderRequest = {
   frame: FRAME_DEFAULTS,
   apiOrigin: 'http://127.0.0.1:1',
 };
-const DRAWN: RenderResult = { status: 200, redirect: null, head: null, html: '<p>bag</p>', state: null };
+const DRAWN: ReleaseAnswer = {
+  status: 200,
+  redirect: null,
+  head: null,
+  html: '<p>bag</p>',
+  stateJson: 'null',
+  isWhole: true,
+};
 const OPTIONS = { logger: createLogger('test', { level: 'silent' }), deadlineMs: 1000 };
 
 /** @param render is told how many milliseconds it has */
-function releaseOf(version: string, render: (deadlineMs: number) => Promise<RenderResult>) {
+function releaseOf(version: string, render: (deadlineMs: number) => Promise<ReleaseAnswer>) {
   const { release } = fixtureRelease({ remote: 'mf-bag', version, slots: ['bag'] });
   const breaker = new CircuitBreaker();
   const loaded: LoadedRelease = {

@@ -2,7 +2,8 @@
 
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { RenderRequest, RenderResult, RouteConfig } from '@tessera/shared-contracts/remote';
+import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
+import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { asRemoteFailure, isFaultOfRelease, isFaultOfStoreApi, RemoteFailure } from '../release/remoteFailure.ts';
 
@@ -10,7 +11,7 @@ export interface RenderedSlot {
   /** Null: no release could, or the release left the page to the shell's not-found page. */
   readonly by: LoadedRelease | null;
   /** What that release gave; null when none could. */
-  readonly result: RenderResult | null;
+  readonly result: ReleaseAnswer | null;
   /** Why a candidate that came before could not: the code of its failure, or `remote.render.not-asked`. */
   readonly failures: ReadonlyMap<LoadedRelease, string>;
 }
@@ -33,12 +34,22 @@ export function candidatesInOrder(
   return { asked, skipped: candidates.filter((candidate) => !asked.includes(candidate)) };
 }
 
+/** The way of one release to its answer, where it may be shared with others who are shown the same. */
+export interface SharedDrawing {
+  readonly by: LoadedRelease;
+  /** @param draw what has to be done when nobody else does it */
+  through(
+    draw: (request: RenderRequest) => Promise<ReleaseAnswer | RemoteFailure>,
+  ): Promise<ReleaseAnswer | RemoteFailure>;
+}
+
 /** Never rejects. `allowed` says what a route may decide; null for slots other than the page. */
 export async function renderSlot(
   candidates: readonly LoadedRelease[],
   request: RenderRequest,
   allowed: RouteConfig | null,
   options: RenderSlotOptions,
+  shared: SharedDrawing | null = null,
 ): Promise<RenderedSlot> {
   const { asked, skipped } = candidatesInOrder(candidates, request);
   const failures = new Map<LoadedRelease, string>(skipped.map((candidate) => [candidate, NOT_ASKED]));
@@ -48,7 +59,9 @@ export async function renderSlot(
   for (const candidate of asked) {
     const left = budget - (performance.now() - began);
     if (left <= 0) break;
-    const tried = await tryRelease(candidate, request, allowed, options, Math.min(options.deadlineMs, left));
+    const attempt = (asked: RenderRequest) =>
+      tryRelease(candidate, asked, allowed, options, Math.min(options.deadlineMs, left));
+    const tried = await (shared?.by === candidate ? shared.through(attempt) : attempt(request));
     if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
     failures.set(candidate, tried.code);
     // Another release would ask the same store-api; what it lacks is not to be had by asking again.
@@ -57,14 +70,14 @@ export async function renderSlot(
   return { by: null, result: null, failures };
 }
 
-/** The failure, when it failed, has been logged and remembered. */
-async function tryRelease(
+/** The failure, when it failed, has been logged and remembered. Never rejects. */
+export async function tryRelease(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
   { logger, deadlineMs: wholeDeadlineMs }: RenderSlotOptions,
   deadlineMs: number,
-): Promise<RenderResult | RemoteFailure> {
+): Promise<ReleaseAnswer | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
   try {
     const result = await inTime(candidate.worker.render(request, deadlineMs), deadlineMs);
@@ -112,7 +125,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** A route that says `known` has its head sent before it is drawn: it can't decide status or redirect any more. */
-function demandAllowed(result: RenderResult, route: RouteConfig | null): void {
+function demandAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
   const decides = route?.status === 'rendered';
   if (result.redirect !== null) {
     if (!decides)

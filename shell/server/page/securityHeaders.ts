@@ -12,12 +12,19 @@ export interface ForeignContent {
 
 const NONE: ForeignContent = { origins: [], unpinned: false };
 
+/** Sources of what stands in the document itself: `'nonce-…'` or `'sha256-…'`. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * Strict: a script runs only with this response's nonce, or when one that does loads it with the right hash. Where an
- * operator has set up a script whose author changes it at will, the second half holds for the store's own scripts alone.
+ * Strict: an inline script or style runs only where it is named, every other script only when one that runs loads it
+ * with the right hash. Where an operator has set up a script whose author changes it at will, the second half holds for
+ * the store's own scripts alone.
  */
 export function securityHeaders(
-  nonce: string,
+  { scripts, styles }: InlineSources,
   { origins, unpinned, frames = [] }: ForeignContent = NONE,
 ): Record<string, string> {
   const foreign = origins.map((origin) => ` ${origin}`).join('');
@@ -25,8 +32,8 @@ export function securityHeaders(
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'${foreign}`,
+      `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
+      `style-src ${["'self'", ...styles].join(' ')}${foreign}`,
       `img-src 'self' data:${foreign}`,
       `connect-src 'self'${foreign}`,
       ...(framed === '' ? [] : [`frame-src 'self'${framed}`]),

@@ -15,7 +15,7 @@ jest.setTimeout(30_000);
 /** What an expression gives or throws, in a release. */
 async function tell(expression: string, before = ''): Promise<unknown> {
   const { worker } = startWorker(telling(expression, before));
-  return (await worker.render(renderRequest(), AMPLE)).state;
+  return JSON.parse((await worker.render(renderRequest(), AMPLE)).stateJson);
 }
 
 /** In a release: each attempt by name, and what came of it as text. */

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import * as z from 'zod';
 import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
+import { type AnswerParts, splitAnswer } from './releaseAnswer.ts';
 import type { StartedProcess } from './releaseProcesses.ts';
 import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { readResidentMemory } from './residentMemory.ts';
@@ -47,7 +48,6 @@ const REFUSED_CALLS = 1000;
 const STORE_API_SHARE = 0.75;
 /** A call that began later than this part of the deadline says nothing of store-api when it is not answered in time. */
 const FAIR_CALL_SHARE = 0.5;
-const LINE_FEED = 0x0a;
 /** Characters kept of an error's text. */
 const ERROR_TEXT = 8000;
 
@@ -59,11 +59,13 @@ export interface Job {
   sentAt: number;
   /** Set when store-api let this render down. */
   storeApiFailure: RemoteFailure | null;
+  /** Whether store-api has answered every call so far, whoever is to blame for the others. */
+  isAnswered: boolean;
 }
 
 export interface ProcessEvents<Work extends Job> {
   loaded(): void;
-  rendered(job: Work, result: unknown, bytes: number): void;
+  rendered(job: Work, answer: AnswerParts): void;
   failed(job: Work, failure: RemoteFailure): void;
   /**
    * It ended or had to be; `orphans` were in flight and are not to blame as far as is known.
@@ -156,6 +158,7 @@ export class ReleaseProcess<Work extends Job> {
     while (this.#inFlight.has(id) || this.#givenUp.has(id)) id = randomInt(1, 2 ** 32 - 1);
     job.sentAt = performance.now();
     job.storeApiFailure = null;
+    job.isAnswered = true;
     this.#inFlight.set(id, job);
     this.#post(TO_CHILD.render, id, JSON.stringify(job.request));
   }
@@ -271,14 +274,14 @@ export class ReleaseProcess<Work extends Job> {
     if (!job) {
       if (!this.#givenUp.delete(id)) throw new ProtocolViolation('an answer to a render that was not asked.');
       // Its rules are not sent again.
-      if (kind === TO_SHELL.rendered) resultOf(payload, this.#rules);
+      if (kind === TO_SHELL.rendered) splitAnswer(payload, this.#rules);
       return;
     }
     switch (kind) {
       case TO_SHELL.rendered: {
-        const result = resultOf(payload, this.#rules);
+        const answer = splitAnswer(payload, this.#rules);
         this.#inFlight.delete(id);
-        this.#events.rendered(job, result, payload.length);
+        this.#events.rendered(job, answer);
         return;
       }
       case TO_SHELL.failed: {
@@ -306,6 +309,7 @@ export class ReleaseProcess<Work extends Job> {
     if (!job || this.#calls >= CALLS_AT_ONCE) {
       this.#refusedCalls += 1;
       if (this.#refusedCalls > REFUSED_CALLS) throw new ProtocolViolation('calls of store-api without end.');
+      if (job) job.isAnswered = false;
       const why = job ? `More than ${CALLS_AT_ONCE} calls at once.` : 'The render that the call is for is over.';
       this.#post(TO_CHILD.noAnswer, id, why);
       return;
@@ -313,6 +317,7 @@ export class ReleaseProcess<Work extends Job> {
     const left = job.sentAt + job.deadlineMs * STORE_API_SHARE - performance.now();
     const isFair = performance.now() - job.sentAt <= job.deadlineMs * FAIR_CALL_SHARE;
     if (left <= 0) {
+      job.isAnswered = false;
       this.#answerCall(id, slowAnswer('The time for calls of this render is over.'));
       return;
     }
@@ -320,6 +325,7 @@ export class ReleaseProcess<Work extends Job> {
     void this.#storeApi.call(call, left, job.request.requestId).then((outcome) => {
       this.#calls -= 1;
       if (isFair) job.storeApiFailure ??= storeApiFailureOf(outcome);
+      job.isAnswered &&= isAnswer(outcome);
       if (this.#state === 'ended') return;
       if (outcome.kind === 'answered') this.#answerCall(id, outcome);
       else if (outcome.kind === 'slow') this.#answerCall(id, slowAnswer(`${outcome.why}.`));
@@ -379,19 +385,6 @@ export class ReleaseProcess<Work extends Job> {
   }
 }
 
-/** JSON holds no line feed, so the first one ends it; without one there is no markup. */
-function resultOf(payload: Buffer, rules: StyleRuleCache): unknown {
-  const end = payload.indexOf(LINE_FEED);
-  const { styles, ...rest } = z
-    .looseObject({})
-    .parse(JSON.parse(payload.toString('utf8', 0, end === -1 ? undefined : end)));
-  return {
-    ...rest,
-    ...(styles === undefined ? {} : { styles: rules.whole(styles) }),
-    ...(end === -1 ? {} : { html: payload.toString('utf8', end + 1) }),
-  };
-}
-
 function parse<Value>(schema: z.ZodType<Value>, payload: Buffer): Value {
   return schema.parse(JSON.parse(payload.toString()));
 }
@@ -412,6 +405,13 @@ function storeApiFailureOf(outcome: CallOutcome): RemoteFailure | null {
       return null;
   }
 }
+
+/** Statuses by which store-api says that it would answer otherwise at another time. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether it says something of the store, such as that there is no such partner, and not of the moment. */
+const isAnswer = (outcome: CallOutcome): boolean =>
+  outcome.kind === 'answered' && outcome.status < 500 && !PASSING.has(outcome.status);
 
 /** What a loader gets when store-api takes too long: in time to draw the page without it. */
 function slowAnswer(detail: string): Extract<CallOutcome, { kind: 'answered' }> {

@@ -1,21 +1,24 @@
 /**
  * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` costs that
  * process, which is replaced at the next render. Ending it is how a version's memory comes back.
+ *
+ * A render:   waiting ──► sent ──► answered (resolved, or rejected as invalid)
+ *                ▲          ├────► overran its deadline (rejected; the process drains, or answers a ping where store-api was late)
+ *                │          └────► its process died
+ *                └── sent again, once and alone ◄──┘ (the second time: rejected, and remembered as deadly)
+ *             waiting ──► rejected: no place in time, quarantined, no process to be had
+ *
+ * A process:  starting ──► loading ──► ready ──► draining ──► ended (`releaseProcess.ts`)
+ *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
+ *             after a pause when they die again and again (`restartPauses.ts`).
  */
-import {
-  type Json,
-  type RenderRequest,
-  type RenderResult,
-  renderResultSchema,
-  type StyleRule,
-} from '@tessera/shared-contracts/remote';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { LRUCache } from 'lru-cache';
-import * as z from 'zod/mini';
+import { type AnswerParts, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';
 import { type Job, ReleaseProcess, WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
 import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
-import { isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
+import { asRemoteFailure, isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { RestartPauses } from './restartPauses.ts';
-import { oversizedPart } from './resultSizes.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
 import { isParsedRule } from './styleRuleCache.ts';
 
@@ -53,7 +56,7 @@ const DEADLY_REQUESTS = 200;
 const DEADLY_MS = 10 * 60_000;
 
 interface Render extends Job {
-  readonly resolve: (result: RenderResult) => void;
+  readonly resolve: (answer: ReleaseAnswer) => void;
   readonly reject: (failure: RemoteFailure) => void;
   /** Its process died, of this render or of another: sent again once, with nothing beside it. */
   resent: boolean;
@@ -91,7 +94,7 @@ export class ReleaseWorker {
    * @param deadlineMs from when the process gets the request; waiting for a free place is bounded by as much again
    * @throws {RemoteFailure} and never anything else
    */
-  render(request: RenderRequest, deadlineMs: number): Promise<RenderResult> {
+  render(request: RenderRequest, deadlineMs: number): Promise<ReleaseAnswer> {
     if (this.#stopped !== null) {
       return Promise.reject(new RemoteFailure('remote.process.ended', `${this.#options.name} was retired.`));
     }
@@ -111,6 +114,7 @@ export class ReleaseWorker {
         timer: null,
         sentAt: 0,
         storeApiFailure: null,
+        isAnswered: true,
       });
     });
   }
@@ -212,10 +216,10 @@ export class ReleaseWorker {
     this.#options.onStarted?.(handle.pid);
     const started = new ReleaseProcess<Render>(handle, { name, source }, this.#limits, storeApi, {
       loaded: () => this.#pump(),
-      rendered: (job, result, bytes) => {
+      rendered: (job, answer) => {
         clear(job);
         this.#deadlyInARow.clear();
-        this.#settle(() => settleRendered(job, result, bytes));
+        this.#settle(() => settleRendered(job, answer));
       },
       failed: (job, failure) => {
         clear(job);
@@ -277,12 +281,6 @@ export class ReleaseWorker {
   }
 }
 
-/** Less what is known of an answer by the way it came: the state is JSON, rules were parsed when they came first. */
-const answerSchema = z.extend(renderResultSchema, {
-  state: z.custom<Json>((value) => value !== undefined),
-  styles: z.optional(z.array(z.custom<StyleRule>(isParsedRule, 'must be a style rule')).check(z.maxLength(2000))),
-});
-
 const clear = ({ timer }: Render) => {
   if (timer !== null) clearTimeout(timer);
 };
@@ -302,30 +300,18 @@ function mayJoin(job: Render, process: ReleaseProcess<Render>): boolean {
 const isLoadFailure = (code: RemoteFailureCode) =>
   code === 'remote.load.failed' || code === 'remote.load.timeout' || code === 'remote.process.unavailable';
 
-function settleRendered(job: Render, answer: unknown, bytes: number): void {
-  const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) {
-    job.reject(invalidResult(parsed.error.issues));
-    return;
+function settleRendered(job: Render, parts: AnswerParts): void {
+  try {
+    const answer = readAnswer(parts, isParsedRule, job.isAnswered);
+    if (answer.status >= 500 && job.storeApiFailure !== null) job.reject(job.storeApiFailure);
+    else job.resolve(answer);
+  } catch (error) {
+    job.reject(asRemoteFailure(error, 'remote.render.invalid'));
   }
-  const tooLarge = oversizedPart(parsed.data, bytes);
-  if (tooLarge !== null) {
-    job.reject(new RemoteFailure('remote.render.invalid', tooLarge));
-    return;
-  }
-  if (parsed.data.status >= 500 && job.storeApiFailure !== null) job.reject(job.storeApiFailure);
-  else job.resolve(parsed.data);
 }
 
 /** A loader that throws at what store-api did not answer is not what is wrong. */
 function blameStoreApi({ storeApiFailure }: Render, failure: RemoteFailure): RemoteFailure {
   if (storeApiFailure === null) return failure;
   return new RemoteFailure(storeApiFailure.code, `${storeApiFailure.message} Then: ${failure.message}`);
-}
-
-function invalidResult(issues: readonly { path: PropertyKey[]; message: string }[]): RemoteFailure {
-  const named = issues
-    .slice(0, 10)
-    .map(({ path, message }) => `${path.map(String).join('.') || '(whole)'}: ${message}`);
-  return new RemoteFailure('remote.render.invalid', `render gave something else than a result: ${named.join('; ')}`);
 }

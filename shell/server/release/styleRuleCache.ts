@@ -11,9 +11,9 @@ export class StyleRuleCache {
   readonly #rules = new Map<string, StyleRule>();
   #bytes = 0;
 
-  /** @returns the rules, whole; what is none stays as it is, for the schema of results to refuse. @throws {RangeError} too many */
-  whole(sent: unknown): unknown {
-    return Array.isArray(sent) ? sent.map((each) => this.#whole(each)) : sent;
+  /** @returns the rules, whole; what is none stays as it is, for whoever reads the answer to refuse. @throws {RangeError} too many */
+  whole(sent: readonly unknown[]): unknown[] {
+    return sent.map((each) => this.#whole(each));
   }
 
   #whole(sent: unknown): unknown {

@@ -19,6 +19,8 @@ export interface FixtureOptions {
   readonly shared?: string[];
   /** Ranges of shared packages that it needs. */
   readonly required?: Release['shared'];
+  /** What it lets be shared. */
+  readonly cache?: Release['cache'];
   /** Body of `async function render(request)`. */
   readonly render?: string;
   /** The whole server bundle, instead of `render`. */
@@ -64,6 +66,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     locales,
     shared: options.required ?? {},
     assets: Object.fromEntries([...slots, ...routes.map(({ path }) => path)].map((key) => [key, assets])),
+    ...(options.cache ? { cache: options.cache } : {}),
     files: [...contents].map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) })),
   };
   return { release, contents };

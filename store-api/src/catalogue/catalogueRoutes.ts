@@ -1,4 +1,5 @@
 /** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
+import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
 import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
@@ -10,6 +11,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Response } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import { versionOf } from '../dataFile.ts';
 import { localeOf, localeSchema } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -24,7 +26,14 @@ const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
 const languageQuerySchema = z.object({ locale: localeSchema });
 const reviewsQuerySchema = z.object({ product: z.enum(REVIEWED_PRODUCTS) });
 
-export function catalogueRoutes(calls: Calls, catalogue: () => Catalogue, reviews: () => Reviews): void {
+export interface CatalogueRouteOptions {
+  readonly catalogue: () => Catalogue;
+  readonly reviews: () => Reviews;
+  /** All that a page without a cart can show, these two among it. */
+  readonly shown: readonly (() => object)[];
+}
+
+export function catalogueRoutes(calls: Calls, { catalogue, reviews, shown }: CatalogueRouteOptions): void {
   /** A catalogue may change at any time, and a title differs by language. */
   const HEADERS = { 'cache-control': 'no-cache' };
   const inLanguage = (response: Response) => response.vary('cookie, accept-language');
@@ -75,6 +84,18 @@ export function catalogueRoutes(calls: Calls, catalogue: () => Catalogue, review
     heroesOffer(catalogue(), locale),
   );
   everywhere('stores', 'The stores with their countries and currencies', storesAnswerSchema, storesAnswer);
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/catalogue/version',
+      operationId: 'catalogue.version',
+      tag: 'catalogue',
+      summary: 'Another one whenever prices, partners or anything else that pages are drawn from has changed',
+      answers: { 200: { description: 'The version of now.', schema: catalogueVersionSchema } },
+    },
+    () => ({ status: 200, body: { version: shown.map((of) => versionOf(of())).join('.') }, headers: HEADERS }),
+  );
 
   calls.add(
     {

@@ -26,8 +26,8 @@ export const TO_SHELL = {
   loadFailed: 3,
   pong: 4,
   /**
-   * A render result as JSON, a line feed, its `html` as it is; `id` is the render's. A style rule that was sent before
-   * is its id alone.
+   * A render result without its state and markup as JSON, a line feed, the state as JSON, a line feed, the markup as it
+   * is; `id` is the render's. A style rule that was sent before is its id alone.
    */
   rendered: 5,
   /** `{ message, stack }` as JSON; `id` is the render's. */

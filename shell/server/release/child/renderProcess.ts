@@ -123,13 +123,12 @@ function answerText(result: unknown): string {
   if (typeof result !== 'object' || result === null || !('state' in result)) {
     throw new NoResult('render gave something else than a result with a state.');
   }
-  demandJson(result.state, 'state');
-  const answer: Record<string, unknown> = { ...result };
-  if (Array.isArray(answer.styles)) answer.styles = answer.styles.map(unlessSent);
-  const { html } = answer;
-  // JSON would escape each quote of the markup, and the shell take it out again.
-  if (typeof html === 'string') answer.html = '';
-  const text = typeof html === 'string' ? `${JSON.stringify(answer)}\n${html}` : JSON.stringify(answer);
+  const { state, html, ...first }: Record<string, unknown> = { ...result };
+  demandJson(state, 'state');
+  if (typeof html !== 'string') throw new NoResult(`html: must be a string, and is ${typeof html}.`);
+  if (Array.isArray(first.styles)) first.styles = first.styles.map(unlessSent);
+  // As they are: JSON would escape each quote of the markup, and the shell reads neither of the two.
+  const text = `${JSON.stringify(first)}\n${JSON.stringify(state)}\n${html}`;
   // A character has three bytes at most, so that most answers need no counting.
   const bytes = text.length * 3 > MAX_ANSWER ? Buffer.byteLength(text) : 0;
   if (bytes > MAX_ANSWER) {

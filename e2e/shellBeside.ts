@@ -1,0 +1,65 @@
+/** Another shell beside a started store's own, of the same registry and store-api. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/stack.ts';
+import type { StartedStore } from './store.ts';
+
+export interface StartedShell {
+  readonly origin: string;
+  /** Of its metrics. */
+  readonly opsOrigin: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface ShellBesideOptions {
+  /** Its metrics are on the next one. */
+  readonly port: number;
+  readonly name: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Resolves when it is ready. */
+export async function startShellBeside(
+  { stack }: StartedStore,
+  { port, name, env = {} }: ShellBesideOptions,
+): Promise<StartedShell> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-shell-'));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'shell/server/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...env,
+      PORT: String(port),
+      OPS_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      SHELL_ID: name,
+      PUBLIC_ORIGIN: stack.origin('shell'),
+      REGISTRY_URL: stack.origin('registry'),
+      REGISTRY_TOKEN_FILE: join(stack.dataDir('registry'), 'shell-token'),
+      STORE_API_URL: stack.origin('store-api'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const over = new Promise((resolve) => child.once('exit', resolve));
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await over;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (const until = Date.now() + 60_000; ; ) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return { origin, opsOrigin: `http://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, stop };
+    if (Date.now() > until) {
+      await stop();
+      throw new Error(`The shell ${name} did not get ready within a minute.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,47 @@
+/** Asks store-api again and again whether what pages are drawn from is still the same. */
+import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
+
+export interface CatalogueWatch {
+  /** Without a trailing slash. */
+  readonly storeApiOrigin: string;
+  /** Milliseconds from one answer to the next question. */
+  readonly everyMs: number;
+  /** It is another one than before; not for the first that is seen. */
+  readonly onChange: () => void;
+}
+
+/**
+ * A store-api that does not answer changes nothing: what is kept has an age of its own.
+ * @returns stops it
+ */
+export function watchCatalogue({ storeApiOrigin, everyMs, onChange }: CatalogueWatch): () => void {
+  const stopped = new AbortController();
+  let seen: string | null = null;
+  let timer: NodeJS.Timeout;
+
+  const ask = async () => {
+    try {
+      const response = await fetch(`${storeApiOrigin}/api/catalogue/version`, {
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(5000)]),
+      });
+      const { version } = catalogueVersionSchema.parse(await response.json());
+      if (stopped.signal.aborted) return;
+      if (seen !== null && version !== seen) onChange();
+      seen = version;
+    } catch {
+      // It is away, or older than this question.
+    }
+    askLater();
+  };
+  const askLater = () => {
+    if (stopped.signal.aborted) return;
+    timer = setTimeout(ask, everyMs);
+    timer.unref();
+  };
+
+  void ask();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import { type RenderRequest, SLOTS } from '@tessera/shared-contracts/remote';
+import type { Varying } from '@tessera/shared-contracts/slotCachePolicy';
+import { STORES } from '@tessera/shared-contracts/stores';
+import fc from 'fast-check';
+import { sharedRequest } from './sharedRequest.ts';
+
+/** What of a request each name lets through, and nothing else. */
+const SEEN: Readonly<Partial<Record<Varying, (request: RenderRequest) => unknown>>> = {
+  store: ({ visitor }) => visitor.store,
+  locale: ({ visitor }) => visitor.locale,
+  country: ({ visitor }) => visitor.country,
+  region: ({ visitor }) => visitor.region,
+  city: ({ visitor }) => visitor.city,
+  timezoneOffset: ({ visitor }) => visitor.timezoneOffset,
+  frame: ({ frame }) => frame,
+  claimedRoutes: ({ claimedRoutes }) => claimedRoutes,
+  query: ({ url }) => url.split('?')[1] ?? '',
+  'query:discount': ({ url }) => new URLSearchParams(url.split('?')[1]).getAll('discount'),
+};
+const NAMES = Object.keys(SEEN) as (keyof typeof SEEN)[];
+
+const word = fc.stringMatching(/^[a-z]{1,6}$/);
+const requests = fc
+  .record({
+    slot: fc.constantFrom(...SLOTS),
+    path: fc.constantFrom('/', '/rare', '/ring/buy/ae'),
+    query: fc.array(fc.tuple(fc.constantFrom('discount', 'utm_source', 'size', 'lang'), word), { maxLength: 4 }),
+    visitor: fc.record({
+      country: fc.constantFrom('AE', 'IN', 'DE', 'XX'),
+      region: word,
+      city: fc.constantFrom('DELHI', 'DUBAI', ''),
+      store: fc.constantFrom(...STORES),
+      locale: fc.constantFrom(...LOCALES),
+      timezoneOffset: fc.constantFrom(null, -240, 0),
+    }),
+    theme: fc.constantFrom('dark' as const, 'light' as const),
+    requestId: word,
+    claimedRoutes: fc.constantFrom(['/'], ['/', '/rare']),
+  })
+  .map(
+    ({ path, query, theme, ...rest }): RenderRequest => ({
+      ...rest,
+      url: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`,
+      route: { path, params: {} },
+      frame: { ...FRAME_DEFAULTS, theme },
+      apiOrigin: 'http://store-api',
+    }),
+  );
+
+describe('what a shared slot is asked', () => {
+  it('is the same for all visitors who differ in nothing that it varies on, and another for all others', () => {
+    fc.assert(
+      fc.property(requests, requests, fc.subarray(NAMES), (one, other, varyOn) => {
+        const alike =
+          one.slot === other.slot &&
+          (one.slot !== 'page' || one.route.path === other.route.path) &&
+          varyOn.every((name) => JSON.stringify(SEEN[name]?.(one)) === JSON.stringify(SEEN[name]?.(other)));
+        const [first, second] = [sharedRequest(one, { varyOn }), sharedRequest(other, { varyOn })];
+        expect(first?.key === second?.key).toBe(alike);
+        // Not only the key: nothing else of a request reaches the render.
+        if (alike) expect(first?.request).toEqual(second?.request);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('holds nothing that is one visitor’s alone, whatever they write into headers, cookies or the address', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const secret = 'SECRET';
+        const { visitor } = request;
+        const marked: RenderRequest = {
+          ...request,
+          url: `${request.url}${request.url.includes('?') ? '&' : '?'}session=${secret}`,
+          visitor: { ...visitor, city: secret, region: secret },
+          requestId: secret,
+        };
+        const varyOn: Varying[] = ['store', 'locale', 'country', 'expressCity', 'frame', 'path', 'query:discount'];
+        expect(JSON.stringify(sharedRequest(marked, { varyOn }))).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('has the city only where a store delivers to it faster', () => {
+    const [request] = fc.sample(requests, 1);
+    if (!request) throw new Error('fast-check gives one.');
+    const cityOf = (store: 'IN' | 'AE', city: string) =>
+      sharedRequest({ ...request, visitor: { ...request.visitor, store, city } }, { varyOn: ['store', 'expressCity'] })
+        ?.request.visitor.city;
+    expect([cityOf('IN', 'DELHI'), cityOf('IN', 'PUNE'), cityOf('AE', 'DELHI')]).toEqual(['DELHI', '', '']);
+  });
+
+  it('is none where the query is too long to come from anybody else', () => {
+    const [request] = fc.sample(requests, 1);
+    if (!request) throw new Error('fast-check gives one.');
+    const long = { ...request, url: `/?discount=${'x'.repeat(500)}` };
+    expect(sharedRequest(long, { varyOn: ['query:discount'] })).toBeNull();
+    expect(sharedRequest(long, { varyOn: ['store'] })?.request.url).not.toContain('x');
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * What a shared slot is asked: the visitor's request less all that the slot does not vary on. A slot that reads what it
+ * did not name gets the same for everybody, so nothing of one visitor can come into what another one is shown. Pure.
+ */
+import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/countries';
+import { isExpress } from '@tessera/shared-contracts/deliveryEstimate';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicy, Varying } from '@tessera/shared-contracts/slotCachePolicy';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+export interface SharedRequest {
+  /** Equal for equal requests, and for those alone. */
+  readonly key: string;
+  readonly request: RenderRequest;
+  /** Visitors write a part of it themselves, so that most such requests come once. */
+  readonly isRare: boolean;
+}
+
+/** Characters of a query that is worth keeping a slot for: longer ones belong to one visitor. */
+const MAX_QUERY = 200;
+/** Where the page is that nobody asked for. */
+const NO_PATH = '/';
+
+/** @returns null: too much of it is the visitor's own, so it is drawn for them alone */
+export function sharedRequest(
+  request: RenderRequest,
+  { varyOn }: Pick<SlotCachePolicy, 'varyOn'>,
+): SharedRequest | null {
+  const varies = (name: Varying) => varyOn.includes(name);
+  const query = sharedQuery(request.url, varyOn);
+  if (query.length > MAX_QUERY) return null;
+  // A page is its path: its route is matched against it.
+  const hasPath = request.slot === 'page' || varies('path');
+  const path = hasPath ? (request.url.split('?', 1)[0] ?? NO_PATH) : NO_PATH;
+  const shared: RenderRequest = {
+    slot: request.slot,
+    url: query === '' ? path : `${path}?${query}`,
+    route: hasPath ? request.route : { path: NO_PATH, params: {} },
+    visitor: sharedVisitor(request.visitor, varies),
+    frame: varies('frame') ? request.frame : FRAME_DEFAULTS,
+    ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
+    apiOrigin: request.apiOrigin,
+  };
+  const { slot, url, route, visitor, frame, claimedRoutes } = shared;
+  return {
+    key: JSON.stringify([slot, url, route, visitor, frame, claimedRoutes]),
+    request: shared,
+    isRare: query !== '' || varies('city') || varies('region'),
+  };
+}
+
+function sharedVisitor(visitor: Visitor, varies: (name: Varying) => boolean): Visitor {
+  const { store, locale, country, region, city, timezoneOffset } = visitor;
+  const hasCity = varies('city') || (varies('expressCity') && isExpress(store, city));
+  return {
+    country: varies('country') ? country : UNKNOWN_COUNTRY,
+    region: varies('region') ? region : '',
+    city: hasCity ? city : '',
+    store: varies('store') ? store : 'ROW',
+    locale: varies('locale') ? locale : DEFAULT_LOCALE,
+    timezoneOffset: varies('timezoneOffset') ? timezoneOffset : null,
+  };
+}
+
+function sharedQuery(url: string, varyOn: readonly Varying[]): string {
+  const start = url.indexOf('?');
+  if (start === -1) return '';
+  const query = url.slice(start + 1);
+  if (varyOn.includes('query')) return query;
+  const named = new Set(varyOn.flatMap((name) => (name.startsWith('query:') ? [name.slice('query:'.length)] : [])));
+  if (named.size === 0) return '';
+  return String(new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => named.has(name))));
+}

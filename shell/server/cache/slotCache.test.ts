@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
+import { RemoteFailure } from '../release/remoteFailure.ts';
+import { ByteBudget } from './byteBudget.ts';
+import { type Drawing, SlotCache, type SlotToShare } from './slotCache.ts';
+
+const SECOND = 1000;
+const answer = (html: string, rest: Partial<ReleaseAnswer> = {}): ReleaseAnswer => ({
+  status: 200,
+  redirect: null,
+  head: null,
+  html,
+  stateJson: 'null',
+  isWhole: true,
+  ...rest,
+});
+const FAILURE = new RemoteFailure('remote.render.failed', 'It threw.');
+const toShare = (key: string, rest: Partial<SlotToShare> = {}): SlotToShare => ({
+  key,
+  isRare: false,
+  policy: { maxAge: 60, staleWhileRevalidate: 600 },
+  ...rest,
+});
+
+function createCache(maxBytes = 2 ** 20) {
+  const clock = { now: 0 };
+  const budget = new ByteBudget(maxBytes);
+  const cache = new SlotCache({ budget, now: () => clock.now });
+  return { cache, budget, clock };
+}
+
+describe('[OPS-05] slots that are shown to many', () => {
+  it('are drawn once for all who ask at the same time', async () => {
+    const { cache } = createCache();
+    const drawing = Promise.withResolvers<Drawing>();
+    let draws = 0;
+    const all = Array.from({ length: 100 }, () =>
+      cache.draw(toShare('a'), () => {
+        draws += 1;
+        return drawing.promise;
+      }),
+    );
+    drawing.resolve(answer('<p>once</p>'));
+    expect(new Set(await Promise.all(all)).size).toBe(1);
+    expect(draws).toBe(1);
+    expect(cache.find('a')).toMatchObject({ answer: { html: '<p>once</p>' }, isStale: false });
+  });
+
+  it('share a failure, and the next one draws again', async () => {
+    const { cache } = createCache();
+    const both = [cache.draw(toShare('a'), async () => FAILURE), cache.draw(toShare('a'), async () => answer('never'))];
+    expect(await Promise.all(both)).toEqual([FAILURE, FAILURE]);
+    expect(cache.find('a')).toBeNull();
+    await cache.draw(toShare('a'), async () => answer('<p>mended</p>'));
+    expect(cache.find('a')).not.toBeNull();
+  });
+
+  it.each([
+    ['a failure', FAILURE],
+    ['a redirect', answer('', { status: 302, redirect: '/404' })],
+    ['a page that was not found', answer('<p>none</p>', { status: 404 })],
+    ['what store-api has not answered in full', answer('<p>without prices</p>', { isWhole: false })],
+  ])('are never %s', async (_what, drawn) => {
+    const { cache, budget } = createCache();
+    await cache.draw(toShare('a'), async () => drawn);
+    expect(cache.find('a')).toBeNull();
+    expect(budget.bytes).toBe(0);
+  });
+
+  it('are shown stale while they are drawn anew, also when that fails, until they are too old', async () => {
+    const { cache, clock } = createCache();
+    await cache.draw(toShare('a'), async () => answer('<p>old</p>'));
+    clock.now = 60 * SECOND - 1;
+    expect(cache.find('a')?.isStale).toBe(false);
+    clock.now = 60 * SECOND;
+    expect(cache.find('a')).toMatchObject({ isStale: true, answer: { html: '<p>old</p>' } });
+    expect(cache.isDue('a')).toBe(true);
+
+    await cache.draw(toShare('a'), async () => FAILURE);
+    expect(cache.find('a')).toMatchObject({ isStale: true, answer: { html: '<p>old</p>' } });
+    expect(cache.isDue('a')).toBe(false);
+    clock.now += SECOND;
+    expect(cache.isDue('a')).toBe(true);
+    await cache.draw(toShare('a'), async () => answer('<p>without prices</p>', { isWhole: false }));
+    expect(cache.find('a')?.answer.html).toBe('<p>old</p>');
+
+    clock.now = 660 * SECOND;
+    expect(cache.find('a')).toBeNull();
+  });
+
+  it('keep their number when they come out the same, and get another one when they do not', async () => {
+    const { cache, clock } = createCache();
+    await cache.draw(toShare('a'), async () => answer('<p>1</p>'));
+    const first = cache.find('a');
+    clock.now = 100 * SECOND;
+    await cache.draw(toShare('a'), async () => answer('<p>1</p>'));
+    expect(cache.find('a')).toMatchObject({ number: first?.number, isStale: false });
+    await cache.draw(toShare('a'), async () => answer('<p>1</p>', { stateJson: '{"price":2}' }));
+    expect(cache.find('a')?.number).not.toBe(first?.number);
+  });
+
+  it('are dropped at once, and what was begun before is not kept', async () => {
+    const { cache, budget } = createCache();
+    await cache.draw(toShare('a'), async () => answer('<p>a</p>'));
+    const late = Promise.withResolvers<Drawing>();
+    const underWay = cache.draw(toShare('b'), () => late.promise);
+    cache.clear();
+    expect([cache.find('a'), budget.bytes]).toEqual([null, 0]);
+    // Who comes now does not wait for what the old catalogue gives.
+    await expect(cache.draw(toShare('b'), async () => answer('<p>new</p>'))).resolves.toMatchObject({
+      html: '<p>new</p>',
+    });
+    late.resolve(answer('<p>old</p>'));
+    await underWay;
+    expect(cache.find('b')?.answer.html).toBe('<p>new</p>');
+  });
+
+  it('go with the releases that nobody runs any more', async () => {
+    const { cache } = createCache();
+    await cache.draw(toShare('mf-bag@1.0.0 x'), async () => answer('1'));
+    await cache.draw(toShare('mf-bag@2.0.0 x'), async () => answer('2'));
+    cache.retain((key) => key.startsWith('mf-bag@2.0.0 '));
+    expect([cache.find('mf-bag@1.0.0 x'), cache.find('mf-bag@2.0.0 x')?.answer.html]).toEqual([null, '2']);
+  });
+
+  it('are kept from the second time on where a visitor can write what they vary on', async () => {
+    const { cache } = createCache();
+    const rare = toShare('a', { isRare: true });
+    await cache.draw(rare, async () => answer('<p>a</p>'));
+    expect(cache.find('a')).toBeNull();
+    await cache.draw(rare, async () => answer('<p>a</p>'));
+    expect(cache.find('a')).not.toBeNull();
+  });
+
+  it('take no more bytes than they may; those longest unused go first', async () => {
+    const MAX = 100_000;
+    const { cache, budget } = createCache(MAX);
+    const large = 'x'.repeat(10_000);
+    for (let index = 0; index < 50; index += 1) {
+      await cache.draw(toShare(`k${index}`), async () => answer(large));
+      cache.find('k0');
+      expect(budget.bytes).toBeLessThanOrEqual(MAX);
+    }
+    expect(cache.find('k0')).not.toBeNull();
+    expect(cache.find('k1')).toBeNull();
+    expect(cache.find('k49')).not.toBeNull();
+    await cache.draw(toShare('huge'), async () => answer('x'.repeat(MAX)));
+    expect([cache.find('huge'), cache.size > 0]).toEqual([null, true]);
+  });
+
+  it('are not kept at all where there is no room for any', async () => {
+    const { cache } = createCache(0);
+    await cache.draw(toShare('a'), async () => answer('<p>a</p>'));
+    expect([cache.find('a'), cache.size]).toEqual([null, 0]);
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * Slots that are drawn once and shown to many: bounded in bytes, the longest unused go first. One render for all who
+ * want the same at the same time; what is stale is shown while it is drawn anew. Only whole answers are kept: no
+ * failure, no redirect, no status but 200, and nothing that store-api has not answered in full.
+ */
+import type { SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
+import { RemoteFailure } from '../release/remoteFailure.ts';
+import type { ByteBudget } from './byteBudget.ts';
+
+/** How a slot that may be shared came to be: `miss`: drawn for this request, which others may have waited for too. */
+export type SlotCacheOutcome = 'hit' | 'stale' | 'miss';
+
+export interface KeptSlot {
+  /** Another one for each content: what is drawn anew and came out the same keeps it. */
+  readonly number: number;
+  readonly answer: ReleaseAnswer;
+  readonly isStale: boolean;
+}
+
+export interface SlotToShare {
+  /** Of release, slot and all that it varies on. */
+  readonly key: string;
+  /** Most such requests come once: kept when it is asked for a second time. */
+  readonly isRare: boolean;
+  readonly policy: Pick<SlotCachePolicy, 'maxAge' | 'staleWhileRevalidate'>;
+}
+
+interface Entry {
+  readonly number: number;
+  readonly answer: ReleaseAnswer;
+  /** Milliseconds of the cache's clock. */
+  freshUntil: number;
+  keptUntil: number;
+  /** After a failure it is not drawn anew before this. */
+  retryAt: number;
+}
+
+export type Drawing = ReleaseAnswer | RemoteFailure;
+
+/** Milliseconds after which what could not be drawn anew is tried again. */
+const RETRY_MS = 1000;
+/** Rare requests that are remembered, to see which of them come again. */
+const MAX_SEEN = 10_000;
+/** Bytes of what stands around the texts of an entry. */
+const ENTRY_BYTES = 500;
+
+export interface SlotCacheOptions {
+  readonly budget: ByteBudget;
+  /** Milliseconds, of a clock that does not go back. */
+  readonly now?: () => number;
+}
+
+export class SlotCache {
+  readonly #budget: ByteBudget;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #underWay = new Map<string, Promise<Drawing>>();
+  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  /** What is begun before everything is dropped is not kept afterwards. */
+  #generation = 0;
+  #lastNumber = 0;
+
+  constructor({ budget, now = () => performance.now() }: SlotCacheOptions) {
+    this.#budget = budget;
+    this.#now = now;
+  }
+
+  /** What is kept and still may be shown; null: it has to be drawn. */
+  find(key: string): KeptSlot | null {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return null;
+    const now = this.#now();
+    if (now >= entry.keptUntil) {
+      this.#budget.delete(budgetKey(key));
+      return null;
+    }
+    this.#budget.touch(budgetKey(key));
+    return { number: entry.number, answer: entry.answer, isStale: now >= entry.freshUntil };
+  }
+
+  /** Whether what is stale should be drawn anew now: nobody does, and it has not failed a moment ago. */
+  isDue(key: string): boolean {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && !this.#underWay.has(key) && this.#now() >= entry.retryAt;
+  }
+
+  /** @param draw called when nobody else draws the same; never rejects */
+  draw({ key, isRare, policy }: SlotToShare, draw: () => Promise<Drawing>): Promise<Drawing> {
+    const other = this.#underWay.get(key);
+    if (other !== undefined) return other;
+    const generation = this.#generation;
+    const began = this.#now();
+    const drawing = draw().then((drawn) => {
+      if (this.#underWay.get(key) === drawing) this.#underWay.delete(key);
+      if (generation !== this.#generation) return drawn;
+      if (!isWorthKeeping(drawn)) this.#postpone(key);
+      else if (this.#entries.has(key) || !isRare || this.#isSeen(key)) this.#keep(key, drawn, began, policy);
+      return drawn;
+    });
+    this.#underWay.set(key, drawing);
+    return drawing;
+  }
+
+  /** Everything, at once; nobody waits for what is under way any more, and it is not kept. */
+  clear(): void {
+    this.#generation += 1;
+    this.#underWay.clear();
+    for (const key of this.#entries.keys()) this.#budget.delete(budgetKey(key));
+  }
+
+  /** Those whose key does not pass. */
+  retain(isWanted: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (!isWanted(key)) this.#budget.delete(budgetKey(key));
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  #isSeen(key: string): boolean {
+    if (this.#seen.has(key)) return true;
+    this.#seen.set(key, true);
+    return false;
+  }
+
+  #keep(key: string, answer: ReleaseAnswer, began: number, policy: SlotToShare['policy']): void {
+    const freshUntil = began + policy.maxAge * 1000;
+    const times = { freshUntil, keptUntil: freshUntil + policy.staleWhileRevalidate * 1000, retryAt: 0 };
+    const before = this.#entries.get(key);
+    if (before !== undefined && isSame(before.answer, answer)) {
+      Object.assign(before, times);
+      return;
+    }
+    this.#lastNumber += 1;
+    this.#entries.set(key, { number: this.#lastNumber, answer, ...times });
+    this.#budget.add(budgetKey(key), bytesOf(key, answer), () => this.#entries.delete(key));
+  }
+
+  #postpone(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined) entry.retryAt = this.#now() + RETRY_MS;
+  }
+}
+
+const budgetKey = (key: string) => `slot ${key}`;
+
+function isWorthKeeping(drawn: Drawing): drawn is ReleaseAnswer {
+  return !(drawn instanceof RemoteFailure) && drawn.status === 200 && drawn.redirect === null && drawn.isWhole;
+}
+
+const isSame = (one: ReleaseAnswer, other: ReleaseAnswer): boolean =>
+  one.html === other.html &&
+  one.stateJson === other.stateJson &&
+  JSON.stringify(one.head) === JSON.stringify(other.head);
+
+/** A character outside of Latin-1 makes two bytes of every character of its text. Rules are the release's, and shared. */
+const bytesOf = (key: string, { html, stateJson, head }: ReleaseAnswer): number =>
+  2 * (key.length + html.length + stateJson.length + JSON.stringify(head).length) + ENTRY_BYTES;
