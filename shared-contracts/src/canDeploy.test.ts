@@ -33,7 +33,7 @@ const codesOf = (all: readonly { readonly code: DeployReasonCode }[]) => all.map
 
 describe('[OPS-03] whether a release can be deployed, as far as events go', () => {
   it.each<[string, Declared | null, Declared[], Declared, DeployReasonCode[], DeployReasonCode[]]>([
-    ['the first of an empty region', null, [], header, [], ['event.no-emitter']],
+    ['the first of an empty region', null, [], header, [], ['event.no-emitter', 'event.no-listener']],
     ['the second, which the first waited for', null, [header], bag, [], ['event.no-emitter', 'event.no-listener']],
     ['one that says the same again', bag, [header, product], { ...bag, ...NEXT }, [], []],
     ['one that hears the shell', null, [], release('mf-x', [], [frameChanged]), [], []],

@@ -12,7 +12,7 @@ import {
 /** From the page's start on. */
 export const START_EVENTS = { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] };
 
-/** Of what comes in idle time. */
+/** Of what comes with the visitor's first move. */
 export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded, frameChanged] };
 
 /** Of the messages over the page; in idle time, too. */
