@@ -5,7 +5,7 @@ import { headStart, slotMarkup } from './document.ts';
 import { noncePolicy } from './inlinePolicy.ts';
 import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
-const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2' };
+const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2', thai: '/shell/thai.1.woff2' };
 
 function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | null; frame?: Partial<Frame> }): string {
   return headStart({
@@ -34,7 +34,8 @@ function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): strin
 
 describe('the head of a document', () => {
   it.each(LOCALES)('asks for the typefaces of the first screen before any style or script: %s', (locale) => {
-    const wanted = locale === 'ja' || locale === 'th' ? [FONTS.text] : [FONTS.text, FONTS.display];
+    const beside = { 'en-US': [FONTS.display], de: [FONTS.display], ja: [], th: [FONTS.thai] }[locale];
+    const wanted = [FONTS.text, ...beside];
     const links = fontPreloads(locale);
     expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual(wanted);
     // Without it a browser fetches them once more for the stylesheet.
