@@ -18,7 +18,7 @@ import { assetsBySlotAndRoute, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { requiredOfHost } from './sharedPackages.ts';
 import { joinStylesheets } from './slotStylesheets.ts';
-import { demandStillness } from './stillModules.ts';
+import { StillModulesPlugin } from './stillModules.ts';
 
 /** Holds the hash of what `dist/` was built from. */
 const STAMP = '.inputs';
@@ -77,7 +77,12 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   const browser = browserConfiguration(build);
   const stats = await runWebpack({
     ...browser,
-    plugins: [...(browser.plugins ?? []), new ProvidedNamesPlugin(), privateSourceMaps(MAPS_FOLDER, remote.folder)],
+    plugins: [
+      ...(browser.plugins ?? []),
+      new ProvidedNamesPlugin(),
+      new StillModulesPlugin(remote),
+      privateSourceMaps(MAPS_FOLDER, remote.folder),
+    ],
   });
   const container = containerName(build);
   const assets = await joinStylesheets(remote.out, assetsBySlotAndRoute(stats.compilation, remote, container));
@@ -88,7 +93,6 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   if (entry === undefined || Object.keys(assets).length === 0) {
     throw new Error(`${name} fills no slot and owns no route.`);
   }
-  demandStillness(stats.compilation, remote);
 
   say(`${name}: server bundle …`);
   await runWebpack(serverConfiguration(build));

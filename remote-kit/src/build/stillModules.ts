@@ -3,7 +3,7 @@
  * be dead there, and work in the harness and in tests.
  */
 import { relative } from 'node:path';
-import webpack, { type Compilation, type Module, type NormalModule } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module, type NormalModule } from 'webpack';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { DRAWN } from './stillLoader.ts';
 
@@ -15,8 +15,30 @@ const HANDLER = /[{,]\s*(on[A-Z]\w*)\s*:\s*(?!undefined\b|void 0\b)/;
 const HOOK =
   /\b(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Optimistic|ActionState|Transition))\)?\(/;
 
+/** Fails the build where a still page or component is not still. */
+export class StillModulesPlugin {
+  readonly #remote: RemoteFolder;
+
+  constructor(remote: RemoteFolder) {
+    this.#remote = remote;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(StillModulesPlugin.name, (compilation) => {
+      // Before modules are joined: a joined one no longer says what it is made of.
+      compilation.hooks.afterChunks.tap(StillModulesPlugin.name, () => {
+        try {
+          demandStillness(compilation, this.#remote);
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)));
+        }
+      });
+    });
+  }
+}
+
 /** @throws an error that names what is not still, and what of it would be dead. */
-export function demandStillness(compilation: Compilation, { config, folder }: RemoteFolder): void {
+function demandStillness(compilation: Compilation, { config, folder }: RemoteFolder): void {
   const shown = (module: NormalModule) => relative(folder, module.resource.replace(/\?.*$/, ''));
   for (const { path } of config.routes.filter(({ still }) => still)) {
     for (const page of pagesOf(compilation, path)) {
