@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consentedServicesSchema } from './consentedServices.ts';
 import { frameSchema } from './frame.ts';
-import { eventKeySchema, type Json, pageTitleSchema, SLOTS } from './remote.ts';
+import { eventKeySchema, pageTitleSchema, SLOTS } from './remote.ts';
 import { type Visitor, visitorSchema } from './visitor.ts';
 
 /** Where the shell's own files are, each under a name that says its content: scripts, styles, and the typefaces. */
@@ -58,11 +58,7 @@ export type DocumentBoot = z.infer<typeof documentBootSchema>;
 export type Boot = DocumentBoot & { readonly visitor: Visitor };
 
 /** A slot's markup with what brings it to life. */
-const drawnSlotSchema = z.extend(slotBootSchema, {
-  html: z.string(),
-  /** JSON, because the answer is: nobody walks through it once more, with the visitor waiting. */
-  state: z.custom<Json>((value) => value !== undefined),
-});
+const drawnSlotSchema = z.extend(slotBootSchema, { html: z.string(), state: z.json() });
 export type DrawnSlot = z.infer<typeof drawnSlotSchema>;
 
 /** What a document says in its language outside of the slots. */
