@@ -19,7 +19,13 @@ const PATHS = [
 ];
 
 /** Names and addresses, the same in every language. */
-const SAME_EVERYWHERE = [/Vela Wearables/, /^https?:/, /@/, /^[\w ]+ (Titanium|Gold|Silver|Rose|Snow|Dune)$/];
+const SAME_EVERYWHERE = [
+  /^Ring (Air|Rare) · Vela$/,
+  /Vela Wearables/,
+  /^https?:/,
+  /@/,
+  /^[\w ]+ (Titanium|Gold|Silver|Rose|Snow|Dune)$/,
+];
 
 /** What a visitor reads or is read, of three words or more. */
 const sentences = (page: Page): Promise<string[]> =>
