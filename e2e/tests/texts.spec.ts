@@ -18,10 +18,12 @@ const PATHS = [
   '/nowhere',
 ];
 
-/** Names and addresses, the same in every language. */
+/** What is the same in every language. */
 const SAME_EVERYWHERE = [
   /^Ring (Air|Rare) · Vela$/,
   /Vela Wearables/,
+  // A partner's own name and words, as they wrote them.
+  /Harbour Run Club|^Six kilometres every Wednesday/,
   /^https?:/,
   /@/,
   /^[\w ]+ (Titanium|Gold|Silver|Rose|Snow|Dune)$/,
