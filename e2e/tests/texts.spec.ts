@@ -18,8 +18,16 @@ const PATHS = [
   '/nowhere',
 ];
 
-/** Names and addresses, the same in every language. */
-const SAME_EVERYWHERE = [/Vela Wearables/, /^https?:/, /@/, /^[\w ]+ (Titanium|Gold|Silver|Rose|Snow|Dune)$/];
+/** What is the same in every language. */
+const SAME_EVERYWHERE = [
+  /^Ring (Air|Rare) · Vela$/,
+  /Vela Wearables/,
+  // A partner's own name and words, as they wrote them.
+  /Harbour Run Club|^Six kilometres every Wednesday/,
+  /^https?:/,
+  /@/,
+  /^[\w ]+ (Titanium|Gold|Silver|Rose|Snow|Dune)$/,
+];
 
 /** What a visitor reads or is read, of three words or more. */
 const sentences = (page: Page): Promise<string[]> =>

@@ -88,7 +88,11 @@ document.addEventListener('submit', (event) => {
   const options = { navigation, page, showLoading, report: reportNavigation };
   loadVisitorChange().then(
     ({ changeVisitor }) => changeVisitor(form, submitter, options),
-    () => form.submit(),
+    () => {
+      // As a document, with the button that was pressed: the choice is its value.
+      form.dataset.document = '';
+      form.requestSubmit(submitter);
+    },
   );
 });
 
