@@ -34,7 +34,8 @@ export function listenToBanners(sticky: StickyBannerWishes | null): () => void {
   document.addEventListener('submit', onPress, { signal });
   if (sticky) {
     const follow = async () => (await import('./followStickyBanner.ts')).followStickyBanner(sticky, signal);
-    if (sticky.active) void follow();
+    // Where the page was scrolled before anybody listened, as after Back, there may be no scroll to wait for.
+    if (sticky.active || scrollY > 0) void follow();
     else addEventListener('scroll', follow, { once: true, passive: true, signal });
   }
   return () => end.abort();
