@@ -3,11 +3,12 @@ import { NO_CONSENT } from '@tessera/shared-contracts/consent';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { type ConsentBannerContext, consentBanner } from './consentBanner.ts';
+import { noncePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 const drawn = (context: Partial<ConsentBannerContext> = {}) =>
   consentBanner({
-    nonce: 'n0',
+    policy: noncePolicy(),
     consent: NO_CONSENT,
     visitor: { locale: 'en-US', store: 'US' },
     frame: FRAME_DEFAULTS,

@@ -64,16 +64,16 @@ describe('the footer of a document', () => {
 });
 
 describe('the markup of a slot', () => {
-  const CONTENT = { html: '<p>Vela</p>', state: { data: 1 }, renderedBy: '2.0.0', still: false, styles: [] };
+  const CONTENT = { html: '<p>Vela</p>', stateJson: '{"data":1}', renderedBy: '2.0.0', still: false, styles: [] };
 
   it('waits for its scripts, and carries the state that they begin with', () => {
-    const html = slotMarkup('page', CONTENT, 'n');
+    const html = slotMarkup('page', CONTENT, noncePolicy());
     expect(html).toContain('<div data-slot-content data-waiting><p>Vela</p></div>');
     expect(html).toContain('data-rendered-by="2.0.0">{"data":1}</script>');
   });
 
   it('waits for nothing where nothing in it needs a script', () => {
-    const html = slotMarkup('footer', { ...CONTENT, still: true }, 'n');
+    const html = slotMarkup('footer', { ...CONTENT, still: true }, noncePolicy());
     expect(html).toContain('<div data-slot-content><p>Vela</p></div>');
     expect(html).toContain('data-rendered-by="2.0.0">null</script>');
   });

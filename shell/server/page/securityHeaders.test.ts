@@ -7,8 +7,9 @@ const NOTHING_SET: ConsentedServiceVariables = {
   GA4_ORIGIN: 'https://www.googletagmanager.com',
   VITALS_SAMPLE_RATE: 0,
 };
+const INLINE = { scripts: ["'nonce-n0'"], styles: ["'nonce-n0'"] };
 const headersWith = (set: Partial<ConsentedServiceVariables>) =>
-  securityHeaders('n0', consentedServiceSettings({ ...NOTHING_SET, ...set }).foreign);
+  securityHeaders(INLINE, consentedServiceSettings({ ...NOTHING_SET, ...set }).foreign);
 
 describe('the policies of a document', () => {
   it('let nothing in from elsewhere unless an operator has set it up [CONS-04]', () => {
