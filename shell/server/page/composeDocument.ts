@@ -135,15 +135,19 @@ const documentKey = (
 /** A document whose slots are all kept, less its ending. */
 function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentToKeep {
   const policy = hashPolicy(options.consented.foreign);
-  const page = plan.slots.find(({ slot }) => slot === 'page')?.kept?.answer ?? null;
+  const shown = ({ stable, kept }: SlotPlan): RenderedSlot => ({
+    by: stable,
+    result: kept?.answer ?? null,
+    failures: NOT_DRAWN.failures,
+  });
+  const pagePlan = plan.slots.find(({ slot }) => slot === 'page');
+  const page = pagePlan?.kept?.answer ?? null;
+  const earlyPage = pagePlan && isDecidedByPage(plan.asked) ? shown(pagePlan) : null;
   const sent = new Set<string>();
   const html = [
-    documentStart(plan, null, policy, options),
+    documentStart(plan, earlyPage, policy, options),
     documentTitle(plan, page, 'failed'),
-    ...plan.slots.map((slot) => {
-      const drawn = { by: slot.stable, result: slot.kept?.answer ?? null, failures: NOT_DRAWN.failures };
-      return drawnSlot(plan, slot, drawn, 'failed', policy, sent, options);
-    }),
+    ...plan.slots.map((slot) => drawnSlot(plan, slot, shown(slot), 'failed', policy, sent, options)),
     documentTail(plan, page, policy),
   ].join('');
   return { html, headers: policy.headers() };
@@ -160,8 +164,7 @@ async function streamDocument(
   const drawnAlready = new Set<Slot>();
   for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
   const pageDrawing = drawings.get('page') ?? Promise.resolve(NOT_DRAWN);
-  const decides = resolved.kind === 'page' && resolved.match.route.status === 'rendered';
-  const earlyPage = decides ? await pageDrawing : null;
+  const earlyPage = isDecidedByPage(asked) ? await pageDrawing : null;
   if (earlyPage?.result?.redirect) {
     return { kind: 'redirect', status: earlyPage.result.status, to: earlyPage.result.redirect };
   }
@@ -270,6 +273,10 @@ function documentTail(
   const banner = consentBanner({ policy, consent, visitor, frame: resolved.frame });
   return `${banner}${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
+
+/** Whether status, redirect and who brings the page to life wait for the page. */
+const isDecidedByPage = ({ resolved }: PageRequest): boolean =>
+  resolved.kind === 'page' && resolved.match.route.status === 'rendered';
 
 /** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
 function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
