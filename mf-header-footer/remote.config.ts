@@ -17,7 +17,7 @@ export default defineRemote({
 const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
 
 export const cache: SlotCachePolicies = {
-  header: { varyOn: ['store', 'locale', 'frame', 'claimedRoutes', 'path'], ...UNCHANGING },
-  // The country has the support line.
+  // The country has the market banner's offer, and the footer's support line.
+  header: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes', 'path'], ...UNCHANGING },
   footer: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes'], ...UNCHANGING },
 };
