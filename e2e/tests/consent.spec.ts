@@ -292,7 +292,7 @@ test.describe('with services set up', () => {
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
     served = await startStore(
-      5480,
+      5660,
       {},
       {
         ANALYTICS_CONSOLE: 'true',

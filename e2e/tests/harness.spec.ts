@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { ROOT } from '../../scripts/stack.ts';
 
-const PORT = 5390;
+const PORT = 5690;
 const KIT = join(ROOT, 'remote-kit');
 
 let folder: string;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type StartedShell, startShellBeside } from '../shellBeside.ts';
 import { expect, test } from '../store.ts';
 
-const UNCACHED_PORT = 5396;
+const UNCACHED_PORT = 5680;
 
 interface Visit {
   readonly path: string;

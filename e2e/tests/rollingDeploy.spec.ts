@@ -11,7 +11,7 @@ import { expect, type StartedStore, test } from '../store.ts';
 import { anotherShellBuild } from '../variant.ts';
 
 const CLIENTS = 4;
-const BALANCER_PORT = 5390;
+const BALANCER_PORT = 5670;
 const BEFORE = join(ROOT, 'shell/dist/browser');
 
 interface ShellProcess {
@@ -98,7 +98,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
   const failed: string[] = [];
   let load: Promise<unknown> = Promise.resolve();
   try {
-    const old = [await start(5391, BEFORE), await start(5392, BEFORE)] as const;
+    const old = [await start(5671, BEFORE), await start(5672, BEFORE)] as const;
     balancer.use(old[0].port, old[1].port);
     await page.goto(`${balancer.origin}/ring/buy/us`);
     await expect(page.getByRole('radio', { name: 'Raw Titanium' })).toBeVisible();
@@ -111,7 +111,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
         }
       }),
     );
-    const fresh = await start(5393, after);
+    const fresh = await start(5673, after);
     balancer.use(old[0].port, old[1].port, fresh.port);
     // Every page now has files of either build, and each of its requests goes to another shell.
     const other = await page.context().newPage();
@@ -122,7 +122,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
     balancer.use(old[1].port, fresh.port);
     await balancer.drained(old[0].port);
     await old[0].stop();
-    const second = await start(5394, after);
+    const second = await start(5674, after);
     balancer.use(fresh.port, second.port);
     await balancer.drained(old[1].port);
     await old[1].stop();

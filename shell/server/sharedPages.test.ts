@@ -23,7 +23,7 @@ const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 3600 };
 const TELLS_ALL = `
   globalThis.count = (globalThis.count ?? 0) + 1;
   const page = request.slot === 'page';
-  const { price } = page ? await (await fetch(request.apiOrigin + '/api/price')).json() : {};
+  const { price = null } = page ? await (await fetch(request.apiOrigin + '/api/price')).json() : {};
   const all = JSON.stringify(request).replaceAll('<', '&lt;');
   return {
     status: 200, redirect: null, head: page ? { title: 'Page', description: 'Price ' + price } : null,

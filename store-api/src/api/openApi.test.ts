@@ -48,6 +48,7 @@ describe('[API-11] /api/openapi.json', () => {
       'catalogue.membership': 'GET /api/catalogue/membership',
       'catalogue.heroes': 'GET /api/catalogue/heroes',
       'catalogue.stores': 'GET /api/catalogue/stores',
+      'catalogue.version': 'GET /api/catalogue/version',
       'catalogue.reviews': 'GET /api/catalogue/reviews',
       'cart.fetch': 'GET /api/vendor/{vendor}/cart/',
       'cart.preview': 'POST /api/vendor/{vendor}/cart/preview/',

@@ -186,7 +186,7 @@ describe('[BAN-05] the form of a call', () => {
         ['morning', 'afternoon', 'evening'].map((part) => `2026-11-${day}/${part}`),
       ),
     );
-    expect(text).toContain(`<html lang="${locale}">`);
+    expect(text).toContain(`<html lang="${locale}" `);
     expect(textOf(text)).toContain(CALL_REQUEST_TEXTS[locale].lead);
     expect(text).toMatch(/name="key" value="[\w-]{36}"/);
   });

@@ -28,7 +28,7 @@ describe('[API-12] limits of checkout and orders', () => {
     const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code: 'x' });
     expect(refused.status).toBe(429);
     expect(secondsToWait(refused)).toBeGreaterThan(0);
-    expect(refused.text).toContain('<html lang="de">');
+    expect(refused.text).toContain('<html lang="de" ');
     expect(textOf(refused.text)).toContain('Einen Moment');
     expect(refused.text).toContain(`href="/checkout/${id}"`);
     // Reading goes on, and so do the forms of orders.
@@ -55,7 +55,7 @@ describe('[API-12] limits of checkout and orders', () => {
         expect(href.startsWith(at.split('?')[0] ?? '')).toBe(true);
         const page = await get(href.replaceAll('&amp;', '&'));
         expect([href, page.type]).toEqual([href, 'text/html']);
-        expect(page.text).toContain(`<html lang="${language === 'en' ? 'en-US' : language}">`);
+        expect(page.text).toContain(`<html lang="${language === 'en' ? 'en-US' : language}" `);
       }
     }
     const kept = await post(`/checkout/${id}?email=a%40b.example`, {});

@@ -94,7 +94,7 @@ ${firstTypefaces(locale)
 <style nonce="${nonce}">${PAGE_STYLE}${style}</style>
 </head>
 <body>
-${embedded === undefined ? top : ''}<main${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}>
+${embedded === undefined ? top : ''}<main${embedded === undefined ? '' : ` aria-label="${escapeHtml(title)}"`}${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}>
 ${main}
 </main>
 ${embedded === undefined ? bottom : ''}</body>
