@@ -187,6 +187,8 @@ test.describe('the sticky banner', () => {
         await page.goto('/');
         const cookies = page.locator('#consent-banner');
         await expect(cookies).toBeVisible();
+        // The lower edge is arranged with the visitor's first move.
+        await page.mouse.move(10, 10);
         // Both at once, as where a page starts with the banner.
         await page.locator('[data-sticky-banner]').evaluate((banner) => banner.removeAttribute('data-away'));
         await expect(stickyBanner(page)).toBeVisible();

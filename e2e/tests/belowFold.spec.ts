@@ -4,7 +4,7 @@ import { expect, test } from '../store.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 
-const PAGES = ['/', '/ring/buy/gb', '/rare', '/rare/buy/gb', '/sizing'] as const;
+const PAGES = ['/', '/ring/buy/gb', '/rare', '/sizing'] as const;
 
 /** Sections whose content has no layout now. */
 const skipped = (page: Page) =>

@@ -22,6 +22,10 @@ export const banner = css({
   'body:has([data-bottom-bar]) &': {
     display: 'none',
   },
+  // Until the lower edge is arranged (the visitor's first move), the cookie banner has it alone.
+  'body:has(#consent-banner:not([hidden])) &:not([style*="--bottom-inset"])': {
+    visibility: 'hidden',
+  },
   [`@media ${from(768)}`]: {
     insetInline: `auto ${token('space-6')}`,
     insetBlockEnd: `calc(var(--bottom-inset, 0px) + ${token('space-6')})`,
