@@ -232,7 +232,9 @@ test.describe('the modal', () => {
   test('[BAN-05] opens on a click, takes the request without leaving the page, and operators find it', async ({
     page,
     store,
+    watch,
   }) => {
+    watch.expect(/422/);
     await page.goto('/?utm_source=letter');
     await scrollWindows(page, 1);
     await stickyBanner(page).click();

@@ -14,8 +14,10 @@ export const banner = css({
   zIndex: 15,
   insetInline: token('space-3'),
   insetBlockEnd: `calc(var(--bottom-inset, 0px) + max(${token('space-3')}, env(safe-area-inset-bottom)))`,
-  transition: `transform ${token('duration-medium')} ${token('ease')}, visibility ${token('duration-medium')}`,
+  transition: `transform ${token('duration-medium')} ${token('ease')}`,
   '&[data-away]': {
+    // On its way out alone: what comes back has to be visible at once, to take the focus.
+    transition: `transform ${token('duration-medium')} ${token('ease')}, visibility ${token('duration-medium')}`,
     transform: `translateY(calc(100% + var(--bottom-inset, 0px) + ${token('space-8')}))`,
     visibility: 'hidden',
   },

@@ -36,7 +36,9 @@ export function openBookACall(way: Element): void {
     location.assign(`${BOOK_A_CALL_PATH}?${asked}`);
   }
   // A press beside it closes it, as Escape does.
-  dialog.onclick = ({ target }) => target === dialog && dialog.close();
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) dialog.close();
+  };
 }
 
 function frameOf(src: string, dialog: HTMLDialogElement): HTMLIFrameElement {
