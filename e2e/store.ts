@@ -87,12 +87,14 @@ export async function startStore(
   port: number,
   folders: Readonly<Record<string, string>> = {},
   env: Readonly<Record<string, string>> = {},
+  opsPort?: number,
 ): Promise<StartedStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));
   const stack = new Stack({
     port,
     dataDir,
     env,
+    ...(opsPort === undefined ? {} : { opsPort }),
     onCrash: (service, { how, lastLines }) =>
       console.error(`The ${service} ended by itself (${how}):
 ${lastLines.slice(-LAST_WORDS)}`),

@@ -302,6 +302,7 @@ test.describe('with services set up', () => {
         MONITORING_SCRIPT_URL: `${origin}/monitoring.js`,
         VITALS_SAMPLE_RATE: '1',
       },
+      5665,
     );
   });
   test.afterAll(async () => {
