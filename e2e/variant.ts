@@ -79,11 +79,17 @@ export const SERVER_FAULTS = {
 } as const;
 export type ServerFault = keyof typeof SERVER_FAULTS;
 
+/** For a release that is to be asked for every page: what it drew for others before is not shown. */
+export const drawnForEach = ({ cache: _, ...manifest }: ReleaseManifest): ReleaseManifest => manifest;
+
 /** A release whose server bundle fails in one way on URLs that hold `chaos`. */
 export function faultyOnServer(remote: string, version: string, fault: ServerFault): string {
-  return edited(remote, version, (path, text) =>
-    path === 'server.cjs'
-      ? `${text}
+  return edited(
+    remote,
+    version,
+    (path, text) =>
+      path === 'server.cjs'
+        ? `${text}
 ;{
   const { render } = module.exports;
   module.exports = { ...module.exports, render: async (request) => {
@@ -91,7 +97,8 @@ export function faultyOnServer(remote: string, version: string, fault: ServerFau
     return render(request);
   } };
 }`
-      : text,
+        : text,
+    drawnForEach,
   );
 }
 

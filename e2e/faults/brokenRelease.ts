@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { type Publish, type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { ROOT } from '../../scripts/stack.ts';
-import { edited } from '../variant.ts';
+import { drawnForEach, edited } from '../variant.ts';
 import { MARK, type ReleaseFault, type Target } from './releaseFaults.ts';
 import type { Remote } from './stablePages.ts';
 
@@ -23,7 +23,7 @@ export async function brokenRelease(
     version,
     (path, text) =>
       path === built.server ? serverBundle(fault, remote, target, text) : (fault.script?.(path, text, built) ?? text),
-    fault.manifest,
+    (manifest) => (fault.manifest ?? unchanged)(drawnForEach(manifest)),
   );
   try {
     const upload = await readRelease(folder);
@@ -34,6 +34,8 @@ export async function brokenRelease(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const unchanged = (manifest: ReleaseManifest) => manifest;
 
 function serverBundle(fault: ReleaseFault, remote: Remote, target: Target, text: string): string {
   return `${fault.atLoad?.(target) ?? ''}${text}
