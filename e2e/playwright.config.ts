@@ -4,8 +4,8 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Each worker starts a store of its own: three processes and a browser, which wait for each other much of the time.
-  workers: 2,
+  // Each worker starts a store of its own, and a store is three processes and a browser: one at a time on a small machine.
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

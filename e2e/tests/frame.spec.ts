@@ -266,6 +266,9 @@ test('[PAGE-02] ?lang= sets the language of the whole document and is kept; noth
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  // The clock tells the store; from then on the server knows it.
+  await page.goto('/partner/runclub');
+  await expect(page.locator('html')).toHaveAttribute('data-store', 'GB');
   for (const locale of LOCALES) {
     await page.goto(`/partner/runclub?lang=${locale}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);

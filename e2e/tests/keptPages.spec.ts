@@ -96,6 +96,8 @@ const visits = fc
   );
 
 test.describe('pages that are kept for many', () => {
+  // The browser asks as the client without cookies does: a document says whether cookies are to be asked about.
+  test.use({ consent: null });
   let uncached: StartedShell;
   test.beforeAll(async ({ store }) => {
     uncached = await startShellBeside(store, { port: UNCACHED_PORT, name: 'uncached', env: { CACHE_MB: '0' } });

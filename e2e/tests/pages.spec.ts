@@ -16,6 +16,9 @@ const PAGES = [
   '/404',
 ] as const;
 
+/** Address and clock agree: no other store's page comes while a test looks at this one. */
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
+
 /** Interactive: every slot has been mounted by its remote. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);

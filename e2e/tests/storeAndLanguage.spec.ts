@@ -52,7 +52,8 @@ test('[REG-12] [PAGE-02] another language comes as markup by keyboard: the place
   });
   expect(font).toBe(true);
   expect(await isSame()).toBe(true);
-  expect(asked).toEqual([]);
+  // What follows the scroll position comes with the first scroll, whoever draws.
+  expect(asked.filter((url) => !url.includes('/mf-header-footer/'))).toEqual([]);
   await page
     .getByRole('button', { name: /バッグ/ })
     .first()
