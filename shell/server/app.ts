@@ -299,8 +299,8 @@ function storeUrlOf(path: string): URL {
 function sinkTo(request: Request, response: Response): DocumentSink {
   return {
     get encoding() {
-      const best = request.acceptsEncodings([...ENCODINGS]);
-      return ENCODINGS.find((encoding) => encoding === best) ?? null;
+      // The smallest that the browser takes, in whatever order it lists them.
+      return ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? null;
     },
     begin(status, headers, route) {
       nameRoute(request, route);

@@ -40,7 +40,9 @@ export function Header() {
       const { followScroll } = await import('./followScroll.ts');
       if (header.current) followScroll(header.current, signal);
     };
-    addEventListener('scroll', onScroll, { once: true, passive: true, signal });
+    // Another store's header comes where the page has been scrolled to.
+    if (scrollY > 0) void onScroll();
+    else addEventListener('scroll', onScroll, { once: true, passive: true, signal });
     return () => end.abort();
   }, [collapses]);
 
