@@ -27,7 +27,8 @@ export const cache: SlotCachePolicies = {
   '/': { varyOn: ['store', 'locale', 'country'], ...SELLING },
   // The form hands on the whole query where there are no scripts. Of cities, three have days of delivery of their own.
   '/ring/buy/:region': { varyOn: ['store', 'locale', 'country', 'expressCity', 'query'], ...SELLING },
-  '/rare': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  // The chosen ring stands in the query.
+  '/rare': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
   '/rare/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
   '/sizing': { varyOn: ['store', 'locale', 'country', 'query:measure', 'query:mm'], ...SELLING },
   '/sizing-kit': { varyOn: ['store', 'locale', 'country'], ...SELLING },

@@ -105,9 +105,10 @@ test.describe('on a first visit whose clock tells another store', () => {
       await told.promise;
       await route.continue();
     });
+    const isAsked = page.waitForRequest('**/_visitor');
     await page.goto('/');
     await settled(page);
-    await page.waitForLoadState('networkidle').catch(() => {});
+    await isAsked;
     const before = await page.locator('#slot-header').textContent();
     const asked = remoteFilesAsked(page);
     const isSame = await markDocument(page);

@@ -35,12 +35,15 @@ export function bringBannerToLife(consent: ConsentState, frame: () => Frame): Co
       next?.focus({ preventScroll: true });
     }
     banner.hidden = !shown;
-    stepAside();
+    if (isOpened) stepAside();
+    // The scroll position is read when nothing else is under way: a layout in the middle of a page change would be
+    // remembered as the place of the page that comes.
+    else requestAnimationFrame(stepAside);
   };
 
   /** Whoever opened it, or is in it, has it in view. */
   const stepAside = () => {
-    const away = scrollY > SCROLL_LIMIT && !isOpened && !banner.contains(document.activeElement);
+    const away = !isOpened && scrollY > SCROLL_LIMIT && !banner.contains(document.activeElement);
     if (away !== banner.hasAttribute('data-away')) banner.toggleAttribute('data-away', away);
   };
 

@@ -211,6 +211,8 @@ function documentStart(
     slots: slots.map((plan) => slotBoot(plan, page)),
     ...(consented.services ? { services: consented.services } : {}),
   };
+  // The browser puts another language's into the place of these (`browser/visitorChange.ts`).
+  for (const css of shell.css.values()) policy.style(css);
   return headStart({
     policy,
     locale: visitor.locale,
