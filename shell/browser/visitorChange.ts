@@ -130,7 +130,12 @@ export function showSlot(
 export function showLanguage({ css, skipToContent, templates }: DocumentLanguage): void {
   // The shell's own styles are the first of the document, with its nonce (`server/page/document.ts`).
   const style = document.head.querySelector('style');
-  if (style && css !== '') style.textContent = css;
+  if (style && css !== '') {
+    // Another element, and not another text: emptied on the way, a style is one that the policy does not name.
+    const fresh = style.cloneNode();
+    fresh.textContent = css;
+    style.replaceWith(fresh);
+  }
   const skipLink = document.querySelector('.skip-link');
   if (skipLink) skipLink.textContent = skipToContent;
   const holder = document.createElement('template');
