@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from './frame.ts';
 import { FRAME_BY_PATH, frameAt } from './frameByPath.ts';
 
+const HOME_DEVICE = '/home/buy';
+
 describe('the frame of a path', () => {
   it('[SHELL-02] is the default where the table says nothing', () => {
     for (const path of ['/sizing', '/partner/runclub', '/404', '/%E0%A4', '/homestead', '/shopping']) {
@@ -20,7 +22,7 @@ describe('the frame of a path', () => {
   it.each([
     ['/', 'dark'],
     ['/home', 'dark'],
-    ['/home/buy/ae', 'dark'],
+    [`${HOME_DEVICE}/ae`, 'dark'],
     ['/ring/buy', 'light'],
     ['/ring/buy/de', 'light'],
     ['/shop', 'light'],

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { callToAction } from './callToAction.ts';
 
-const UNDER_HOME = ['/home', '/home/buy', '/home/buy/ae'];
+const HOME_DEVICE = '/home/buy';
+const UNDER_HOME = ['/home', HOME_DEVICE, `${HOME_DEVICE}/ae`];
 const ELSEWHERE = [
   '/ring/buy/ae',
   '/rare',
