@@ -1,12 +1,12 @@
 /** The two mails about a call: to those who make it, and to whoever asked for it. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { KeptCallRequest } from './callRequests.ts';
+import type { StoredCallRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { slotName } from './slotNames.ts';
 
 /** In English, with all that it takes to call. */
-export function operatorMail(request: KeptCallRequest, to: string): Mail {
+export function operatorMail(request: StoredCallRequest, to: string): Mail {
   const texts = CALL_REQUEST_TEXTS['en-US'];
   const { number, name, phone, email, topic, timeZone, slots, locale, source, medium, campaign } = request;
   const came = [source, medium, ...Object.entries(campaign).map(([key, value]) => `${key}=${value}`)].filter(Boolean);
@@ -31,7 +31,7 @@ export function operatorMail(request: KeptCallRequest, to: string): Mail {
  * In the visitor's language. It holds nothing that was typed: the address may be somebody else's, and nobody is to send
  * words of their own through the store's mail.
  */
-export function visitorMail({ email, locale, topic, timeZone, slots }: KeptCallRequest): Mail {
+export function visitorMail({ email, locale, topic, timeZone, slots }: StoredCallRequest): Mail {
   const texts = CALL_REQUEST_TEXTS[locale];
   const text = [
     texts.mailText,

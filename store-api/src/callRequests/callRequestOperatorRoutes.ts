@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
 import { CALL_TOPICS } from './callRequestForm.ts';
-import type { CallRequests, KeptCallRequest } from './callRequests.ts';
+import type { CallRequests } from './callRequests.ts';
+import type { StoredCallRequest } from './callRequestTables.ts';
 
 export const operatorCallRequestSchema = z.object({
   number: z.int(),
@@ -72,7 +73,7 @@ export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, 
   );
 }
 
-const operatorView = (kept: KeptCallRequest): OperatorCallRequest => {
+const operatorView = (kept: StoredCallRequest): OperatorCallRequest => {
   const { number, createdAt, name, email, phone, topic, timeZone, slots, locale, source, medium, campaign } = kept;
   return {
     number,

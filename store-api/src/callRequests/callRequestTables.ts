@@ -37,3 +37,6 @@ export const callRequest = pgTable(
   },
   (table) => [index('call_request_created_at').on(table.createdAt)],
 );
+
+/** A row of the table. */
+export type StoredCallRequest = typeof callRequest.$inferSelect;

@@ -8,9 +8,7 @@ import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { type CallWish, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
 import { operatorMail, visitorMail } from './callRequestMail.ts';
-import { callRequest } from './callRequestTables.ts';
-
-export type KeptCallRequest = typeof callRequest.$inferSelect;
+import { callRequest, type StoredCallRequest } from './callRequestTables.ts';
 
 export interface CallRequests {
   /**
@@ -19,9 +17,9 @@ export interface CallRequests {
    */
   ask(key: string, wish: CallWish, from: { readonly locale: Locale; readonly tracking: Tracking }): Promise<void>;
   /** Newest first, 200 at most. */
-  list(state: 'open' | 'done'): Promise<readonly KeptCallRequest[]>;
+  list(state: 'open' | 'done'): Promise<readonly StoredCallRequest[]>;
   /** Marks it as done. @returns null when there is none of that number */
-  done(number: number, by: string): Promise<KeptCallRequest | null>;
+  done(number: number, by: string): Promise<StoredCallRequest | null>;
   /** Sends the mails that a crash or a silent mail server kept back. */
   sendPending(): Promise<void>;
 }
@@ -61,7 +59,7 @@ export function createCallRequests({
       .where(and(eq(callRequest.id, id), due(now)))
       .returning();
     if (claimed === undefined) return;
-    const mark = (values: Partial<KeptCallRequest>) =>
+    const mark = (values: Partial<StoredCallRequest>) =>
       db.update(callRequest).set(values).where(eq(callRequest.id, claimed.id));
     try {
       if (claimed.operatorMailedAt === null) {
