@@ -78,7 +78,8 @@ function checkOf(sent: unknown): Check {
       return [400, 404].includes(answer.statusCode) ? null : `${said}, and no such call is described`;
     const operation = found.methods[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
     if (operation === undefined) {
-      const plain = answer.statusCode === 405 || (method === 'OPTIONS' && answer.hasHeader('allow'));
+      // The path's own text is checked before the method: what no parameter can be is 400, whatever the method.
+      const plain = [400, 405].includes(answer.statusCode) || (method === 'OPTIONS' && answer.hasHeader('allow'));
       return plain ? null : `${said}, and ${found.path} has no such method`;
     }
     // What a client has already, whatever it is.

@@ -137,9 +137,12 @@ const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 const TORN = gzipSync('{"lines":[]}').subarray(0, -9);
 const DEFLATED = deflateSync('{"lines":[]}');
 const FORM = 'application/x-www-form-urlencoded';
+/** @returns a field's text; an object becomes JSON, because a generated one can carry its own `toString` or none */
+const asField = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 const asForm = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? new URLSearchParams(Object.entries(value).map(([key, of]) => [key, String(of)])).toString()
+    ? new URLSearchParams(Object.entries(value).map(([key, field]) => [key, asField(field)])).toString()
     : String(value);
 
 /** @param known by the name of a parameter or field: something that is there */
