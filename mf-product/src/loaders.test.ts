@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import * as z from 'zod/mini';
+import { TEST_CATALOGUE } from '../test-support/ringCatalogue.ts';
 import loaders from './loaders.ts';
-import { TEST_CATALOGUE } from './ring/testCatalogue.ts';
 
 /** A store-api that answers this to everything, parsed as the real client does it. */
 function answering(status: number, json: unknown, asked: string[] = []): StoreApi {

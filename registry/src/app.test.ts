@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { changeAnswerSchema, compositionsSchema, releaseSchema } from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { eq, sql } from 'drizzle-orm';

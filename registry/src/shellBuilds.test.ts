@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { integrityOf } from './checkRelease.ts';
 import { openRegistryDatabase, type RegistryDatabase } from './database.ts';

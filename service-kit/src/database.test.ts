@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
+import * as schema from '../test-support/tables.ts';
 import { type Database, openDatabase } from './database.ts';
-import { startTestPostgres, type TestPostgres } from './testPostgres.ts';
-import * as schema from './testTables.ts';
 
 const { note } = schema;
 const migrationsFolder = join(__dirname, 'testMigrations');

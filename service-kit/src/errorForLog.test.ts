@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
+import * as schema from '../test-support/tables.ts';
 import { type Database, openDatabase } from './database.ts';
 import { errorForLog, textForLog, wordsOf } from './errorForLog.ts';
-import { startTestPostgres, type TestPostgres } from './testPostgres.ts';
-import * as schema from './testTables.ts';
 
 jest.setTimeout(60_000);
 

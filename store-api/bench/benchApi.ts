@@ -8,12 +8,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startTestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { cartSchema } from '@tessera/shared-contracts/cart';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { SETTLED } from '../src/testProcess.ts';
-import { openWire } from '../src/testWire.ts';
+import { SETTLED } from '../test-support/process.ts';
+import { openWire } from '../test-support/wire.ts';
 import { type Server, startServer } from './servers.ts';
 
 const HERE = import.meta.dirname;

@@ -8,9 +8,9 @@ import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/p
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import request from 'supertest';
-import { type BadRequest, badRequests, sendBytes } from './api/testBadRequests.ts';
+import { type BadRequest, badRequests, sendBytes } from '../test-support/badRequests.ts';
+import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../test-support/store.ts';
 import { cart } from './cart/cartTables.ts';
-import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from './testStore.ts';
 
 // On a machine that is busy with other tests.
 jest.setTimeout(900_000);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { RING_COLOURS } from '@tessera/shared-contracts/ring';
+import { CATALOGUE_FOLDER } from '../test-support/store.ts';
 import { createBiMap } from './biMap.ts';
 import { loadCatalogue } from './catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER } from './testStore.ts';
 
 /** C3's table of identifiers, by hand. */
 const IDENTIFIERS = {

@@ -1,7 +1,7 @@
 /** The database runs in the process that is killed: its folder has to hold. */
 import { afterAll, it, jest } from '@jest/globals';
-import { KILLS, survivesKills } from './testKills.ts';
-import { testProcesses } from './testProcess.ts';
+import { KILLS, survivesKills } from '../test-support/kills.ts';
+import { testProcesses } from '../test-support/process.ts';
 
 // A start of the service for each kill, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);

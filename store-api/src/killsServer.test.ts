@@ -1,8 +1,8 @@
 /** The server keeps the data in a process of its own: what is shown is that key and write are one transaction there too. */
 import { afterAll, it, jest } from '@jest/globals';
-import { startTestPostgres } from '@tessera/service-kit/testPostgres';
-import { KILLS, survivesKills } from './testKills.ts';
-import { testProcesses } from './testProcess.ts';
+import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
+import { KILLS, survivesKills } from '../test-support/kills.ts';
+import { testProcesses } from '../test-support/process.ts';
 
 // A start of the service for each kill, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);

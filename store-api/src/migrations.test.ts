@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openDatabase } from '@tessera/service-kit/database';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { cartClient, MIGRATIONS_FOLDER, nodesOf, openTestStore, ring } from './testStore.ts';
+import { cartClient, MIGRATIONS_FOLDER, nodesOf, openTestStore, ring } from '../test-support/store.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,15 +1,15 @@
 /** What people type, and what opens their carts and orders, never reaches a log line or a metric. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
+import { ADDRESSES, CARD, shopper, textOf } from '../test-support/shopper.ts';
+import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestSettings } from '../test-support/store.ts';
 import { offeredDays } from './callRequests/callRequestForm.ts';
 import { STEP_TEXTS } from './checkout/stepTexts.ts';
-import { ADDRESSES, CARD, shopper, textOf } from './checkout/testShopper.ts';
-import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestSettings } from './testStore.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(240_000);

@@ -1,10 +1,10 @@
 /** SIGTERM in the middle of the work: what is promised to who is being answered, and replicas that go one after the other. */
 import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
-import { end, type Started, testProcesses } from './testProcess.ts';
-import { cartClient, nodesOf, ring } from './testStore.ts';
+import { end, type Started, testProcesses } from '../test-support/process.ts';
+import { cartClient, nodesOf, ring } from '../test-support/store.ts';
 
 // Several starts of the service, on a machine that may be busy with other tests.
 jest.setTimeout(300_000);

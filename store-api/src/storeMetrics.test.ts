@@ -7,13 +7,13 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { pino } from 'pino';
 import request from 'supertest';
 import * as z from 'zod';
+import { CARD, shopper } from '../test-support/shopper.ts';
+import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../test-support/store.ts';
 import { startSweeping } from './cart/sweepCarts.ts';
-import { CARD, shopper } from './checkout/testShopper.ts';
 import { liveData, readDataFile } from './dataFile.ts';
 import type { StorefrontClient } from './shopify/storefrontClient.ts';
 import { CART_QUERY } from './shopify/storefrontOperations.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
-import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from './testStore.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(60_000);

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import request from 'supertest';
-import { end, testProcesses } from './testProcess.ts';
-import { cartClient, ring } from './testStore.ts';
+import { end, testProcesses } from '../test-support/process.ts';
+import { cartClient, ring } from '../test-support/store.ts';
 
 // Some twenty starts of the service, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);

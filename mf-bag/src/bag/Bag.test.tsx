@@ -9,7 +9,7 @@ import { bagAddRequested, bagOpenRequested, partnerActivated } from '@tessera/sh
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
-import { testCart, testLine } from '../session/testCart.ts';
+import { testCart, testLine } from '../../test-support/carts.ts';
 import { Bag } from './Bag.tsx';
 
 beforeAll(installModalDialogs);

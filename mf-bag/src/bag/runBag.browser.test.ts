@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { testCart } from '../../test-support/carts.ts';
 import { createStoredCart } from '../session/storedCart.ts';
-import { testCart } from '../session/testCart.ts';
 import { type RunningBag, runBag } from './runBag.ts';
 
 let running: RunningBag | null = null;

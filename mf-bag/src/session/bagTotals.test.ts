@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import * as fc from 'fast-check';
+import { testCart } from '../../test-support/carts.ts';
 import { bagTotals, subtract } from './bagTotals.ts';
-import { testCart } from './testCart.ts';
 
 const costing = (totalAmount: string, tax: string | null, duty: string | null) =>
   testCart({

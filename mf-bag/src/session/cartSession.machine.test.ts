@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { createActor } from 'xstate';
+import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls } from './cartCalls.ts';
 import { type AddRequest, type CartSessionEmitted, createCartSessionMachine } from './cartSession.machine.ts';
 import { createStoredCart } from './storedCart.ts';
-import { testCart, testLine } from './testCart.ts';
 
 type Call = { [Name in keyof CartCalls]: readonly [Name, ...Parameters<CartCalls[Name]>] }[keyof CartCalls];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
+import { testCart, testLine } from '../../test-support/carts.ts';
 import { cartType } from './cartType.ts';
-import { testCart, testLine } from './testCart.ts';
 
 describe('cartType', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductType } from '@tessera/shared-contracts/cart';
+import { testCart, testLine } from '../../test-support/carts.ts';
 import { leavesWith } from './leavesWith.ts';
-import { testCart, testLine } from './testCart.ts';
 
 const off = (code?: string) => ({
   discountedAmount: { amount: '1', currencyCode: 'AED' },

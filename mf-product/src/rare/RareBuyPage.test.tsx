@@ -7,10 +7,10 @@ import { bagAddSettled } from '@tessera/shared-contracts/events';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
+import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { quoteKey } from '../ring/ringQuote.ts';
 import RareBuyPage, { type RareBuyPageData } from './RareBuyPage.tsx';
 import { rareOrder, readRareAddress } from './rareSelection.ts';
-import { TEST_RARE_CATALOGUE } from './testRareCatalogue.ts';
 
 const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });

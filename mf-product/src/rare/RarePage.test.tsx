@@ -6,8 +6,8 @@ import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
+import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import RarePage, { type RarePageData } from './RarePage.tsx';
-import { TEST_RARE_CATALOGUE } from './testRareCatalogue.ts';
 
 const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
 const OFFERED: RarePageData = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Values } from '@tessera/remote-kit/texts';
 import { pageHeadSchema } from '@tessera/shared-contracts/remote';
 import * as z from 'zod/mini';
+import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import { rareBuyHead, rareHead } from './rareHead.ts';
-import { TEST_RARE_CATALOGUE } from './testRareCatalogue.ts';
 
 const t = (key: string, values: Values = {}) => [key, ...Object.values(values)].join(' ');
 const OFFERED = {

@@ -3,9 +3,9 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod/mini';
+import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { rareBuyPath } from './rareBuyPath.ts';
 import { rareLoaders } from './rareLoaders.ts';
-import { TEST_RARE_CATALOGUE } from './testRareCatalogue.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 const PREVIEW = {

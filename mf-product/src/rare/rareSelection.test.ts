@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
+import { TEST_RARE_CATALOGUE as CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { RING_SIZE_CHOICES } from '../ring/ringSelection.ts';
 import { isAvailable, rareGoods, rareOrder, readRareAddress, writeRareAddress } from './rareSelection.ts';
-import { TEST_RARE_CATALOGUE as CATALOGUE } from './testRareCatalogue.ts';
 
 describe('a choice of the Rare', () => {
   it('[CAT-02] every colour in every size is a line of its own, marked as what it is', () => {

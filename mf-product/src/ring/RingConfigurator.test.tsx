@@ -10,13 +10,12 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { RingConfigurator, type RingConfiguratorProps } from './RingConfigurator.tsx';
 import { readAddress } from './ringAddress.ts';
 import { ringOrder } from './ringOrder.ts';
 import { quoteKey } from './ringQuote.ts';
-
-import { TEST_CATALOGUE } from './testCatalogue.ts';
 
 const textsIn = (locale: Locale) => messagesIn(join(__dirname, '../locales'), locale);
 const EN = textsIn('en-US');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { act, render } from '@testing-library/react';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RingMachine } from './RingMachine.tsx';
 import { airGoods } from './ringGoods.ts';
 import type { RingMissing } from './ringOrder.ts';
 import { choose, NOTHING_CHOSEN, type RingChoice, type RingWishes } from './ringSelection.ts';
 import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
-import { TEST_CATALOGUE } from './testCatalogue.ts';
 
 const never: StoreApi = () => new Promise(() => {});
 

@@ -5,10 +5,10 @@ import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@t
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { fireEvent, screen } from '@testing-library/react';
 import config from '../../remote.config.ts';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { TEST_STORY } from '../../test-support/ringStory.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';
-import { TEST_STORY } from '../ringStory/testStory.ts';
 import RingPage, { type RingPageData } from './RingPage.tsx';
-import { TEST_CATALOGUE } from './testCatalogue.ts';
 
 const DATA: RingPageData = { catalogue: TEST_CATALOGUE, quote: null, pictures: AIR_PICTURES, story: TEST_STORY };
 

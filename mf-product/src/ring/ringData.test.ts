@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import * as z from 'zod/mini';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { ringData } from './ringData.ts';
-import { TEST_CATALOGUE } from './testCatalogue.ts';
 
 const aed = (amount: string) => ({ amount, currencyCode: 'AED' });
 const PREVIEW = {

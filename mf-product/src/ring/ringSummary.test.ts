@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { DISCOUNT_KINDS } from '@tessera/shared-contracts/cart';
 import fc from 'fast-check';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { decimalSum } from './decimalSum.ts';
 import { ringOrder } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
 import { NOTHING_CHOSEN } from './ringSelection.ts';
 import { ringSummary } from './ringSummary.ts';
-import { TEST_CATALOGUE } from './testCatalogue.ts';
 
 const aed = (amount: string) => ({ amount, currencyCode: 'AED' });
 const order = ringOrder(TEST_CATALOGUE, {

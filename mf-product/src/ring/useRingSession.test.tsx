@@ -3,13 +3,13 @@ import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import config from '../../remote.config.ts';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import type { RingMachineProps } from './RingMachine.tsx';
 import { readAddress, writeAddress } from './ringAddress.ts';
 import { airGoods } from './ringGoods.ts';
 import type { RingMissing } from './ringOrder.ts';
 import type { RingChoice, RingWishes } from './ringSelection.ts';
 import type { RingEvent } from './ringState.ts';
-import { TEST_CATALOGUE } from './testCatalogue.ts';
 import { type RingSession, useRingSession } from './useRingSession.ts';
 
 const reported = jest.fn();

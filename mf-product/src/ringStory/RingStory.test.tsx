@@ -11,12 +11,12 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
-import { TEST_CATALOGUE } from '../ring/testCatalogue.ts';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { TEST_STORY } from '../../test-support/ringStory.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import RingStory from './RingStory.still.tsx';
 import { RING_SECTIONS } from './ringSections.ts';
 import type { RingStoryData } from './ringStoryData.ts';
-import { TEST_STORY } from './testStory.ts';
 
 const texts = Object.fromEntries(LOCALES.map((locale) => [locale, messagesIn(join(__dirname, '../locales'), locale)]));
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });

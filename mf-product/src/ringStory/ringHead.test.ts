@@ -8,10 +8,10 @@ import { pageHeadSchema } from '@tessera/shared-contracts/remote';
 import { RING_SIZES, type RingCatalogue } from '@tessera/shared-contracts/ring';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod/mini';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { TEST_STORY } from '../../test-support/ringStory.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';
-import { TEST_CATALOGUE } from '../ring/testCatalogue.ts';
 import { ringHead } from './ringHead.ts';
-import { TEST_STORY } from './testStory.ts';
 
 const texts = createTexts();
 addTexts(texts, { 'en-US': messagesIn(join(__dirname, '../locales'), 'en-US') });

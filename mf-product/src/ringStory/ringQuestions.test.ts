@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { TEST_CATALOGUE } from '../ring/testCatalogue.ts';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RING_QUESTIONS, ringQuestions } from './ringQuestions.ts';
 
 const EVERYWHERE = [

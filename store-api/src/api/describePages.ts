@@ -7,7 +7,7 @@ import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRout
 import { contactBodySchema } from '../checkout/address.ts';
 import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
-import { cardBodySchema, stepBodySchema } from '../payment/testPaymentRoutes.ts';
+import { cardBodySchema, stepBodySchema } from '../payment/sandboxRoutes.ts';
 import { storeSchema } from '../storeParameter.ts';
 import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
 

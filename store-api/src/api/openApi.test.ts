@@ -6,7 +6,7 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import * as z from 'zod';
-import { openTestStore, type TestStore } from '../testStore.ts';
+import { openTestStore, type TestStore } from '../../test-support/store.ts';
 import { type CallDescription, createCalls } from './calls.ts';
 
 let store: TestStore;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import request from 'supertest';
-import { shopper, textOf } from '../checkout/testShopper.ts';
-import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
+import { shopper, textOf } from '../../test-support/shopper.ts';
+import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { callRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { CALL_REQUEST_DAYS, sweepCallRequests } from './sweepCallRequests.ts';

@@ -4,7 +4,7 @@ import type { Attribute } from '@tessera/shared-contracts/cart';
 import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/giftAttributes';
 import { STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
-import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { mergeAttributes } from './cartAttributes.ts';
 import { DEFAULT_CART_LIMITS } from './cartLimits.ts';
 

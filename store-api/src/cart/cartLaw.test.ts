@@ -3,9 +3,16 @@ import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import { STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
+import {
+  CATALOGUE_FOLDER,
+  cartClient,
+  nodesOf,
+  openTestStore,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
+import { demandThatItAddsUp, lineIn, selectionIn, someCodes } from '../../test-support/totalsLaw.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
-import { demandThatItAddsUp, lineIn, selectionIn, someCodes } from './testLaw.ts';
 
 jest.setTimeout(120_000);
 

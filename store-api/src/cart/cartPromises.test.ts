@@ -4,9 +4,16 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import request from 'supertest';
+import {
+  CATALOGUE_FOLDER,
+  cartClient,
+  nodesOf,
+  openTestStore,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { cart, cartAnswer, cartLine } from './cartTables.ts';
 import { sweepCarts } from './sweepCarts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, jest } from '@jest/globals';
-import { startTestPostgres } from '@tessera/service-kit/testPostgres';
-import { openTestShopifyStore } from '../shopify/testShopifyStore.ts';
-import { openTestStore } from '../testStore.ts';
-import { cartVendorSuite } from './cartVendorSuite.ts';
+import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
+import { cartVendorSuite } from '../../test-support/cartVendorSuite.ts';
+import { openTestShopifyStore } from '../../test-support/shopifyStore.ts';
+import { openTestStore } from '../../test-support/store.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);

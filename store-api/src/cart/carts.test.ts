@@ -5,10 +5,17 @@ import { RING_COLOURS } from '@tessera/shared-contracts/ring';
 import { STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import request from 'supertest';
+import {
+  CATALOGUE_FOLDER,
+  cartClient,
+  nodesOf,
+  openTestStore,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { ringOffer } from '../catalogue/ringOffer.ts';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);

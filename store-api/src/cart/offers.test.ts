@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
 import { STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
-import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
-import { loadAffiliates } from '../partners/affiliates.ts';
 import {
   AFFILIATES_FILE,
   CATALOGUE_FOLDER,
@@ -12,7 +10,9 @@ import {
   openTestStore,
   ring,
   type TestStore,
-} from '../testStore.ts';
+} from '../../test-support/store.ts';
+import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
+import { loadAffiliates } from '../partners/affiliates.ts';
 import { codeDiscounts } from './discount.ts';
 
 // Making an embedded database takes seconds on a busy machine.

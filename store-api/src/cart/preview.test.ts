@@ -4,9 +4,9 @@ import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import request from 'supertest';
+import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
+import { demandThatItAddsUp, selectionIn } from '../../test-support/totalsLaw.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
-import { demandThatItAddsUp, selectionIn } from './testLaw.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { openTestStore, type TestStore } from '../testStore.ts';
+import { openTestStore, type TestStore } from '../../test-support/store.ts';
 import { cart } from './cartTables.ts';
 import { startSweeping } from './sweepCarts.ts';
 

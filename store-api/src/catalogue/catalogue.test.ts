@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { CATALOGUE_FOLDER } from '../../test-support/store.ts';
 import { toWire } from '../money.ts';
-import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { liveCatalogue, loadCatalogue } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';
 

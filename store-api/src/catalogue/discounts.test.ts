@@ -4,9 +4,16 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
+import {
+  CATALOGUE_FOLDER,
+  cartClient,
+  nodesOf,
+  openTestStore,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
 import { percentOfFraction, referralDiscounts } from '../cart/discount.ts';
 import { amountIn, toMoney, toWire } from '../money.ts';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
 import { loadCatalogue } from './catalogue.ts';
 
 // Making an embedded database takes seconds on a busy machine.

@@ -4,8 +4,15 @@ import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-co
 import { ADD_ONS, ENGRAVING, RING_VARIANT_TYPES } from '@tessera/shared-contracts/ring';
 import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
+import {
+  CATALOGUE_FOLDER,
+  cartClient,
+  nodesOf,
+  openTestStore,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
 import { amountIn, toMoney, toWire } from '../money.ts';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
 import { loadCatalogue } from './catalogue.ts';
 
 // Making an embedded database takes seconds on a busy machine.

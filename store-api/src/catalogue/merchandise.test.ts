@@ -4,7 +4,14 @@ import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, openTestStore, ring, type TestStore } from '../testStore.ts';
+import {
+  CATALOGUE_FOLDER,
+  cartClient,
+  nodesOf,
+  openTestStore,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { textIn } from './localText.ts';
 

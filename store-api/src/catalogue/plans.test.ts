@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RingPlan, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { CATALOGUE_FOLDER } from '../../test-support/store.ts';
 import { amountIn, toMoney } from '../money.ts';
-import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { loadCatalogue, priceOf } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';
 

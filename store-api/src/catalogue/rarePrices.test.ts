@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { CATALOGUE_FOLDER } from '../../test-support/store.ts';
 import { amountIn, toMoney } from '../money.ts';
-import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { rareOffer } from './rareOffer.ts';
 

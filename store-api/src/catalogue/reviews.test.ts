@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { productReviewsSchema } from '@tessera/shared-contracts/reviews';
 import { pino } from 'pino';
 import request from 'supertest';
+import { openTestStore, type TestStore } from '../../test-support/store.ts';
 import { DataInvalid } from '../dataFile.ts';
-import { openTestStore, type TestStore } from '../testStore.ts';
 import { liveReviews, loadReviews } from './reviews.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reviews-'));

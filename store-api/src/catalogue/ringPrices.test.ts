@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RingColour, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { CATALOGUE_FOLDER } from '../testStore.ts';
+import { CATALOGUE_FOLDER } from '../../test-support/store.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
 import request from 'supertest';
 import * as z from 'zod';
-import { openTestStore } from '../testStore.ts';
+import { openTestStore } from '../../test-support/store.ts';
 import { checkoutHosts, checkoutHostVariables } from './checkoutHosts.ts';
 
 jest.setTimeout(60_000);

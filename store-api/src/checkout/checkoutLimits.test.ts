@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
-import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../testStore.ts';
+import { shopper, textOf } from '../../test-support/shopper.ts';
+import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../test-support/store.ts';
 import { NO_CHECKOUT_LIMITS } from './checkoutLimits.ts';
-import { shopper, textOf } from './testShopper.ts';
 
 jest.setTimeout(60_000);
 

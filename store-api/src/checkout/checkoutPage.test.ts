@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
-import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
-import { ADDRESSES, leadsTo, shopper, textOf } from './testShopper.ts';
+import { ADDRESSES, leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
+import { cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
+import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { loadCheckoutRates } from './checkoutRates.ts';
 import { deliveryTimes } from './deliveryTimes.ts';
 

@@ -6,15 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { eq, inArray, isNull } from 'drizzle-orm';
+import { end, SETTLED, type Started, testProcesses } from '../../test-support/process.ts';
+import { CARD, leadsTo, shopper } from '../../test-support/shopper.ts';
+import { MIGRATIONS_FOLDER, PUBLIC_ORIGIN } from '../../test-support/store.ts';
+import { type Cut, openWire, type Wire } from '../../test-support/wire.ts';
 import * as tables from '../cart/cartTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { end, SETTLED, type Started, testProcesses } from '../testProcess.ts';
-import { MIGRATIONS_FOLDER, PUBLIC_ORIGIN } from '../testStore.ts';
-import { type Cut, openWire, type Wire } from '../testWire.ts';
 import { checkoutAttempt, testPayment } from './checkoutTables.ts';
-import { CARD, leadsTo, shopper } from './testShopper.ts';
 
 // A start of the service for each statement, on a machine that may be busy with other tests.
 jest.setTimeout(900_000);

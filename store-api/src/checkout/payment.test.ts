@@ -2,15 +2,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
+import { CARD, leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
+import { CATALOGUE_FOLDER, cartClient, ring, type TestStore } from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
-import { CATALOGUE_FOLDER, cartClient, ring, type TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { loadCheckoutRates } from './checkoutRates.ts';
 import { checkoutAttempt, testPayment } from './checkoutTables.ts';
-import { CARD, leadsTo, shopper, textOf } from './testShopper.ts';
 
 jest.setTimeout(60_000);
 

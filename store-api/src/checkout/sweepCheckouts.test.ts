@@ -1,14 +1,14 @@
 /** What was typed at a checkout is gone with its cart, and what became an order stays the order's. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { CARD, leadsTo, shopper } from '../../test-support/shopper.ts';
+import type { TestStore } from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { cart } from '../cart/cartTables.ts';
 import { sweepCarts } from '../cart/sweepCarts.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import type { TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
 import { checkout, checkoutAttempt, testPayment } from './checkoutTables.ts';
 import { sweepCheckouts } from './sweepCheckouts.ts';
-import { CARD, leadsTo, shopper } from './testShopper.ts';
 
 jest.setTimeout(60_000);
 

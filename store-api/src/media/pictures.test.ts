@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
+import { CATALOGUE_FOLDER, openTestStore, type TestStore } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { rareOffer } from '../catalogue/rareOffer.ts';
 import { ringOffer } from '../catalogue/ringOffer.ts';
-import { CATALOGUE_FOLDER, openTestStore, type TestStore } from '../testStore.ts';
 import { photographPath } from './photographs.ts';
 import { ringPicturePath } from './ringPicture.ts';
 

@@ -4,9 +4,9 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
-import { shopper, textOf } from '../checkout/testShopper.ts';
-import { OPERATOR_TOKEN, ring, type TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
+import { shopper, textOf } from '../../test-support/shopper.ts';
+import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { shopOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 

@@ -2,15 +2,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { textOf } from '../../test-support/shopper.ts';
+import { CATALOGUE_FOLDER } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { textOf } from '../checkout/testShopper.ts';
 import { PAGE_STYLE } from '../page/pageStyle.ts';
-import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { inLanguage } from './inLanguage.ts';
 import { contentsOf } from './orderContents.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';

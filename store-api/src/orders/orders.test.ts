@@ -3,10 +3,17 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import request from 'supertest';
+import { shopper, textOf } from '../../test-support/shopper.ts';
+import {
+  CATALOGUE_FOLDER,
+  OPERATOR_TOKEN,
+  openTestStore,
+  PUBLIC_ORIGIN,
+  ring,
+  type TestStore,
+} from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { checkoutAttempt } from '../checkout/checkoutTables.ts';
-import { shopper, textOf } from '../checkout/testShopper.ts';
-import { CATALOGUE_FOLDER, OPERATOR_TOKEN, openTestStore, PUBLIC_ORIGIN, ring, type TestStore } from '../testStore.ts';
 import { drawOrderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_ACTORS, type ORDER_STATES, orderWay } from './orderStates.ts';
 import { createOrders } from './orders.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
 import { pino } from 'pino';
 import request from 'supertest';
-import { AFFILIATES_FILE, openTestStore, type TestStore } from '../testStore.ts';
+import { AFFILIATES_FILE, openTestStore, type TestStore } from '../../test-support/store.ts';
 import { liveAffiliates, loadAffiliates } from './affiliates.ts';
 
 jest.setTimeout(60_000);

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { referralAnswerSchema } from '@tessera/shared-contracts/referral';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
-import { openTestStore, type TestStore } from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
+import { openTestStore, type TestStore } from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { referralLead } from './partnerTables.ts';
 
 // Making an embedded database takes seconds on a busy machine.

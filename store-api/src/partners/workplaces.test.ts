@@ -14,7 +14,6 @@ import {
 import fc from 'fast-check';
 import { pino } from 'pino';
 import request from 'supertest';
-import { keyFor } from '../signingKey.ts';
 import {
   cartClient,
   nodesOf,
@@ -23,8 +22,9 @@ import {
   TEST_SIGNING_KEY,
   type TestStore,
   WORKPLACES_FILE,
-} from '../testStore.ts';
-import { DATABASE_KINDS, testStoreIn } from '../testStoreIn.ts';
+} from '../../test-support/store.ts';
+import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { keyFor } from '../signingKey.ts';
 import { createMagicLinks } from './magicLink.ts';
 import { usedMagicLink } from './partnerTables.ts';
 import { createWorkplaceCodes } from './workplaceCode.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import request from 'supertest';
-import { leadsTo, shopper, textOf } from '../checkout/testShopper.ts';
+import { leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
+import { cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { cartClient, openTestStore, ring, type TestStore } from '../testStore.ts';
 import { createStripePayments } from './stripePayments.ts';
 
 jest.setTimeout(60_000);

@@ -11,11 +11,11 @@ import {
   typeFromAST,
 } from 'graphql';
 import request from 'supertest';
+import { openTestShopifyStore, type TestShopifyStore } from '../../test-support/shopifyStore.ts';
+import { cartClient, nodesOf, openTestStore, ring } from '../../test-support/store.ts';
+import { type Fault, storefrontSchema } from '../../test-support/storefront.ts';
 import { DEFAULT_CART_LIMITS } from '../cart/cartLimits.ts';
-import { cartClient, nodesOf, openTestStore, ring } from '../testStore.ts';
 import { STOREFRONT_OPERATIONS } from './storefrontOperations.ts';
-import { openTestShopifyStore, type TestShopifyStore } from './testShopifyStore.ts';
-import { type Fault, storefrontSchema } from './testStorefront.ts';
 
 jest.setTimeout(60_000);
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { type Logger, pino } from 'pino';
+import { testShop } from '../../test-support/shop.ts';
+import { CATALOGUE_FOLDER } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER } from '../testStore.ts';
 import { liveShopifyVariants, loadShopifyVariants } from './shopifyVariants.ts';
-import { testShop } from './testShop.ts';
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 const { variantsFile } = testShop(catalogue);

@@ -22,10 +22,10 @@ import {
   validate,
 } from 'graphql';
 import * as z from 'zod';
+import { storefrontSchema } from '../../test-support/storefront.ts';
 import { COUNTRIES_WITHOUT_MARKET, LANGUAGE_CODES } from './shopifyContext.ts';
 import { cartMutationSchema, cartQuerySchema } from './storefrontAnswers.ts';
 import { CART_QUERY, STOREFRONT_OPERATIONS } from './storefrontOperations.ts';
-import { storefrontSchema } from './testStorefront.ts';
 
 const schema = storefrontSchema();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isEnumType } from 'graphql';
+import { storefrontSchema } from '../../test-support/storefront.ts';
 import { userErrorProblem } from './storefrontProblems.ts';
-import { storefrontSchema } from './testStorefront.ts';
 
 const type = storefrontSchema().getType('CartErrorCode');
 const CODES = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];

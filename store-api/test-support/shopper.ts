@@ -3,7 +3,7 @@
 import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores';
 import request, { type Response } from 'supertest';
-import { cartClient, PUBLIC_ORIGIN, ring } from '../testStore.ts';
+import { cartClient, PUBLIC_ORIGIN, ring } from './store.ts';
 
 /** An address in each store that its rules take. */
 export const ADDRESSES: Readonly<Record<Store, Readonly<Record<string, string>>>> = {

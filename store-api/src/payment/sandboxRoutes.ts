@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { notFoundPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
-import { type CardField, cardPage, secondStepPage } from './testPaymentPages.ts';
-import type { TestPayments } from './testPayments.ts';
+import { type CardField, cardPage, secondStepPage } from './sandboxPages.ts';
+import type { TestPayments } from './sandboxPayments.ts';
 
 const text = z.string().max(64).catch('');
 export const cardBodySchema = z.object({ card: text, expiry: text, cvc: text });

@@ -19,8 +19,8 @@ import {
   validate,
 } from 'graphql';
 import * as z from 'zod';
-import { STOREFRONT_API_VERSION } from './storefrontOperations.ts';
-import type { TestShop } from './testShop.ts';
+import { STOREFRONT_API_VERSION } from '../src/shopify/storefrontOperations.ts';
+import type { TestShop } from './shop.ts';
 
 let schema: GraphQLSchema | null = null;
 /** The schema of `STOREFRONT_API_VERSION` that ships in `@shopify/hydrogen-react`; read once. */

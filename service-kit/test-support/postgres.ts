@@ -15,7 +15,7 @@ export interface TestPostgres {
 
 /** Starts a server on a free port of the loopback; takes one to three seconds, longer on a busy machine. Works as root too. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const program = fileURLToPath(new URL('./testPostgresServer.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./postgresServer.ts', import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {

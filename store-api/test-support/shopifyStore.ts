@@ -1,12 +1,16 @@
 /** The whole service with a shop on the loopback behind its vendor `shopify`. */
 import { pino } from 'pino';
-import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
-import { CATALOGUE_FOLDER, openTestStore, type TestSettings, type TestStore } from '../testStore.ts';
-import { createShopifyCarts } from './shopifyCarts.ts';
-import { shopifyVariants, shopifyVariantsFileSchema } from './shopifyVariants.ts';
-import { createStorefrontClient, type StorefrontClient, type StorefrontClientOptions } from './storefrontClient.ts';
-import { type TestShop, testShop } from './testShop.ts';
-import { openTestStorefront, TEST_TOKEN, type TestStorefront } from './testStorefront.ts';
+import { type Catalogue, loadCatalogue } from '../src/catalogue/catalogue.ts';
+import { createShopifyCarts } from '../src/shopify/shopifyCarts.ts';
+import { shopifyVariants, shopifyVariantsFileSchema } from '../src/shopify/shopifyVariants.ts';
+import {
+  createStorefrontClient,
+  type StorefrontClient,
+  type StorefrontClientOptions,
+} from '../src/shopify/storefrontClient.ts';
+import { type TestShop, testShop } from './shop.ts';
+import { CATALOGUE_FOLDER, openTestStore, type TestSettings, type TestStore } from './store.ts';
+import { openTestStorefront, TEST_TOKEN, type TestStorefront } from './storefront.ts';
 
 export interface TestShopifyStore extends TestStore {
   readonly shop: TestShop;

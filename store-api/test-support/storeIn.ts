@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/testPostgres';
-import { openTestStore, type TestSettings, type TestStore } from './testStore.ts';
+import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
+import { openTestStore, type TestSettings, type TestStore } from './store.ts';
 
 export const DATABASE_KINDS = ['embedded', 'server'] as const;
 

@@ -6,10 +6,10 @@ import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tesse
 import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import request from 'supertest';
-import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
-import { ringOffer } from '../catalogue/ringOffer.ts';
-import { amountIn, minus, sumIn, toWire } from '../money.ts';
-import { CATALOGUE_FOLDER, cartClient, nodesOf, ring, type TestStore } from '../testStore.ts';
+import { type Catalogue, loadCatalogue } from '../src/catalogue/catalogue.ts';
+import { ringOffer } from '../src/catalogue/ringOffer.ts';
+import { amountIn, minus, sumIn, toWire } from '../src/money.ts';
+import { CATALOGUE_FOLDER, cartClient, nodesOf, ring, type TestStore } from './store.ts';
 
 export interface VendorUnderTest {
   /** As in the path. */

@@ -32,7 +32,7 @@ export function testProcesses(): TestProcesses {
   const folders: string[] = [];
   return {
     start(environment) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
         env: { PATH: process.env.PATH, PORT: '0', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -2,8 +2,8 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
-import { TEST_CARDS, type TestPayment } from './testPayments.ts';
-import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './testPaymentTexts.ts';
+import { TEST_CARDS, type TestPayment } from './sandboxPayments.ts';
+import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './sandboxTexts.ts';
 
 export type CardField = 'card' | 'expiry' | 'cvc';
 

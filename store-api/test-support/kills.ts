@@ -1,8 +1,8 @@
 /** For tests: kill -9 in the middle of 200 writes, again and again, in either database. */
 import { expect } from '@jest/globals';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
-import { end, type TestProcesses } from './testProcess.ts';
-import { cartClient, nodesOf, ring } from './testStore.ts';
+import { end, type TestProcesses } from './process.ts';
+import { cartClient, nodesOf, ring } from './store.ts';
 
 /** [API-02] asks for as many. */
 export const KILLS = 20;

@@ -1,5 +1,5 @@
 /** What the ring page's tests tell below the configuration: a Friday in the AE store, without reviews. */
-import type { RingStoryData } from './ringStoryData.ts';
+import type { RingStoryData } from '../src/ringStory/ringStoryData.ts';
 
 export const TEST_STORY: RingStoryData = {
   delivery: {
