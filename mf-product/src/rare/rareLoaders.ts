@@ -13,7 +13,9 @@ import { rareBuyHead, rareHead } from './rareHead.ts';
 import { rareOffers } from './rareOffers.ts';
 import { rareOrder, readRareAddress } from './rareSelection.ts';
 
-export const rareLoaders: Loaders<{ '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData }, TextKey> = {
+export type RareData = { '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData };
+
+export const rareLoaders: Loaders<RareData, TextKey> = {
   '/rare': {
     load: async ({ visitor, api }) => {
       const { path, store } = rareBuyPath(visitor);

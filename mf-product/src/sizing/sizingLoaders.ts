@@ -13,14 +13,13 @@ const rings = (visitor: Visitor) => ({
   rare: rareBuyPath(visitor).path,
 });
 
-export const sizingLoaders: Loaders<
-  {
-    '/sizing': SizingPageData;
-    '/sizing-kit': SizingKitData;
-    '/print-sizing-kit': null;
-  },
-  TextKey
-> = {
+export type SizingData = {
+  '/sizing': SizingPageData;
+  '/sizing-kit': SizingKitData;
+  '/print-sizing-kit': null;
+};
+
+export const sizingLoaders: Loaders<SizingData, TextKey> = {
   '/sizing': {
     load: async ({ visitor }) => found(rings(visitor)),
     head: ({ t }) => ({

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import config, { cache } from '../remote.config.ts';
+import loaders from './loaders.ts';
+import remote from './remote.tsx';
+
+const README = readFileSync(join(__dirname, '../README.md'), 'utf8');
+const paths = config.routes.map(({ path }) => path);
+
+/** The table 'Where a page lives': each path with the folders that its row names. */
+const folders = new Map(
+  [...README.matchAll(/^\| (?<paths>`\/[^|]*) \| (?<folders>`src\/[^|]*) \|$/gm)].flatMap(({ groups }) =>
+    codes(groups?.paths).map((path) => [path, codes(groups?.folders)] as const),
+  ),
+);
+
+function codes(cell = ''): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
+}
+
+describe('the families of pages', () => {
+  it('claim each route once', () => {
+    expect(new Set<string>(paths).size).toBe(paths.length);
+  });
+
+  it('have a page, texts, a head and a word on what a drawn page depends on for each route', () => {
+    const routes = [...paths].sort();
+    expect(Object.keys(remote.pages).sort()).toEqual(routes);
+    expect(Object.keys(remote.texts).sort()).toEqual(routes);
+    expect(Object.keys(cache).sort()).toEqual(routes);
+    expect(
+      Object.entries(loaders)
+        .flatMap(([path, { head }]) => (head ? [path] : []))
+        .sort(),
+    ).toEqual(routes);
+  });
+
+  it('are found by address: README names the folder of each route, and the folder is there', () => {
+    expect([...folders.keys()].sort()).toEqual([...paths].sort());
+    for (const folder of [...folders.values()].flat()) {
+      expect([folder, existsSync(join(__dirname, '..', folder))]).toEqual([folder, true]);
+    }
+  });
+});

@@ -1,0 +1,9 @@
+export const rarePages = {
+  '/rare': () => import(/* webpackChunkName: "/rare" */ './RarePage.tsx'),
+  '/rare/buy/:region': () => import(/* webpackChunkName: "/rare/buy/:region" */ './RareBuyPage.tsx'),
+};
+
+export const rareTexts = {
+  '/rare': { live: ['rare'], still: ['rareStory', 'pictures'] },
+  '/rare/buy/:region': { live: ['rareBuy', 'pictures'], still: ['rareFacts'] },
+};

@@ -1,0 +1,15 @@
+/** The Ring Rare: the routes that it claims, and what its pages may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+
+export const rareRoutes = [
+  { path: '/rare', probe: '/rare', frame: { overHero: true } },
+  { path: '/rare/buy/:region', probe: '/rare/buy/ae' },
+] as const satisfies RemoteConfig['routes'];
+
+export const rareCache: SlotCachePolicies = {
+  // The chosen ring stands in the query.
+  '/rare': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+  '/rare/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+};

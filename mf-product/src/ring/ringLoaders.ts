@@ -1,0 +1,15 @@
+/** What the server finds for the Ring Air's page. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { ringHead } from '../ringStory/ringHead.ts';
+import type { TextKey } from '../text.ts';
+import type { RingPageData } from './RingPage.tsx';
+import { ringData } from './ringData.ts';
+
+export type RingData = { '/ring/buy/:region': RingPageData };
+
+export const ringLoaders: Loaders<RingData, TextKey> = {
+  '/ring/buy/:region': {
+    load: async (visit) => found(await ringData(visit)),
+    head: ringHead,
+  },
+};

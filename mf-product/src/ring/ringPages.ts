@@ -1,0 +1,7 @@
+export const ringPages = {
+  '/ring/buy/:region': () => import(/* webpackChunkName: "/ring/buy/:region" */ './RingPage.tsx'),
+};
+
+export const ringTexts = {
+  '/ring/buy/:region': { live: ['ring', 'ringContents', 'pictures'], still: ['ringStory', 'ringTerms', 'drawings'] },
+};

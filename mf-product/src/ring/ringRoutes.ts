@@ -1,0 +1,13 @@
+/** The Ring Air: the routes that it claims, and what its pages may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+
+export const ringRoutes = [
+  { path: '/ring/buy/:region', probe: '/ring/buy/ae' },
+] as const satisfies RemoteConfig['routes'];
+
+export const ringCache: SlotCachePolicies = {
+  // The form hands on the whole query where there are no scripts. Of cities, three have days of delivery of their own.
+  '/ring/buy/:region': { varyOn: ['store', 'locale', 'country', 'expressCity', 'query'], ...SELLING },
+};

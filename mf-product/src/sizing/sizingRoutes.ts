@@ -1,0 +1,16 @@
+/** Finding a ring's size: the routes that it claims, and what its pages may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+
+export const sizingRoutes = [
+  { path: '/sizing', probe: '/sizing' },
+  { path: '/sizing-kit', probe: '/sizing-kit' },
+  { path: '/print-sizing-kit', probe: '/print-sizing-kit' },
+] as const satisfies RemoteConfig['routes'];
+
+export const sizingCache: SlotCachePolicies = {
+  '/sizing': { varyOn: ['store', 'locale', 'country', 'query:measure', 'query:mm'], ...SELLING },
+  '/sizing-kit': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  '/print-sizing-kit': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+};
