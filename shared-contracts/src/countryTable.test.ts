@@ -1,0 +1,83 @@
+/**
+ * Every country of ISO 3166-1 by the store that serves it, written out here apart from the code (C3, REG-06), and where each of
+ * them goes from each route family (C2, REG-07 to REG-09).
+ */
+import { describe, expect, it } from '@jest/globals';
+import { WAITLIST_URL } from './brand.ts';
+import { COUNTRIES, storeOfCountry } from './countries.ts';
+import { regionalRoute } from './regionalRoutes.ts';
+import { resolveStore } from './resolveStore.ts';
+import { STORES, type Store } from './stores.ts';
+
+const codes = (text: string) => text.trim().split(/\s+/);
+
+const SERVED_BY: Readonly<Record<Store, readonly string[]>> = {
+  IN: ['IN'],
+  AE: codes('AE BH KW OM QA SA'),
+  US: ['US'],
+  EU: codes(`
+    AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK
+  `),
+  GB: ['GB'],
+  AU: ['AU'],
+  CA: ['CA'],
+  ROW: codes(`
+    AD AF AG AI AL AM AO AQ AR AS AW AX AZ BA BB BD BF BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CC CD CF CG CI CK
+    CL CM CN CO CR CU CV CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM FO GA GD GE GF GG GH GI GL GM GN GP GQ GS GT GU
+    GW GY HK HM HN HT ID IL IM IO IQ IR JE JM JO JP KE KG KH KI KM KN KP KR KY KZ LA LB LC LK LR LS LY MA MC MD ME
+    MF MG MH MK ML MM MN MO MP MQ MR MS MU MV MW MX MY MZ NA NC NE NF NG NI NP NR NU NZ PA PE PF PG PH PK PM PN PR
+    PS PW PY RE RS RU RW SB SC SD SG SH SJ SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT
+    TV TW TZ UA UG UM UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+  `),
+};
+
+const TABLE = STORES.flatMap((store) => SERVED_BY[store].map((country) => [country, store] as const));
+
+/** Of ROW's countries, those with a path of their own; all countries of the other stores have one. */
+const ROW_WITH_A_PATH = codes('HK ID JP KR MY NZ PH SG TH TR TW VN');
+const hasPath = (country: string, store: Store) => store !== 'ROW' || ROW_WITH_A_PATH.includes(country);
+
+const NO_PRICING = ['AU', 'CA', 'JP'];
+
+/** Where a country goes: the family with its suffix, or the family's default. */
+const FAMILIES: Readonly<Record<string, (country: string, suffix: string | null) => string>> = {
+  '/ring': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
+  '/ring/buy': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
+  '/rare/buy': (_, suffix) => `/rare/buy/${suffix ?? 'us'}`,
+  '/ring/air/buy': (_, suffix) => (suffix ? `/ring/air/buy/${suffix}` : '/ring/buy/ae'),
+  '/home/buy': (_, suffix) => `/home/buy/${suffix ?? 'global'}`,
+  '/shop': (_, suffix) => `/shop/${suffix ?? 'global'}`,
+  '/x': (_, suffix) => `/x/${suffix ?? 'global'}`,
+  '/pricing': (country, suffix) => (suffix && !NO_PRICING.includes(country) ? `/pricing/${suffix}` : WAITLIST_URL),
+  '/pricing/referral': (country, suffix) =>
+    suffix && !NO_PRICING.includes(country) ? `/pricing/referral/${suffix}` : WAITLIST_URL,
+  '/blood-vision/buy': (country) => (country === 'US' ? '/blood-vision/buy/us' : '/blood-vision'),
+  '/products': () => '/shop',
+};
+
+describe('all countries of ISO 3166-1', () => {
+  it('[REG-06] are 249, each in the table once, and the code knows exactly these', () => {
+    expect(TABLE).toHaveLength(249);
+    expect(TABLE.map(([country]) => country).sort()).toEqual([...COUNTRIES].sort());
+  });
+
+  it.each(TABLE)('[REG-03] [REG-06] %s is served by %s', (country, store) => {
+    expect(storeOfCountry(country)).toBe(store);
+    expect(resolveStore({ pathSuffix: null, choice: null, timezoneOffset: null, country })).toBe(store);
+    // Its suffix in an address, too, whoever asks.
+    const elsewhere = { choice: null, timezoneOffset: null, country: country === 'IN' ? 'US' : 'IN' };
+    expect(resolveStore({ ...elsewhere, pathSuffix: country.toLowerCase() })).toBe(store);
+  });
+
+  it.each(Object.entries(FAMILIES))(
+    '[REG-07] [REG-08] [REG-09] from %s each goes where the table says',
+    (family, to) => {
+      const found = TABLE.map(([country]) => [country, regionalRoute(family, { country, preferredStore: null })]);
+      const wanted = TABLE.map(([country, store]) => [
+        country,
+        { kind: 'redirect', to: to(country, hasPath(country, store) ? country.toLowerCase() : null) },
+      ]);
+      expect(found).toEqual(wanted);
+    },
+  );
+});
