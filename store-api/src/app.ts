@@ -26,7 +26,7 @@ import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { Reviews } from './catalogue/reviews.ts';
 import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
 import { type CheckoutLimits, checkoutLimiters } from './checkout/checkoutLimits.ts';
-import type { CheckoutRates } from './checkout/checkoutRates.ts';
+import { type CheckoutRates, deliveryPrice } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { hostsRoutes } from './checkout/hostsRoutes.ts';
 import { keepLanguage } from './localeParameter.ts';
@@ -178,8 +178,13 @@ export function createApp(options: AppOptions): StoreApp {
     local: metrics.countWrites(carts, 'local'),
     ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
   });
-  const { reviews, workplaces } = options;
-  catalogueRoutes(calls, { catalogue, reviews, shown: [catalogue, reviews, affiliates, workplaces] });
+  const { rates, reviews, workplaces } = options;
+  catalogueRoutes(calls, {
+    catalogue,
+    reviews,
+    deliveryPrice: (store) => deliveryPrice(rates(), store),
+    shown: [catalogue, reviews, rates, affiliates, workplaces],
+  });
   hostsRoutes(calls, options.checkoutHosts ?? []);
   app.use('/cart', directCheckoutRoutes(catalogue, carts));
   const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });

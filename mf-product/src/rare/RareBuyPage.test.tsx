@@ -62,6 +62,7 @@ function dataOf(url: string): RareBuyPageData {
     offers: { kind: 'offered', catalogue: TEST_RARE_CATALOGUE, from: usd('1799') },
     quote: listed && { key, lines: {}, discounts: [], subtotal: listed, total: listed },
     ring: '/ring/buy/us',
+    deliveryFrom: null,
   };
 }
 

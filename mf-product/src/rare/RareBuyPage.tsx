@@ -1,3 +1,4 @@
+import type { Money } from '@tessera/shared-contracts/money';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import RareAbsent from './RareAbsent.still.tsx';
 import { RareConfigurator } from './RareConfigurator.tsx';
@@ -10,6 +11,8 @@ export interface RareBuyPageData {
   readonly quote: RingQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
+  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  readonly deliveryFrom: Money | null;
 }
 
 /** /rare/buy/:region: one store's Ring Rare, with its colours, sizes, what comes with it and the price. */

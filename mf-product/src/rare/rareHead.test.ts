@@ -14,13 +14,26 @@ const OFFERED = {
 } as const;
 const at = (query = '') => new URL(`http://store.example/rare/buy/us${query}`);
 const buyHead = (query?: string) =>
-  rareBuyHead({ data: { offers: OFFERED, quote: null, ring: '/ring/buy/us' }, t, url: at(query) });
+  rareBuyHead({
+    data: { offers: OFFERED, quote: null, ring: '/ring/buy/us', deliveryFrom: { amount: '6', currencyCode: 'USD' } },
+    t,
+    url: at(query),
+  });
 
 describe('the heads of the Rare’s pages', () => {
   it('[SHELL-13] are such as the shell takes', () => {
     const heads = [
       buyHead(),
-      rareBuyHead({ data: { offers: { kind: 'unknown' }, quote: null, ring: '/ring/buy/us' }, t, url: at() }),
+      rareBuyHead({
+        data: {
+          offers: { kind: 'unknown' },
+          quote: null,
+          ring: '/ring/buy/us',
+          deliveryFrom: { amount: '6', currencyCode: 'USD' },
+        },
+        t,
+        url: at(),
+      }),
       rareHead({ data: { offers: OFFERED, buy: '/rare/buy/us' }, t, url: at() }),
       rareHead({ data: { offers: { kind: 'notSold' }, buy: '/rare/buy/us' }, t, url: at() }),
     ];
@@ -49,7 +62,12 @@ describe('the heads of the Rare’s pages', () => {
 
   it('[SHELL-13] claim no product and no price while the catalogue does not answer', () => {
     const head = rareBuyHead({
-      data: { offers: { kind: 'unknown' }, quote: null, ring: '/ring/buy/us' },
+      data: {
+        offers: { kind: 'unknown' },
+        quote: null,
+        ring: '/ring/buy/us',
+        deliveryFrom: { amount: '6', currencyCode: 'USD' },
+      },
       t,
       url: at(),
     });

@@ -32,7 +32,7 @@ export const rareHead: Head<RarePageData> = ({ data: { offers }, t }) => {
   };
 };
 
-export const rareBuyHead: Head<RareBuyPageData> = ({ data: { offers }, t, url }) => {
+export const rareBuyHead: Head<RareBuyPageData> = ({ data: { offers, deliveryFrom }, t, url }) => {
   const title = t('rareFacts.head.title', { brand: BRAND_NAME });
   if (offers.kind !== 'offered') return { title, description: t('rareFacts.head.unpriced') };
   const { catalogue, from } = offers;
@@ -53,7 +53,13 @@ export const rareBuyHead: Head<RareBuyPageData> = ({ data: { offers }, t, url })
     preload: { type: 'image/avif', srcset: pictureSrcSet(hero, 'avif'), sizes: HERO_SIZES },
     structuredData: [
       ringStructuredData(
-        { ...catalogue, page: '/rare/buy', id: 'ring_rare', pictureOf: (colour) => RARE_PICTURES[colour].hero },
+        {
+          ...catalogue,
+          page: '/rare/buy',
+          id: 'ring_rare',
+          pictureOf: (colour) => RARE_PICTURES[colour].hero,
+          deliveryFrom,
+        },
         null,
         { name: t('rareBuy.title'), description },
       ),

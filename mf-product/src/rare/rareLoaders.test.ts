@@ -70,7 +70,7 @@ describe('what the server finds for the Rare', () => {
       kind: 'found',
       data: { offers: { kind: 'offered', catalogue: { store }, from: { amount: '1799' } }, quote: null },
     });
-    expect(asked).toEqual([`/api/catalogue/rare?store=${store}&locale=de`]);
+    expect(asked).toEqual([`/api/catalogue/rare?store=${store}&locale=de`, `/api/catalogue/delivery?store=${store}`]);
   });
 
   it.each(STORES)(

@@ -5,6 +5,7 @@ import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { askQuote, type RingQuote } from '../ring/ringQuote.ts';
+import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
 import type { RareBuyPageData } from './RareBuyPage.tsx';
 import type { RarePageData } from './RarePage.tsx';
@@ -25,11 +26,15 @@ export const rareLoaders: Loaders<RareData, TextKey> = {
   },
   '/rare/buy/:region': {
     load: async ({ visitor, url, api }) => {
-      const offers = await rareOffers(api, visitor.store, visitor.locale);
+      const [offers, delivery] = await Promise.all([
+        rareOffers(api, visitor.store, visitor.locale),
+        deliveryFrom(api, visitor.store),
+      ]);
       return found({
         offers,
         quote: offers.kind === 'offered' ? await rareQuote(api, offers.catalogue, url.searchParams) : null,
         ring: pathInStore('/ring/buy', visitor.store, visitor.country),
+        deliveryFrom: delivery,
       });
     },
     head: rareBuyHead,

@@ -10,7 +10,13 @@ import { TEST_STORY } from '../../test-support/ringStory.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import RingPage, { type RingPageData } from './RingPage.tsx';
 
-const DATA: RingPageData = { catalogue: TEST_CATALOGUE, quote: null, pictures: AIR_PICTURES, story: TEST_STORY };
+const DATA: RingPageData = {
+  catalogue: TEST_CATALOGUE,
+  quote: null,
+  pictures: AIR_PICTURES,
+  story: TEST_STORY,
+  deliveryFrom: null,
+};
 
 const draw = (changes: Partial<SlotOptions> = {}): DrawnSlot =>
   renderInSlot(RingPage, {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import type { Money } from '@tessera/shared-contracts/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import RingStory from '../ringStory/RingStory.still.tsx';
@@ -17,6 +18,8 @@ export interface RingPageData {
   readonly pictures: typeof AIR_PICTURES;
   /** What `RingStory` tells below the configuration. */
   readonly story: RingStoryData;
+  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  readonly deliveryFrom: Money | null;
 }
 
 /** /ring/buy/:region: one store's ring, with its finishes, sizes, engraving, add-ons and price. */

@@ -4,6 +4,7 @@ import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { AIR_PICTURES } from '../pictures/air.ts';
+import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import { ringStoryData } from '../ringStory/ringStoryData.ts';
 import type { RingPageData } from './RingPage.tsx';
 import { readAddress } from './ringAddress.ts';
@@ -18,9 +19,13 @@ export interface RingVisit {
 }
 
 export async function ringData({ visitor, url, api }: RingVisit): Promise<RingPageData> {
-  const [catalogue, story] = await Promise.all([ringCatalogue(api, visitor), ringStoryData(api, visitor, new Date())]);
+  const [catalogue, story, delivery] = await Promise.all([
+    ringCatalogue(api, visitor),
+    ringStoryData(api, visitor, new Date()),
+    deliveryFrom(api, visitor.store),
+  ]);
   const quote = catalogue && (await ringQuote(api, catalogue, url.searchParams));
-  return { catalogue, quote, pictures: AIR_PICTURES, story };
+  return { catalogue, quote, pictures: AIR_PICTURES, story, deliveryFrom: delivery };
 }
 
 /** Null when store-api can't say: the page then says so, and offers to ask again. */

@@ -29,7 +29,7 @@ const catalogueOf = (store: Store): RingCatalogue => ({
 
 const headOf = (catalogue: RingCatalogue | null, query = '', story = TEST_STORY) =>
   ringHead({
-    data: { catalogue, story, quote: null, pictures: AIR_PICTURES },
+    data: { catalogue, story, quote: null, pictures: AIR_PICTURES, deliveryFrom: { amount: '6', currencyCode: 'USD' } },
     t,
     url: new URL(`https://vela.example/ring/buy/us${query}`),
   });
@@ -66,7 +66,8 @@ const graphSchema = z.tuple([
   z.object({
     '@type': z.literal('OfferShippingDetails'),
     '@id': z.string(),
-    shippingDestination: z.object({ '@type': z.literal('DefinedRegion'), addressCountry: z.array(z.string()) }),
+    shippingRate: z.object({ '@type': z.literal('MonetaryAmount'), value: z.string(), currency: z.string() }),
+    shippingDestination: z.array(z.object({ '@type': z.literal('DefinedRegion'), addressCountry: z.string() })),
     deliveryTime: z.looseObject({
       handlingTime: z.looseObject(daysSchema.shape),
       transitTime: z.looseObject(daysSchema.shape),
@@ -124,7 +125,8 @@ describe('the ring as a product', () => {
       expect(offers.shippingDetails['@id']).toBe(shipping['@id']);
       expect(offers.hasMerchantReturnPolicy['@id']).toBe(returns['@id']);
     }
-    const countries = shipping.shippingDestination.addressCountry;
+    const countries = shipping.shippingDestination.map(({ addressCountry }) => addressCountry);
+    expect(shipping.shippingRate).toMatchObject({ value: '6', currency: 'USD' });
     expect(countries.length).toBeGreaterThan(0);
     for (const country of countries) expect(storeOfCountry(country)).toBe(store);
     expect(returns).toMatchObject({ applicableCountry: countries, merchantReturnDays: 30 });

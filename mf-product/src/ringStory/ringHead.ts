@@ -13,7 +13,7 @@ import type { TextKey } from '../text.ts';
 import { ringStructuredData } from './ringStructuredData.ts';
 
 export function ringHead({
-  data: { catalogue, story },
+  data: { catalogue, story, deliveryFrom },
   t,
   url,
 }: Pick<HeadContext<RingPageData, TextKey>, 'data' | 't' | 'url'>): PageHead {
@@ -36,7 +36,13 @@ export function ringHead({
     preload: { type: 'image/avif', srcset: pictureSrcSet(hero, 'avif'), sizes: HERO_SIZES },
     structuredData: [
       ringStructuredData(
-        { ...catalogue, page: '/ring/buy', id: 'ring_air', pictureOf: (colour) => AIR_PICTURES[colour].hero },
+        {
+          ...catalogue,
+          page: '/ring/buy',
+          id: 'ring_air',
+          pictureOf: (colour) => AIR_PICTURES[colour].hero,
+          deliveryFrom,
+        },
         story.reviews,
         { name: t('ring.title'), description },
       ),

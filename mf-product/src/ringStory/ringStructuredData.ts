@@ -1,11 +1,12 @@
 /**
  * A ring in schema.org's words: one group, a variant for each colour and size, its offer in one store, how it is sent
- * and taken back (SHELL-13). Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
+ * and taken back (SHELL-13), as Google's merchant listings want it. Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
  */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { storeOfCountry } from '@tessera/shared-contracts/countries';
 import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import type { Money } from '@tessera/shared-contracts/money';
 import { LISTED_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
 import type { Json } from '@tessera/shared-contracts/remote';
 import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/reviews';
@@ -24,6 +25,8 @@ export interface RingProduct<Colour extends string> {
   /** The catalogue's name for it. */
   readonly id: string;
   readonly pictureOf: (colour: Colour) => Picture;
+  /** What delivery costs at least; null: nothing is said of it. */
+  readonly deliveryFrom: Money | null;
 }
 
 export interface RingWords {
@@ -38,7 +41,7 @@ const SHIPPING_ID = '#shipping';
 const RETURNS_ID = '#returns';
 
 export function ringStructuredData<Colour extends string>(
-  { store, colours, page, id, pictureOf }: RingProduct<Colour>,
+  { store, colours, page, id, pictureOf, deliveryFrom }: RingProduct<Colour>,
   reviews: ProductReviews | null,
   { name, description }: RingWords,
 ): JsonObject {
@@ -74,7 +77,16 @@ export function ringStructuredData<Colour extends string>(
       {
         '@type': 'OfferShippingDetails',
         '@id': SHIPPING_ID,
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+        ...(deliveryFrom
+          ? {
+              shippingRate: {
+                '@type': 'MonetaryAmount',
+                value: deliveryFrom.amount,
+                currency: deliveryFrom.currencyCode,
+              },
+            }
+          : {}),
+        shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
         // Made first, then as long under way as what lies ready: together C9's 4 to 6 weeks.
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
@@ -116,6 +128,7 @@ function variants<Colour extends string>(
           url: `${page}?${query}`,
           price: price.amount,
           priceCurrency: price.currencyCode,
+          itemCondition: 'https://schema.org/NewCondition',
           availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
           shippingDetails: { '@id': SHIPPING_ID },
           hasMerchantReturnPolicy: { '@id': RETURNS_ID },

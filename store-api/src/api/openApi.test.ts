@@ -43,6 +43,7 @@ describe('[API-11] /api/openapi.json', () => {
       'service.openapi': 'GET /api/openapi.json',
       'service.docs': 'GET /api/docs',
       'catalogue.ring': 'GET /api/catalogue/ring',
+      'catalogue.delivery': 'GET /api/catalogue/delivery',
       'catalogue.rare': 'GET /api/catalogue/rare',
       'catalogue.m1': 'GET /api/catalogue/m1',
       'catalogue.membership': 'GET /api/catalogue/membership',

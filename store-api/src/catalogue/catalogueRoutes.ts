@@ -1,5 +1,6 @@
 /** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
 import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
+import { type DeliveryPrice, deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
 import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
@@ -29,11 +30,15 @@ const reviewsQuerySchema = z.object({ product: z.enum(REVIEWED_PRODUCTS) });
 export interface CatalogueRouteOptions {
   readonly catalogue: () => Catalogue;
   readonly reviews: () => Reviews;
-  /** All that a page without a cart can show, these two among it. */
+  readonly deliveryPrice: (store: Store) => DeliveryPrice;
+  /** All that a page without a cart can show, catalogue and reviews among it. */
   readonly shown: readonly (() => object)[];
 }
 
-export function catalogueRoutes(calls: Calls, { catalogue, reviews, shown }: CatalogueRouteOptions): void {
+export function catalogueRoutes(
+  calls: Calls,
+  { catalogue, reviews, deliveryPrice, shown }: CatalogueRouteOptions,
+): void {
   /** A catalogue may change at any time, and a title differs by language. */
   const HEADERS = { 'cache-control': 'no-cache' };
   const inLanguage = (response: Response) => response.vary('cookie, accept-language');
@@ -63,6 +68,8 @@ export function catalogueRoutes(calls: Calls, { catalogue, reviews, shown }: Cat
   offer('rare', 'The Ring Rare', rareCatalogueSchema, rareOffer);
   offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
+
+  offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));
 
   const everywhere = (path: string, summary: string, schema: z.core.$ZodType, answered: (locale: Locale) => object) =>
     calls.add(

@@ -1,10 +1,12 @@
 /** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { STORES } from '@tessera/shared-contracts/stores';
+import type { DeliveryPrice } from '@tessera/shared-contracts/deliveryPrice';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { localTextSchema } from '../catalogue/localText.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
+import { amountIn, smallerOf, toMoney } from '../money.ts';
 import { REGIONS } from './address.ts';
 
 const priceSchema = z.string().regex(/^\d+(\.\d{1,2})?$/, 'must be a price such as "12" or "4.50"');
@@ -75,3 +77,9 @@ export const liveCheckoutRates = (folder: string, logger: Logger): (() => Checko
     load: () => loadCheckoutRates(folder),
     logger,
   });
+
+/** What the store's cheapest way of delivery costs. */
+export function deliveryPrice({ methods }: CheckoutRates, store: Store): DeliveryPrice {
+  const prices = methods.map(({ price }) => amountIn(store, price[store]));
+  return { store, from: toMoney(prices.reduce(smallerOf)) };
+}
