@@ -5,6 +5,7 @@ import {
   bagChanged,
   bagOpenRequested,
   partnerActivated,
+  toastRequested,
 } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 
@@ -13,7 +14,7 @@ export default defineRemote({
   team: 'bag',
   slots: ['bag'],
   routes: [],
-  emits: [bagAddSettled, bagChanged, partnerActivated],
+  emits: [bagAddSettled, bagChanged, partnerActivated, toastRequested],
   hears: [bagAddRequested, bagOpenRequested, partnerActivated],
   locales: ['en-US', 'ja', 'de', 'th'],
 });

@@ -148,6 +148,6 @@ addEventListener(
 );
 whenIdle(() => {
   void import(/* webpackChunkName: "hear-toasts" */ './hearToasts.ts').then(({ hearToasts }) =>
-    hearToasts(bus, applyStylesheets),
+    hearToasts(bus, applyStylesheets, (error) => reportFailure({ phase: 'load', error, shown: page.shown })),
   );
 });

@@ -11,6 +11,7 @@ import {
   bagChanged,
   bagOpenRequested,
   partnerActivated,
+  toastRequested,
 } from '@tessera/shared-contracts/events';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { createStoredCart } from '../session/storedCart.ts';
 import { useText } from '../text.ts';
 import * as styles from './Bag.styles.ts';
 import type { BagPanelProps } from './BagPanel.tsx';
+import { failureToast } from './failureToast.ts';
 import type { RunningBag } from './runBag.ts';
 
 export function Bag() {
@@ -97,7 +99,9 @@ export function Bag() {
           (error) => {
             reportError(error);
             if (unmounted) return;
-            port.emit(bagAddSettled, { requestId, ok: false, message: latest.current.t('bag.failure.addUnreachable') });
+            const message = latest.current.t('bag.failure.addUnreachable');
+            port.emit(toastRequested, failureToast('addUnreachable', message));
+            port.emit(bagAddSettled, { requestId, ok: false, message });
           },
         );
       }),

@@ -18,17 +18,19 @@ export interface BagFooterProps {
   /** A change is with the server, so the figures are about to be others. */
   readonly updating: boolean;
   readonly leaving: boolean;
+  /** The last change did not happen. */
+  readonly failed: boolean;
   readonly notice: ReactNode;
   onCheckout(): void;
 }
 
 /** Breakup, total with its tax label and disclaimer, checkout (BAG-04, BAG-05, BAG-06). */
-export function BagFooter({ cart, store, busy, updating, leaving, notice, onCheckout }: BagFooterProps) {
+export function BagFooter({ cart, store, busy, updating, leaving, failed, notice, onCheckout }: BagFooterProps) {
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
   const { total, discounts, tax, duty } = bagTotals(cart);
-  const status = useTotalsStatus(updating, notice !== null);
+  const status = useTotalsStatus(updating, failed);
   const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
   const row = (key: string, name: string, money: Money) => (
     <div className={styles.row} key={key}>

@@ -46,10 +46,12 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
             updating={value === 'mutating'}
             leaving={leaving}
             onCheckout={() => session.send({ type: 'CHECKOUT' })}
+            failed={failure !== null}
             notice={
-              failure ? (
+              // The other failures are messages over the page (S8).
+              failure === 'checkoutRefused' ? (
                 <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>
-                  {t(`bag.failure.${failure}`)}
+                  {t('bag.failure.checkoutRefused')}
                 </Notice>
               ) : null
             }
@@ -74,9 +76,6 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
         ) : (
           <WithoutLines state={String(value)} onClose={close} onRetry={() => session.send({ type: 'RETRY' })} />
         )}
-        {failure && lines.length === 0 ? (
-          <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>{t(`bag.failure.${failure}`)}</Notice>
-        ) : null}
       </div>
     </Sheet>
   );

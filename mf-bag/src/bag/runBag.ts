@@ -1,7 +1,7 @@
 /** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
 import type { Port } from '@tessera/shared-contracts/bus';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { bagAddSettled, bagChanged } from '@tessera/shared-contracts/events';
+import { bagAddSettled, bagChanged, toastRequested } from '@tessera/shared-contracts/events';
 import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
@@ -18,6 +18,7 @@ import { checkoutUrl } from '../session/checkoutUrl.ts';
 import { countryCode } from '../session/countryCode.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 import { bagFlowMachine } from './bagFlow.machine.ts';
+import { failureToast } from './failureToast.ts';
 
 /** Milliseconds that a browser which cannot tell that it was stopped is given to leave for the checkout. */
 const STOP_PATIENCE = 10_000;
@@ -89,7 +90,10 @@ export function runBag({
 
   session.on('changed', ({ store, totalQuantity }) => port.emit(bagChanged, { store, totalQuantity }));
   session.on('changedHere', ({ store }) => tellOtherTabs(store));
+  const tellFailure = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
+  session.on('changeFailed', ({ failure }) => tellFailure(failure));
   session.on('settled', ({ requestId, silent, failure }) => {
+    if (failure !== null) tellFailure(failure);
     port.emit(bagAddSettled, {
       requestId,
       ok: failure === null,

@@ -308,11 +308,12 @@ describe('the cart session, changing lines', () => {
   ] as const)(
     '[API-07] a failed %s says %s, leaves the lines for another try, and keeps the id after one that works',
     async (type, failure) => {
-      const { session, answer, context, kept, state } = await ready(2);
+      const { session, answer, context, kept, state, emitted } = await ready(2);
       const attempt = () => session.send({ type, lineId: 'line-1', quantity: 3 });
       attempt();
       await answer('unreachable');
       expect([state(), context().failure, kept('AE')]).toEqual(['ready', failure, null]);
+      expect(emitted).toContainEqual({ type: 'changeFailed', failure });
       expect(context().cart?.lines.edges).toHaveLength(1);
       attempt();
       await answer(testCart());

@@ -64,6 +64,8 @@ export type CartSessionEmitted =
   | { readonly type: 'changed'; readonly store: Store; readonly totalQuantity: number }
   /** This tab has changed, made or left the cart of a store: for the other tabs. */
   | { readonly type: 'changedHere'; readonly store: Store }
+  /** A line was not changed, or not taken out. */
+  | { readonly type: 'changeFailed'; readonly failure: Failure }
   | {
       readonly type: 'settled';
       readonly requestId: string;
@@ -154,6 +156,7 @@ function settle(context: CartSession, answer: CartAnswer) {
     changes: { running: null, ...shown },
     emitted: [
       ...(running.kind === 'add' ? [settled(running, failure)] : []),
+      ...(running.kind !== 'add' && failure !== null ? [{ type: 'changeFailed' as const, failure }] : []),
       { type: 'changedHere' as const, store: running.store },
     ],
   };

@@ -168,6 +168,8 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
           <p className={styles.alert} role="alert">
             {alert()}
           </p>
+          {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
+          {state.bag === 'refused' && state.message ? <p className={styles.alert}>{state.message}</p> : null}
           <p className={styles.total} aria-busy={state.price === 'asking'}>
             <span className={styles.sum} data-total="">
               {listed ? (
@@ -228,7 +230,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   function alert(): string {
     switch (state.bag) {
       case 'refused':
-        return state.message ?? t('rareBuy.add.refused');
+        return state.message === null ? t('rareBuy.add.refused') : '';
       case 'unanswered':
         return t('rareBuy.add.unanswered');
       case 'choosing':

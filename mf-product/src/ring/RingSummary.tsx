@@ -88,6 +88,8 @@ export function RingSummary({ id, catalogue, selection, order, summary, state, b
       <p className={styles.alert} role="alert">
         {alertOf()}
       </p>
+      {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
+      {state.bag === 'refused' && state.message ? <p className={styles.alert}>{state.message}</p> : null}
       <Button ref={button} type="submit" block loading={state.bag === 'adding'}>
         {t('ring.add.label')}
       </Button>
@@ -110,7 +112,7 @@ export function RingSummary({ id, catalogue, selection, order, summary, state, b
       case 'incomplete':
         return missing[0] === 'engraving' ? t('ring.add.engraving') : '';
       case 'refused':
-        return state.message ?? t('ring.add.refused');
+        return state.message === null ? t('ring.add.refused') : '';
       case 'unanswered':
         return t('ring.add.unanswered');
       case 'choosing':

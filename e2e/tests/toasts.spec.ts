@@ -1,0 +1,77 @@
+/** Messages over the page, as the bag's failures bring them (S8, SHELL-10). */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../store.ts';
+
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
+
+const RING = '/ring/buy/gb?color=RAW_TITANIUM&size=9';
+
+async function opened(page: Page, path = RING): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+}
+
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+const messages = (page: Page) => page.getByRole('region', { name: /^Messages/ });
+
+test('[SHELL-10] [API-07] an add that fails is said over the page, once, and closes by its button', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/400|cart/);
+  await opened(page);
+  await page.route('**/cart/create/**', (route) => route.fulfill({ status: 400, json: {} }));
+  await add(page);
+  const said = messages(page).getByText('Failed to add item to cart. Please try again.');
+  await expect(said).toBeVisible();
+  // It stands in the page too, where it stays for another try, and is read out by the message alone.
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to add' })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).include('.toasts').analyze()).violations).toEqual([]);
+  await add(page);
+  await expect(said).toHaveCount(1);
+  await messages(page).getByRole('button', { name: 'Close message' }).click();
+  await expect(said).toHaveCount(0);
+});
+
+test('[SHELL-10] [API-07] changes of a line that fail are said within the open bag, over its lines, stacked', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/400|cart/);
+  await opened(page);
+  await add(page);
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  await page.route(/\/cart\/(update|remove)\//, (route) => route.fulfill({ status: 400, json: {} }));
+  await bag.getByRole('button', { name: 'Increase quantity' }).click();
+  const unchanged = bag.getByText('Unable to update quantity. Please try again.');
+  await expect(unchanged).toBeVisible();
+  await bag.getByRole('button', { name: 'Remove' }).first().click();
+  const unremoved = bag.getByText('Unable to remove item. Please try again.');
+  await expect(unremoved).toBeVisible();
+  // Each is the topmost thing where its close button stands.
+  const reachable = await unremoved.evaluate((text) => {
+    const button = text.closest('li')?.querySelector('button');
+    const box = button?.getBoundingClientRect();
+    return (
+      box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('button') === button
+    );
+  });
+  expect(reachable).toBe(true);
+  await expect(unchanged).toBeAttached();
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+test('[SHELL-10] [API-07] without a network what failed is said all the same', async ({ page, context, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cart|load/i);
+  await opened(page);
+  // With the choice comes what sends the ring to the bag.
+  await page.getByRole('main').getByRole('radio', { name: 'Aster Black' }).check();
+  await expect(page).toHaveURL(/ASTER_BLACK/);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await add(page);
+  const sentence = 'Unable to add item to cart. Please check your connection and try again.';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+});
