@@ -1,5 +1,6 @@
 /** Another shell beside a started store's own, of the same registry and store-api. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ export interface StartedShell {
   readonly origin: string;
   /** Of its metrics. */
   readonly opsOrigin: string;
+  readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -31,19 +33,20 @@ export async function startShellBeside(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PUBLIC_ORIGIN: stack.origin('shell'),
       ...env,
       PORT: String(port),
       OPS_PORT: String(port + 1),
       DATA_DIR: dataDir,
       SHELL_ID: name,
-      PUBLIC_ORIGIN: stack.origin('shell'),
       REGISTRY_URL: stack.origin('registry'),
       REGISTRY_TOKEN_FILE: join(stack.dataDir('registry'), 'shell-token'),
       STORE_API_URL: stack.origin('store-api'),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel is how it notices that this process is gone, however it went.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const over = new Promise((resolve) => child.once('exit', resolve));
+  const over = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {
     child.kill('SIGTERM');
@@ -55,7 +58,7 @@ export async function startShellBeside(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { origin, opsOrigin: `http://127.0.0.1:${port + 1}`, pid: child.pid ?? 0, stop };
+    if (isReady) return { origin, opsOrigin: `http://127.0.0.1:${port + 1}`, port, pid: child.pid ?? 0, stop };
     if (Date.now() > until) {
       await stop();
       throw new Error(`The shell ${name} did not get ready within a minute.`);

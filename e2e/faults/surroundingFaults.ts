@@ -1,13 +1,10 @@
 /** What goes wrong around the releases: no release is to blame, and none may be blamed. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT, type ServiceName } from '../../scripts/stack.ts';
+import { startShellBeside } from '../shellBeside.ts';
 import type { StartedStore } from '../store.ts';
 import { edited } from '../variant.ts';
 import { brokenRelease } from './brokenRelease.ts';
@@ -113,41 +110,8 @@ function childrenOf(pid: number | undefined): number[] {
 }
 
 /** A second shell with an empty data folder beside the store's own. */
-async function secondShell(store: StartedStore): Promise<{ origin: string; stop(): Promise<void> }> {
-  const port = Number(new URL(store.origin).port) + 5;
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-second-shell-'));
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'shell/server/main.ts')], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      OPS_PORT: 'off',
-      DATA_DIR: dataDir,
-      SHELL_ID: 'second',
-      REGISTRY_URL: store.stack.origin('registry'),
-      STORE_API_URL: store.stack.origin('store-api'),
-      REGISTRY_TOKEN_FILE: join(store.stack.dataDir('registry'), 'shell-token'),
-    },
-  });
-  const origin = `http://localhost:${port}`;
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await until('the second shell is ready', async () => (await fetch(`${origin}/readyz`)).ok, 20_000);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { origin, stop };
-}
+const secondShell = (store: StartedStore) =>
+  startShellBeside(store, { port: Number(new URL(store.origin).port) + 5, name: 'second' });
 
 export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
   {

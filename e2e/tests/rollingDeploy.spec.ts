@@ -1,58 +1,18 @@
 /** Two builds of the shell behind one balancer without sticky sessions, and the deploy from the one to the other. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack.ts';
 import { startBalancer } from '../balancer.ts';
-import { expect, type StartedStore, test } from '../store.ts';
+import { type StartedShell, startShellBeside } from '../shellBeside.ts';
+import { expect, test } from '../store.ts';
 import { anotherShellBuild } from '../variant.ts';
 
 const CLIENTS = 4;
 const BALANCER_PORT = 5670;
+/** Each takes the next one for its metrics too. */
+const SHELL_PORTS = { old: [5672, 5674], fresh: [5676, 5678] } as const;
 const BEFORE = join(ROOT, 'shell/dist/browser');
-
-interface ShellProcess {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
-/** A shell beside that of the store, with data of its own. */
-async function startShell(store: StartedStore, port: number, build: string): Promise<ShellProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-shell-'));
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'shell/server/main.ts')], {
-    stdio: ['ignore', openSync(join(dataDir, 'shell.log'), 'a'), 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      OPS_PORT: 'off',
-      DATA_DIR: dataDir,
-      SHELL_ID: `shell-${port}`,
-      BROWSER_BUILD: build,
-      REGISTRY_URL: store.stack.origin('registry'),
-      STORE_API_URL: store.stack.origin('store-api'),
-      REGISTRY_TOKEN_FILE: join(store.stack.dataDir('registry'), 'shell-token'),
-    },
-  });
-  const exited = once(child, 'exit');
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-  return {
-    port,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /** A page and every file of the shell that it names, each by whichever shell has its turn. @returns what failed */
 async function loadWhole(origin: string, path: string): Promise<string[]> {
@@ -87,9 +47,10 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
   const after = anotherShellBuild();
   const entryOf = (build: string): string => JSON.parse(readFileSync(join(build, 'assets.json'), 'utf8')).entry;
   const balancer = await startBalancer(BALANCER_PORT);
-  const started: ShellProcess[] = [];
+  const started: StartedShell[] = [];
   const start = async (port: number, build: string) => {
-    const shell = await startShell(store, port, build);
+    const env = { BROWSER_BUILD: build, PUBLIC_ORIGIN: balancer.origin };
+    const shell = await startShellBeside(store, { port, name: `shell-${port}`, env });
     started.push(shell);
     return shell;
   };
@@ -98,7 +59,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
   const failed: string[] = [];
   let load: Promise<unknown> = Promise.resolve();
   try {
-    const old = [await start(5671, BEFORE), await start(5672, BEFORE)] as const;
+    const old = [await start(SHELL_PORTS.old[0], BEFORE), await start(SHELL_PORTS.old[1], BEFORE)] as const;
     balancer.use(old[0].port, old[1].port);
     await page.goto(`${balancer.origin}/ring/buy/us`);
     await expect(page.getByRole('radio', { name: 'Raw Titanium' })).toBeVisible();
@@ -111,7 +72,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
         }
       }),
     );
-    const fresh = await start(5673, after);
+    const fresh = await start(SHELL_PORTS.fresh[0], after);
     balancer.use(old[0].port, old[1].port, fresh.port);
     // Every page now has files of either build, and each of its requests goes to another shell.
     const other = await page.context().newPage();
@@ -122,7 +83,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
     balancer.use(old[1].port, fresh.port);
     await balancer.drained(old[0].port);
     await old[0].stop();
-    const second = await start(5674, after);
+    const second = await start(SHELL_PORTS.fresh[1], after);
     balancer.use(fresh.port, second.port);
     await balancer.drained(old[1].port);
     await old[1].stop();

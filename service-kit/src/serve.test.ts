@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { get, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -79,27 +80,45 @@ describe('serve', () => {
     expect(await cut).toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('ends the process with 0 on SIGTERM, after onStop', async () => {
-    const script = `
-      const { serve } = await import(${JSON.stringify(join(__dirname, 'serve.ts'))});
-      const { pino } = await import('pino');
-      await serve((_, response) => response.end(), { name: 'notes', port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }), onStop: () => console.log('stopped') });
-      console.log('up');`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: __dirname,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  const SERVICE = `
+    const { serve } = await import(${JSON.stringify(join(__dirname, 'serve.ts'))});
+    const { pino } = await import('pino');
+    const listen = () => serve((_, response) => response.end(), { name: 'notes', port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }), stopWithParent: true, onStop: () => console.log('stopped') });`;
+
+  /** A service of its own. @returns the process, what it says, and how it ends */
+  function startProcess(program: string, stdio: StdioOptions) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE + program], { cwd: __dirname, stdio });
     let said = '';
     const up = Promise.withResolvers<void>();
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       if (said.includes('up')) up.resolve();
     });
-    await up.promise;
-    const ended = new Promise((resolve) => child.once('close', resolve));
+    const ended = Promise.all([once(child, 'exit'), child.stdout && once(child.stdout, 'end')]);
+    return { child, up: up.promise, ended: ended.then(([[code]]) => ({ code, said })) };
+  }
+
+  it('ends the process with 0 on SIGTERM, after onStop', async () => {
+    const { child, up, ended } = startProcess(`await listen(); console.log('up');`, ['ignore', 'pipe', 'inherit']);
+    await up;
     child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(said).toBe('up\nstopped\n');
+    expect(await ended).toEqual({ code: 0, said: 'up\nstopped\n' });
+  });
+
+  it('ends the process when the one that started it has ended, also before it listened', async () => {
+    const overChannel: StdioOptions = ['ignore', 'pipe', 'inherit', 'ipc'];
+    const listening = startProcess(`await listen(); console.log('up');`, overChannel);
+    const starting = startProcess(
+      `console.log('up'); process.once('disconnect', () => setImmediate(listen));`,
+      overChannel,
+    );
+    await Promise.all([listening.up, starting.up]);
+    listening.child.disconnect();
+    starting.child.disconnect();
+    expect(await Promise.all([listening.ended, starting.ended])).toEqual([
+      { code: 0, said: 'up\nstopped\n' },
+      { code: 0, said: 'up\nstopped\n' },
+    ]);
   });
 });
 

@@ -205,13 +205,15 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  if (options.stopWithParent && process.connected) {
-    // Without the process that started it, whoever pressed its Ctrl-C has nobody left to stop this one.
-    process.once('disconnect', () => onSignal('SIGTERM'));
-    process.channel?.unref();
-  }
-
   logger.info({ origin, ...(opsOrigin === null ? {} : { opsOrigin }) }, `${name} listens`);
+  // Without the process that started it, whoever pressed its Ctrl-C has nobody left to stop this one.
+  // A process that was started over a channel has `send`, also when the channel has closed while it started.
+  if (options.stopWithParent && process.send !== undefined) {
+    if (process.connected) {
+      process.once('disconnect', () => onSignal('SIGTERM'));
+      process.channel?.unref();
+    } else onSignal('SIGTERM');
+  }
   return { origin, opsOrigin, stop };
 }
 
