@@ -12,8 +12,11 @@ const shared = {
 
 /** Tests of the server's side run in Node, `*.test.tsx` and `*.browser.test.ts` in jsdom. */
 export default {
+  globalSetup: '<rootDir>/service-kit/test-support/jestSetup.ts',
+  globalTeardown: '<rootDir>/service-kit/test-support/jestTeardown.ts',
   // Every core: the slowest files wait for the processes and databases that they start. Jest leaves one core idle by default.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/scripts/slowestFirst.mjs',
   projects: [
     {
       ...shared,

@@ -3,12 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack } from '../scripts/stack.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
 
+/** Of the first worker; each has ten. */
 const FIRST_PORT = 5300;
 /** Characters of a log that are shown when its service has ended. */
 const LAST_WORDS = 1000;
@@ -101,7 +103,12 @@ ${lastLines.slice(-LAST_WORDS)}`),
   });
   const store = new StartedStore(stack, dataDir);
   try {
-    await Promise.all([stack.start('registry'), stack.start('store-api')]);
+    await Promise.all(
+      (['registry', 'store-api'] as const).map(async (service) => {
+        await fillDataDir(stack.dataDir(service));
+        await stack.start(service);
+      }),
+    );
     await publishBuilt({
       registry: stack.origin('registry'),
       token: await operatorToken(stack.dataDir('registry')),
@@ -150,7 +157,7 @@ export const test = base.extend<
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use, workerInfo) => {
-      const store = await startStore(FIRST_PORT + workerInfo.workerIndex * 10);
+      const store = await startStore(FIRST_PORT + workerInfo.parallelIndex * 10);
       await use(store);
       await store.stop();
     },

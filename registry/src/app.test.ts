@@ -10,10 +10,11 @@ import {
   FEDERATION_ENTRY,
   makeRelease,
   newRemoteName,
+  openTestDatabase,
   startTestRegistry,
   type TestRegistry,
 } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import type { RegistryDatabase } from './database.ts';
 import { audit, blob, listener, placement, release, releaseFile, revision, shellHost } from './schema.ts';
 
 // Storing megabytes takes seconds on a busy machine.
@@ -43,7 +44,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
   /** As from another process, where the database allows it. */
   const startReplica = async () => {
     if (!needsServer) return startAnother();
-    const its = await openRegistryDatabase({ databaseUrl, dataDir: undefined });
+    const its = await openTestDatabase(databaseUrl);
     const replica = await startTestRegistry(its);
     others.push(() => replica.stop().then(its.close));
     return replica;
@@ -54,7 +55,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       postgres = await startTestPostgres();
       databaseUrl = await postgres.createDatabase();
     }
-    database = await openRegistryDatabase({ databaseUrl, dataDir: undefined });
+    database = await openTestDatabase(databaseUrl);
     registry = await startTestRegistry(database);
   }, 60_000);
 

@@ -2,8 +2,14 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { audit, token } from './schema.ts';
 import { createToken } from './tokens.ts';
 
@@ -11,7 +17,7 @@ let database: RegistryDatabase;
 let registry: TestRegistry;
 
 beforeAll(async () => {
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   registry = await startTestRegistry(database);
 }, 60_000);
 

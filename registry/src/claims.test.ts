@@ -1,14 +1,20 @@
 /** Slots and routes belong to remotes: what publishes, promotions and operators do with claims. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { candidate, claim, placement } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
 beforeAll(async () => {
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   registry = await startTestRegistry(database);
 }, 60_000);
 

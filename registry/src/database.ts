@@ -10,6 +10,7 @@ export type RegistryDatabase = Database<typeof schema>;
 export function openRegistryDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string | undefined;
+  beginWith?: Blob | undefined;
   logger?: Logger;
 }): Promise<RegistryDatabase> {
   return openDatabase({

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
 import { compositionsSchema } from '@tessera/shared-contracts/composition';
 import { makeRelease } from '../test-support/testRegistry.ts';
 
@@ -47,7 +48,8 @@ function launch(program: string, args: string[], environment: Record<string, str
 }
 
 /** Starts it and waits until it listens, or until it gave up. */
-async function start(environment: Record<string, string>) {
+async function start(environment: Record<string, string> & { DATA_DIR: string }, fromNothing = false) {
+  if (!fromNothing) await fillDataDir(environment.DATA_DIR);
   const { child, output } = launch('./main.ts', [], { PORT: '0', ...environment });
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout ?? process.stdin).on('line', (line) => {
@@ -77,7 +79,7 @@ const compositionsOf = async (origin: string, token: string) => {
 describe('the registry as a process', () => {
   it('makes the first tokens where only their owner can read them, and keeps them over a restart', async () => {
     const DATA_DIR = join(root, 'first');
-    const first = await start({ DATA_DIR });
+    const first = await start({ DATA_DIR }, true);
     const tokens: Record<string, string> = {};
     for (const name of ['operator-token', 'shell-token']) {
       expect((await stat(join(DATA_DIR, name))).mode & 0o777).toBe(0o600);
@@ -178,15 +180,14 @@ describe('the registry as a process', () => {
 
   it('stops at once although streams are open', async () => {
     const SHELL_TOKEN = 'a-shell-token-from-outside';
-    const { child, origin } = await start({ DATA_DIR: join(root, 'stopped'), SHELL_TOKEN });
+    // Whoever waited for the streams would take it whole.
+    const GRACE_MS = '600000';
+    const { child, origin } = await start({ DATA_DIR: join(root, 'stopped'), SHELL_TOKEN, GRACE_MS });
     const stream = await fetch(`${origin}/api/compositions/stream?shell=s`, {
       headers: { authorization: `Bearer ${SHELL_TOKEN}` },
     });
     const read = stream.text();
-    const began = Date.now();
     expect(await end(child, 'SIGTERM')).toBe(0);
-    // The grace for requests in flight is 5 s.
-    expect(Date.now() - began).toBeLessThan(4000);
     expect(await read).toContain('event: compositions');
   }, 60_000);
 

@@ -1,14 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
-import { makeRelease, newRemoteName, startTestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase } from './database.ts';
+import { makeRelease, newRemoteName, openTestDatabase, startTestRegistry } from '../test-support/testRegistry.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 describe('the registry counts', () => {
   it('what was published, promoted and rolled back, by remote, version, region and team, and the shells that listen', async () => {
-    const database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+    const database = await openTestDatabase();
     const metrics = createMetrics();
     const registry = await startTestRegistry(database, { metrics });
     try {

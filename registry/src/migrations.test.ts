@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { makeRelease, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import { makeRelease, openTestDatabase, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { claim, placement, release } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
 beforeAll(async () => {
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   registry = await startTestRegistry(database);
 }, 60_000);
 

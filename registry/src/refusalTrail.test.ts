@@ -1,8 +1,14 @@
 /** What was refused and denied stands in the audit, and cannot fill the disk. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { desc } from 'drizzle-orm';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { audit } from './schema.ts';
 import { createToken } from './tokens.ts';
 
@@ -12,7 +18,7 @@ let made: Awaited<ReturnType<typeof createToken>>;
 let first: number;
 
 beforeAll(async () => {
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   // Windows longer than the tests: what is counted is written when the registry stops.
   registry = await startTestRegistry(database, { refusals: { windowMs: 600_000, anonymousWindowMs: 600_000 } });
 }, 60_000);

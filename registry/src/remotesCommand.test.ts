@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { runRemotesCommand } from './remotesCommand.ts';
 
 let folder: string;
@@ -13,7 +19,7 @@ let registry: TestRegistry;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'remotes-'));
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   registry = await startTestRegistry(database);
 }, 60_000);
 

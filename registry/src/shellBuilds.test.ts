@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
-import { startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
+import { openTestDatabase, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import { integrityOf } from './checkRelease.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import type { RegistryDatabase } from './database.ts';
 import { shellBuild, shellFile } from './schema.ts';
 import { listShellBuilds, MAX_BUILDS, offerShellBuild } from './shellBuilds.ts';
 
@@ -34,7 +34,7 @@ describe.each([
 
   beforeAll(async () => {
     postgres = needsServer ? await startTestPostgres() : null;
-    database = await openRegistryDatabase({ databaseUrl: await postgres?.createDatabase(), dataDir: undefined });
+    database = await openTestDatabase(await postgres?.createDatabase());
     registry = await startTestRegistry(database);
     shellToken = await registry.makeToken('report');
   }, 60_000);

@@ -5,8 +5,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishFolder } from '@tessera/remote-kit/release/publishFolder';
 import { createRegistryCalls } from '@tessera/remote-kit/release/registryCalls';
-import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { createRegistryClient } from './registryClient.ts';
 
 let database: RegistryDatabase;
@@ -14,7 +20,7 @@ let registry: TestRegistry;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   registry = await startTestRegistry(database);
 }, 60_000);
 afterAll(async () => {

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { openRegistryDatabase, type RegistryDatabase } from './database.ts';
+import { openTestDatabase } from '../test-support/testRegistry.ts';
+import type { RegistryDatabase } from './database.ts';
 import { findHolder, provideFirstTokens } from './tokens.ts';
 
 let database: RegistryDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openRegistryDatabase({ databaseUrl: undefined, dataDir: undefined });
+  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'first-tokens-'));
 }, 60_000);
 

@@ -2,12 +2,13 @@
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '@tessera/service-kit/logger';
+import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
 import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
 import type { Express } from 'express';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { integrityOf } from '../src/checkRelease.ts';
 import { connectedShells } from '../src/connectedShells.ts';
-import type { RegistryDatabase } from '../src/database.ts';
+import { openRegistryDatabase, type RegistryDatabase } from '../src/database.ts';
 import { createToken } from '../src/tokens.ts';
 
 export interface Answer {
@@ -49,6 +50,14 @@ export interface TestRegistry {
 }
 
 export type Judgement = { readonly outcome: 'accepted' } | { readonly outcome: 'refused'; readonly reason: string };
+
+/** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
+export const openTestDatabase = async (databaseUrl?: string): Promise<RegistryDatabase> =>
+  openRegistryDatabase({
+    databaseUrl,
+    dataDir: undefined,
+    beginWith: databaseUrl === undefined ? await emptyDatabase() : undefined,
+  });
 
 /** Serves an open database as one replica. */
 export async function startTestRegistry(

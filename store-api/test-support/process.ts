@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
 
 /** What the service says, with LOG_LEVEL=debug, when the work of its start is behind it: from then on it only answers. */
 export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
@@ -31,7 +32,10 @@ export function testProcesses(): TestProcesses {
   const children: ChildProcess[] = [];
   const folders: string[] = [];
   return {
-    start(environment) {
+    async start(environment) {
+      if (environment.DATA_DIR !== undefined && environment.DATABASE_URL === undefined) {
+        await fillDataDir(environment.DATA_DIR);
+      }
       const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
         env: { PATH: process.env.PATH, PORT: '0', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],

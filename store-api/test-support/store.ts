@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
+import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -96,6 +97,7 @@ export async function openTestStore(
     name: 'store-api',
     databaseUrl,
     dataDir,
+    beginWith: databaseUrl === undefined && dataDir === undefined ? await emptyDatabase() : undefined,
     schema: tables,
     migrationsFolder: MIGRATIONS_FOLDER,
   });
