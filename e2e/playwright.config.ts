@@ -1,11 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
 
+/**
+ * Files that load the machine on purpose, or hold the store against its own times while it is loaded: a neighbour would
+ * take those times away. `npm test` runs them last, one after the other.
+ */
+const ALONE = /\/(faults|rollingDeploy|swap)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Each worker starts a store of its own, and a store is three processes and a browser: one at a time on a small machine.
-  workers: 1,
+  // Each worker starts a store of its own, and a store is three processes, those of its releases, and a browser.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -17,4 +23,9 @@ export default defineConfig({
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
   },
+  // Without `dependencies`: they would run the whole of the one before any file of the other.
+  projects: [
+    { name: 'together', testIgnore: ALONE },
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+  ],
 });

@@ -36,15 +36,10 @@ const RUN = {
     const browser = demandChromium(console.log);
     console.log('▸ Building…');
     await buildAll(console.log);
-    const output = join(results, 'browser.json');
-    const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: output,
-    });
-    const { stats } = JSON.parse(readFileSync(output, 'utf8'));
-    counts.passed += stats.expected;
-    counts.failed += stats.unexpected + stats.flaky;
-    return code;
+    // Both, also when the first has failed: what is red is to be seen at once.
+    const together = await inBrowsers(browser, 'together');
+    const alone = await inBrowsers(browser, 'alone');
+    return together || alone;
   },
 } satisfies Record<Step, () => Promise<number>>;
 
@@ -63,6 +58,17 @@ rmSync(results, { recursive: true, force: true });
 if (failed && counts.failed === 0) counts.failed = 1;
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed ? 1 : 0);
+
+/** The files of one project of e2e/playwright.config.ts. */
+async function inBrowsers(executable: string, project: string): Promise<number> {
+  const output = join(results, `${project}.json`);
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json'];
+  const code = await run('playwright', args, { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output });
+  const { stats } = JSON.parse(readFileSync(output, 'utf8'));
+  counts.passed += stats.expected;
+  counts.failed += stats.unexpected + stats.flaky;
+  return code;
+}
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

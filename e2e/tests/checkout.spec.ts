@@ -256,13 +256,14 @@ test('[PAGE-02] a language chosen at the checkout stays through its forms to the
   await context.close();
 });
 
-for (const [scheme, width, textSize, lang] of [
-  ['dark', 320, 200, 'en'],
-  ['light', 320, 200, 'de'],
-  ['light', 390, 100, 'th'],
-  ['dark', 390, 100, 'ja'],
-  ['light', 768, 100, 'en'],
-  ['light', 1440, 100, 'de'],
+// axe looks at each language once, at both schemes, both text sizes and both layouts among them.
+for (const [scheme, width, textSize, lang, withAxe] of [
+  ['dark', 320, 200, 'en', true],
+  ['light', 320, 200, 'de', false],
+  ['light', 390, 100, 'th', true],
+  ['dark', 390, 100, 'ja', true],
+  ['light', 768, 100, 'en', false],
+  ['light', 1440, 100, 'de', true],
 ] as const) {
   test(`[API-12] checkout and order read well in ${lang}, ${scheme}, ${width} px, text at ${textSize} %`, async ({
     page,
@@ -270,7 +271,7 @@ for (const [scheme, width, textSize, lang] of [
     watch,
   }) => {
     watch.expect(/422|404/);
-    // Nine pages, each looked at by axe.
+    // Ten pages, most of them looked at by axe.
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -283,7 +284,7 @@ for (const [scheme, width, textSize, lang] of [
     const looksWell = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await findings(page)).toEqual([]);
+      if (withAxe) expect(await findings(page)).toEqual([]);
     };
     const path = await cartIn(store, 'US', RING);
     await page.goto(`${path}?lang=${lang}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
-import { expect, type StartedStore, startStore, test } from '../store.ts';
+import { expect, type StartedStore, test } from '../store.ts';
 import { edited, faultyOnServer, SERVER_FAULTS, type ServerFault, throwsInBrowser } from '../variant.ts';
 
 type Remote = (typeof REMOTES)[number];
@@ -35,6 +35,28 @@ async function promote(store: StartedStore, folder: string, remote: Remote, vers
 
 async function rollBack(store: StartedStore, remote: Remote): Promise<void> {
   await store.registry.rollBack({ remote, regions: [REGION] });
+}
+
+/**
+ * Publishes a release and lets it be the region's only one of its remote while `work` runs: no other can step in. It has been
+ * published already where another test had it.
+ */
+async function asOnlyRelease(
+  store: StartedStore,
+  remote: Remote,
+  folder: string,
+  work: (changes: readonly { readonly to: string | null; readonly state: string }[]) => Promise<void>,
+): Promise<void> {
+  const { version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  await store.registry.publishFolder(folder);
+  await store.registry.withdraw({ remote, regions: [REGION] });
+  try {
+    const { changes } = await store.registry.promote({ remote, version, regions: [REGION] });
+    await work(changes);
+  } finally {
+    await store.registry.withdraw({ remote, regions: [REGION] });
+    await store.registry.promote({ remote, version: builtVersion(remote), regions: [REGION] });
+  }
 }
 
 const builtVersion = (remote: Remote): string =>
@@ -141,19 +163,20 @@ for (const remote of REMOTES) {
   });
 
   test(`[OPS-05] [SHELL-05] with the only release of ${remote} broken, the other three work around the shell's fallback`, async ({
-    browser,
+    page,
+    store,
+    watch,
   }) => {
-    test.setTimeout(120_000);
+    // A page that nobody owns.
+    watch.expect(/404/);
     const version = nextVersion();
     const folder = edited(remote, version, (path, text) =>
       path === 'server.cjs' || path.startsWith('remoteEntry') || path.includes('mf-') || path.includes('lifecycles')
         ? `throw new Error("broken on purpose");\n${text}`
         : text,
     );
-    const own = await startStore(5500, { [remote]: folder });
-    try {
-      const context = await browser.newContext({ baseURL: own.origin, extraHTTPHeaders: CANADA });
-      const page = await context.newPage();
+    await asOnlyRelease(store, remote, folder, async ([change]) => {
+      expect(change).toMatchObject({ to: version, state: 'refused' });
       const response = await page.goto(PAGE_OF[remote]);
       if (remote === 'mf-product' || remote === 'mf-programs') {
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -162,11 +185,8 @@ for (const remote of REMOTES) {
         expect(response?.status()).toBe(200);
         await othersWork(page, remote);
       }
-      await context.close();
-    } finally {
-      await own.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
+    rmSync(folder, { recursive: true, force: true });
   });
 }
 
@@ -220,15 +240,13 @@ for (const remote of REMOTES) {
     });
 
     test(`[OPS-05] [SHELL-05] ${remote}: with no other release the shell’s fallback has a way on`, async ({
-      browser,
+      page,
+      store,
+      watch,
     }) => {
-      test.setTimeout(120_000);
-      const own = await startStore(5500, { [remote]: folder });
-      try {
-        // With a clock of its region: another one would have the page drawn again for another store.
-        const timezoneId = 'America/Toronto';
-        const context = await browser.newContext({ baseURL: own.origin, extraHTTPHeaders: CANADA, timezoneId });
-        const page = await context.newPage();
+      watch.expect(/broken on purpose/);
+      await asOnlyRelease(store, remote, folder, async ([change]) => {
+        expect(change).toMatchObject({ to: EFFECT_VERSION, state: 'stable' });
         await page.goto(PAGE_OF[remote]);
         if (remote === 'mf-bag') {
           await expect(page.getByText('The bag did not load. What is in it is safe.')).toBeVisible();
@@ -250,10 +268,7 @@ for (const remote of REMOTES) {
           await expect(page.getByRole('main').getByRole('link', { name: 'Take me home' })).toBeVisible();
         }
         await othersWork(page, remote);
-        await context.close();
-      } finally {
-        await own.stop();
-      }
+      });
     });
   });
 }
@@ -287,27 +302,26 @@ test('[OPS-05] nothing that a visitor can ask for is a source map, or names one'
 
 test('[OPS-06] the registry down changes nothing for shoppers, also across a restart of the shell', async ({
   browser,
+  store,
 }) => {
-  test.setTimeout(120_000);
-  const own = await startStore(5520);
+  const bought = async () => {
+    const context = await browser.newContext({ baseURL: store.origin, extraHTTPHeaders: CANADA });
+    const page = await context.newPage();
+    const response = await page.goto('/ring/buy/ca');
+    expect(response?.status()).toBe(200);
+    await othersWork(page, 'mf-programs');
+    await expect(page.getByRole('radiogroup', { name: 'Color' })).toBeVisible();
+    await context.close();
+  };
+  await bought();
+  await store.stack.stop('registry', 'SIGKILL');
   try {
-    const bought = async () => {
-      const context = await browser.newContext({ baseURL: own.origin, extraHTTPHeaders: CANADA });
-      const page = await context.newPage();
-      const response = await page.goto('/ring/buy/ca');
-      expect(response?.status()).toBe(200);
-      await othersWork(page, 'mf-programs');
-      await expect(page.getByRole('radiogroup', { name: 'Color' })).toBeVisible();
-      await context.close();
-    };
     await bought();
-    await own.stack.stop('registry', 'SIGKILL');
-    await bought();
-    await own.stack.stop('shell');
-    await own.stack.start('shell');
+    await store.stack.stop('shell');
+    await store.stack.start('shell');
     await bought();
   } finally {
-    await own.stop();
+    await store.stack.start('registry');
   }
 });
 

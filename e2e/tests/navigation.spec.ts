@@ -6,8 +6,11 @@ const RING = '/ring/buy/gb';
 // The store that the tests' clock tells, so that nothing is asked for again because of it.
 test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 
+/** Interactive, and set in its own typefaces: those that come later move what a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByName('tessera:interactive').length > 0 && document.fonts.status === 'loaded',
+  );
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
