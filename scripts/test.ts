@@ -62,7 +62,7 @@ process.exit(failed ? 1 : 0);
 /** The files of one project of e2e/playwright.config.ts. */
 async function inBrowsers(executable: string, project: string): Promise<number> {
   const output = join(results, `${project}.json`);
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json'];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
   const code = await run('playwright', args, { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output });
   const { stats } = JSON.parse(readFileSync(output, 'utf8'));
   counts.passed += stats.expected;

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Picture } from './Picture.tsx';
-import type { Picture as Kept } from './pictureFiles.ts';
+import type { Picture as PictureFiles } from './pictureFiles.ts';
 
-const HERO: Kept = {
+const HERO: PictureFiles = {
   name: 'air-gold-hero',
   hash: '1a2b3c4d',
   width: 1600,
@@ -13,7 +13,7 @@ const HERO: Kept = {
   widths: [400, 800, 1600],
   colour: '#1c1a18',
 };
-const CROP: Kept = { ...HERO, name: 'air-gold-crop', width: 800, height: 1000, widths: [400, 800] };
+const CROP: PictureFiles = { ...HERO, name: 'air-gold-crop', width: 800, height: 1000, widths: [400, 800] };
 
 const image = () => screen.getByRole<HTMLImageElement>('img');
 const sources = (container: HTMLElement) => [...container.querySelectorAll('source')];

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type Breakpoint, below } from './breakpoints.ts';
 import { classNames } from './classNames.ts';
 import * as styles from './Picture.styles.ts';
-import { type Picture as Kept, pictureSrcSet, pictureUrl } from './pictureFiles.ts';
+import { type Picture as PictureFiles, pictureSrcSet, pictureUrl } from './pictureFiles.ts';
 
 export interface PictureProps {
-  readonly picture: Kept;
+  readonly picture: PictureFiles;
   /** What it shows, in the visitor's language. Empty: decoration. */
   readonly alt: string;
   /** How wide it is shown, as in the `sizes` attribute: `(min-width: 991px) 58vw, 100vw`. */
@@ -17,7 +17,7 @@ export interface PictureProps {
   /** One of the first screen: loaded at once and before others. The rest load as they come near. */
   readonly priority?: boolean;
   /** Another crop for windows narrower than a breakpoint. */
-  readonly narrow?: { readonly picture: Kept; readonly below: Breakpoint; readonly sizes?: string };
+  readonly narrow?: { readonly picture: PictureFiles; readonly below: Breakpoint; readonly sizes?: string };
   /** Fills the box that `className` gives, cut to it around `--focus` (an `object-position`), instead of its own height. */
   readonly fill?: boolean;
   readonly className?: string | undefined;

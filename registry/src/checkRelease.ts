@@ -153,10 +153,10 @@ function decompressesTo(compressed: Buffer, original: Buffer): boolean {
 
 /** What differs between the release that is kept under a version and the one that was sent under it; empty: the same bytes. */
 export function differingFiles(kept: readonly ReleaseFile[], sent: readonly ReleaseFile[]): Fault[] {
-  const keptByPath = new Map(kept.map((file) => [file.path, file.integrity]));
+  const storedByPath = new Map(kept.map((file) => [file.path, file.integrity]));
   const sentPaths = new Set(sent.map((file) => file.path));
   const changed = sent.flatMap(({ path, integrity }): Fault[] => {
-    const before = keptByPath.get(path);
+    const before = storedByPath.get(path);
     if (before === undefined) return [{ field: path, message: 'is not in the published release' }];
     return before === integrity ? [] : [{ field: path, message: 'has other bytes in the published release' }];
   });

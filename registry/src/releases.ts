@@ -43,9 +43,9 @@ export async function publish(
     if (inserted.length === 0) {
       const [kept] = await findReleases(tx, [manifest]);
       if (!kept) throw new Error(`${id} was neither stored nor found.`);
-      const { files: keptFiles, ...keptManifest } = kept;
-      const differing = differingFiles(keptFiles, files);
-      if (!isDeepStrictEqual(keptManifest, manifest)) {
+      const { files: storedFiles, ...storedManifest } = kept;
+      const differing = differingFiles(storedFiles, files);
+      if (!isDeepStrictEqual(storedManifest, manifest)) {
         differing.push({ field: 'release.json', message: 'says something else in the published release' });
       }
       if (differing.length > 0) {

@@ -60,9 +60,9 @@ export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | '
 export const keepStill =
   <Props extends object>(load: LoadStill<Props>) =>
   (props: Props): ReactNode =>
-    createElement(Kept<Props>, { load, props });
+    createElement(ServerMarkup<Props>, { load, props });
 
-function Kept<Props extends object>({ load, props }: { load: LoadStill<Props>; props: Props }): ReactNode {
+function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<Props>; props: Props }): ReactNode {
   const context = useContext(StillReactContext);
   const { visitor } = useRemote();
   const wanted = `${visitor.locale} ${JSON.stringify(props)}`;

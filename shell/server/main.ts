@@ -57,7 +57,7 @@ const logger = createLogger('shell');
 const OPS_PORT = 9464;
 
 // Until it listens, only the processes of releases may be at work, and these do not keep this one alive.
-const keptAlive = setInterval(() => {}, 60_000);
+const aliveTimer = setInterval(() => {}, 60_000);
 try {
   const metrics = createMetrics();
   observeProcess(metrics);
@@ -109,7 +109,7 @@ try {
     graceMs: environment.GRACE_MS,
     onStop: () => shell.close(),
   });
-  clearInterval(keptAlive);
+  clearInterval(aliveTimer);
 } catch (error) {
   logger.fatal({ err: error }, 'the shell did not start');
   process.exit(1);

@@ -29,7 +29,7 @@ import { createShopifyCarts } from './shopify/shopifyCarts.ts';
 import { checkShopify, shopifySettings, shopifyVariables } from './shopify/shopifySettings.ts';
 import { liveShopifyVariants } from './shopify/shopifyVariants.ts';
 import { createStorefrontClient } from './shopify/storefrontClient.ts';
-import { keptSigningKey, MIN_SIGNING_KEY_LENGTH } from './signingKey.ts';
+import { MIN_SIGNING_KEY_LENGTH, storedSigningKey } from './signingKey.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
 import { storeReadiness } from './storeReadiness.ts';
 
@@ -121,7 +121,7 @@ try {
     workplaces,
     mailer,
     background,
-    signingKey: environment.SIGNING_KEY ?? keptSigningKey(environment.DATA_DIR),
+    signingKey: environment.SIGNING_KEY ?? storedSigningKey(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
     checkoutLimits: environment,

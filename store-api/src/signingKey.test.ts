@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { keptSigningKey, keyFor, MIN_SIGNING_KEY_LENGTH } from './signingKey.ts';
+import { keyFor, MIN_SIGNING_KEY_LENGTH, storedSigningKey } from './signingKey.ts';
 
 it('[API-10] a signing key is made once for a folder, and another for another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'signing-'));
   try {
-    const key = keptSigningKey(join(folder, 'one'));
+    const key = storedSigningKey(join(folder, 'one'));
     expect(key.length).toBeGreaterThanOrEqual(MIN_SIGNING_KEY_LENGTH);
-    expect(keptSigningKey(join(folder, 'one'))).toBe(key);
-    expect(keptSigningKey(join(folder, 'two'))).not.toBe(key);
+    expect(storedSigningKey(join(folder, 'one'))).toBe(key);
+    expect(storedSigningKey(join(folder, 'two'))).not.toBe(key);
     expect(readdirSync(join(folder, 'one'))).toEqual(['signing.key']);
   } finally {
     rmSync(folder, { recursive: true });

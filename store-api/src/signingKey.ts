@@ -13,7 +13,7 @@ const isThere = (error: unknown) =>
  * The key that `folder` keeps, made at the first start and readable by its owner alone. Whole or not there: a process
  * that is killed while it makes the key leaves none.
  */
-export function keptSigningKey(folder: string): string {
+export function storedSigningKey(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'signing.key');
   const draft = `${path}.${process.pid}.part`;

@@ -91,7 +91,7 @@ interface Line {
   quantity: number;
   attributes: Attribute[];
 }
-interface KeptCart {
+interface ShopCart {
   readonly token: string;
   readonly key: string;
   readonly country: string;
@@ -127,15 +127,15 @@ const bodySchema = z.object({
 export const TEST_TOKEN = 'shpat-loopback';
 
 export async function openTestStorefront(shop: TestShop): Promise<TestStorefront> {
-  const carts = new Map<string, KeptCart>();
+  const carts = new Map<string, ShopCart>();
   const seen: SeenRequest[] = [];
   const faults: Fault[] = [];
   const stock = new Map<string, number>();
   const codes = new Map<string, { readonly percent: bigint; readonly productType: string }>();
   const state: { orderDiscount: TestStorefront['orderDiscount'] } = { orderDiscount: null };
 
-  const idOf = ({ token, key }: KeptCart) => `gid://shopify/Cart/${token}?key=${key}`;
-  const find = (id: string): KeptCart | null => carts.get(/\/Cart\/([^?]+)/.exec(id)?.[1] ?? '') ?? null;
+  const idOf = ({ token, key }: ShopCart) => `gid://shopify/Cart/${token}?key=${key}`;
+  const find = (id: string): ShopCart | null => carts.get(/\/Cart\/([^?]+)/.exec(id)?.[1] ?? '') ?? null;
 
   const money = (minor: bigint, currencyCode: string) => {
     const cents = String(minor % 100n).padStart(2, '0');
@@ -143,7 +143,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     return { amount: `${minor / 100n}.${cents.endsWith('0') ? cents[0] : cents}`, currencyCode };
   };
 
-  function priced(cart: KeptCart) {
+  function priced(cart: ShopCart) {
     const store = storeOfCountry(cart.country) ?? 'ROW';
     const currency = STORE_CURRENCY[store];
     const lines = cart.lines.map((line) => {
@@ -168,7 +168,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     targetType: 'LINE_ITEM',
   });
 
-  function shown(cart: KeptCart) {
+  function shown(cart: ShopCart) {
     const { lines, currency, order, total } = priced(cart);
     const edges = lines.map(({ line, variant, subtotal, best, total: lineTotal }) => ({
       cursor: line.id,
@@ -227,7 +227,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     return left;
   }
 
-  function addLines(cart: Pick<KeptCart, 'lines'>, inputs: readonly LineInput[], change: Change): void {
+  function addLines(cart: Pick<ShopCart, 'lines'>, inputs: readonly LineInput[], change: Change): void {
     inputs.forEach(({ merchandiseId }, index) => {
       if (!shop.variants.has(merchandiseId)) {
         change.userErrors.push({
@@ -250,7 +250,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
   }
 
   /** A change of one cart: all of it or, with a user error, nothing. */
-  function changed(args: unknown, apply: (cart: KeptCart, change: Change) => void) {
+  function changed(args: unknown, apply: (cart: ShopCart, change: Change) => void) {
     const { cartId } = cartIdSchema.parse(args);
     const cart = find(cartId);
     if (cart === null || idOf(cart) !== cartId) {
@@ -281,7 +281,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     cartCreate: (args: unknown) => {
       const { input } = createSchema.parse(args);
       const change: Change = { warnings: [], userErrors: [] };
-      const cart: KeptCart = {
+      const cart: ShopCart = {
         token: `c1-${randomBytes(16).toString('hex')}`,
         key: randomBytes(8).toString('hex'),
         country: input.buyerIdentity?.countryCode ?? country,

@@ -15,10 +15,10 @@ import {
 } from '@tessera/shared-contracts/events';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { createKeptPartner } from '../partner/activePartner.ts';
-import { keepInLocalStorage } from '../session/keptText.ts';
+import { createStoredPartner } from '../partner/activePartner.ts';
 import { openOtherTabs } from '../session/otherTabs.ts';
 import { createStoredCart } from '../session/storedCart.ts';
+import { localTextStorage } from '../session/textStorage.ts';
 import { useText } from '../text.ts';
 import * as styles from './Bag.styles.ts';
 import type { BagPanelProps } from './BagPanel.tsx';
@@ -40,9 +40,9 @@ export function Bag() {
   });
 
   useEffect(() => {
-    const kept = keepInLocalStorage();
+    const kept = localTextStorage();
     const stored = createStoredCart(kept);
-    const partner = createKeptPartner(kept);
+    const partner = createStoredPartner(kept);
     // Of the address that the visitor came by: pages that follow write their own things into it.
     const cameBy = window.location.search;
     let running: RunningBag | null = null;

@@ -6,7 +6,7 @@ import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { KeptPartner } from '../partner/activePartner.ts';
+import type { StoredPartner } from '../partner/activePartner.ts';
 import { createCartCalls, fetchCheckoutHosts } from '../session/cartCalls.ts';
 import {
   type AddRequest,
@@ -25,7 +25,7 @@ const STOP_PATIENCE = 10_000;
 
 export interface BagParts {
   readonly stored: StoredCart;
-  readonly partner: Pick<KeptPartner, 'read'>;
+  readonly partner: Pick<StoredPartner, 'read'>;
   /** The query of the address that the visitor came by (BAG-18). */
   readonly cameBy: string;
   readonly port: Port;

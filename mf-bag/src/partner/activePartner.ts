@@ -4,7 +4,7 @@
  */
 import type { AffiliateLink } from '@tessera/shared-contracts/affiliateLink';
 import * as z from 'zod/mini';
-import type { KeptText } from '../session/keptText.ts';
+import type { TextStorage } from '../session/textStorage.ts';
 
 const KEY = 'tessera.partner';
 
@@ -17,14 +17,14 @@ const activePartnerSchema = z.object({
 /** A partner's code, and the discount codes that its visitors' carts are given. */
 export type ActivePartner = z.infer<typeof activePartnerSchema>;
 
-export interface KeptPartner {
+export interface StoredPartner {
   read(): ActivePartner | null;
   write(partner: ActivePartner): void;
   /** @returns the partner of a link that was followed; null when it says nothing that is not known. */
   follow(link: AffiliateLink): ActivePartner | null;
 }
 
-export function createKeptPartner(kept: KeptText): KeptPartner {
+export function createStoredPartner(kept: TextStorage): StoredPartner {
   const read = () => {
     const parsed = activePartnerSchema.safeParse(parseJson(kept.read(KEY)));
     return parsed.success ? parsed.data : null;

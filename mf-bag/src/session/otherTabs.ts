@@ -3,7 +3,7 @@
  * where the cart's id is kept too: unlike an open channel it keeps no page out of the browser's page cache.
  */
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
-import type { KeptText } from './keptText.ts';
+import type { TextStorage } from './textStorage.ts';
 
 const KEY = 'tessera.bag.changed';
 
@@ -13,7 +13,7 @@ export interface OtherTabs {
 }
 
 /** @param onChange another tab has changed, made or left the cart of a store */
-export function openOtherTabs(kept: KeptText, onChange: (store: Store) => void): OtherTabs {
+export function openOtherTabs(kept: TextStorage, onChange: (store: Store) => void): OtherTabs {
   // The browser tells every tab but the one that wrote.
   const hear = ({ key, newValue }: StorageEvent) => {
     const store = key === KEY ? newValue?.split(' ')[0] : undefined;

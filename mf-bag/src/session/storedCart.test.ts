@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { createKeptPartner } from '../partner/activePartner.ts';
-import type { KeptText } from './keptText.ts';
+import { createStoredPartner } from '../partner/activePartner.ts';
 import { createStoredCart } from './storedCart.ts';
+import type { TextStorage } from './textStorage.ts';
 
-function keptIn(texts: Map<string, string>): KeptText {
+function storageOf(texts: Map<string, string>): TextStorage {
   return {
     read: (key) => texts.get(key) ?? null,
     write: (key, value) => void texts.set(key, value),
@@ -14,7 +14,7 @@ function keptIn(texts: Map<string, string>): KeptText {
 describe('the stored cart', () => {
   it('[BAG-16] is one per store', () => {
     const texts = new Map<string, string>();
-    const stored = createStoredCart(keptIn(texts));
+    const stored = createStoredCart(storageOf(texts));
     stored.write('AE', 'cart-ae');
     stored.write('EU', 'cart-eu');
     expect(Object.fromEntries(texts)).toEqual({ 'tessera.cart.AE': 'cart-ae', 'tessera.cart.EU': 'cart-eu' });
@@ -24,7 +24,7 @@ describe('the stored cart', () => {
 
   it.each(['', 'with space', 'line\nbreak', 'x'.repeat(301), 'ключ'])('[BAG-16] forgets %p, which is no id', (text) => {
     const texts = new Map([['tessera.cart.AE', text]]);
-    expect(createStoredCart(keptIn(texts)).read('AE')).toBeNull();
+    expect(createStoredCart(storageOf(texts)).read('AE')).toBeNull();
     expect(texts.size).toBe(0);
   });
 });
@@ -32,14 +32,14 @@ describe('the stored cart', () => {
 describe('the kept partner', () => {
   it('[PROG-01] is there on the next visit', () => {
     const texts = new Map<string, string>();
-    createKeptPartner(keptIn(texts)).write({ code: 'luna', discountCodes: ['LUNA10'] });
-    expect(createKeptPartner(keptIn(texts)).read()).toEqual({ code: 'luna', discountCodes: ['LUNA10'] });
+    createStoredPartner(storageOf(texts)).write({ code: 'luna', discountCodes: ['LUNA10'] });
+    expect(createStoredPartner(storageOf(texts)).read()).toEqual({ code: 'luna', discountCodes: ['LUNA10'] });
   });
 
   it.each(['', '{', '[]', '{"code":""}', '{"code":"luna","discountCodes":[1]}'])(
     '[PROG-01] is nobody when %p is kept',
     (text) => {
-      expect(createKeptPartner(keptIn(new Map([['tessera.partner', text]]))).read()).toBeNull();
+      expect(createStoredPartner(storageOf(new Map([['tessera.partner', text]]))).read()).toBeNull();
     },
   );
 });

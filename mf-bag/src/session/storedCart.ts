@@ -1,7 +1,7 @@
 /** The cart id that a browser keeps, one per store: `tessera.cart.AE` (S3, S4, BAG-16). */
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod/mini';
-import type { KeptText } from './keptText.ts';
+import type { TextStorage } from './textStorage.ts';
 
 /** Ids are opaque (a vendor's may be a URI such as `gid://…/Cart/1?key=2`), but they have no spaces and an end. */
 const cartIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,300}$/));
@@ -15,7 +15,7 @@ export interface StoredCart {
 
 const keyOf = (store: Store) => `tessera.cart.${store}`;
 
-export function createStoredCart(kept: KeptText): StoredCart {
+export function createStoredCart(kept: TextStorage): StoredCart {
   return {
     read(store) {
       const text = kept.read(keyOf(store));

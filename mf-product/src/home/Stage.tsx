@@ -1,14 +1,14 @@
 /** A picture as wide as the window with words on its left; on a phone the words begin where the picture fades out. */
 import { classNames } from '@tessera/design-system/classNames';
 import { Picture } from '@tessera/design-system/Picture';
-import type { Picture as Kept } from '@tessera/design-system/picture';
+import type { Picture as PictureFiles } from '@tessera/design-system/picture';
 import type { ReactNode } from 'react';
 import * as styles from './Stage.styles.ts';
 
 export interface StageProps {
-  readonly wide: Kept;
+  readonly wide: PictureFiles;
   /** For phones. */
-  readonly tall: Kept;
+  readonly tall: PictureFiles;
   /** How wide the wide one is drawn: cut to the stage's height, that is more than the window where the stage is high. */
   readonly sizes: string;
   readonly alt: string;

@@ -1,5 +1,5 @@
 import { Picture } from '@tessera/design-system/Picture';
-import type { Picture as Kept } from '@tessera/design-system/picture';
+import type { Picture as PictureFiles } from '@tessera/design-system/picture';
 import type { RingColour } from '@tessera/shared-contracts/ring';
 import { useId } from 'react';
 import { ENGRAVING_CURVE } from '../pictures/engravingCurve.ts';
@@ -9,7 +9,7 @@ import * as styles from './EngravingPreview.styles.ts';
 export interface EngravingPreviewProps {
   readonly colour: RingColour;
   /** The plate inside the band. */
-  readonly picture: Kept;
+  readonly picture: PictureFiles;
   /** What will be engraved; empty: the plain band. */
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 /** A ring from several sides, the first one large: a mosaic on desktop, a row to swipe through on a phone (PDP-09). */
 import { Carousel, type CarouselProps } from '@tessera/design-system/Carousel';
 import { Picture } from '@tessera/design-system/Picture';
-import type { Picture as Kept } from '@tessera/design-system/picture';
+import type { Picture as PictureFiles } from '@tessera/design-system/picture';
 import { type SyntheticEvent, useState } from 'react';
 import * as styles from './GalleryMosaic.styles.ts';
 import { HERO_SIZES } from './heroSizes.ts';
@@ -9,7 +9,7 @@ import { HERO_SIZES } from './heroSizes.ts';
 export interface GalleryMosaicProps extends Pick<CarouselProps, 'label' | 'labels'> {
   readonly views: readonly {
     readonly view: string;
-    readonly picture: Kept;
+    readonly picture: PictureFiles;
     readonly alt: string;
     /** Below the picture, in a few words. */
     readonly caption: string;
@@ -34,13 +34,17 @@ export function GalleryMosaic({ label, labels, views }: GalleryMosaicProps) {
 interface TurningProps {
   readonly sizes: string;
   readonly priority: boolean;
-  readonly picture: Kept;
+  readonly picture: PictureFiles;
   readonly alt: string;
 }
 
 /** The next picture over the one before, once it has come: nothing flashes, also over a slow line. */
 function Turning({ picture, alt, sizes, priority }: TurningProps) {
-  const [stands, setStands] = useState<{ readonly now: Kept; readonly alt: string; readonly before: Kept | null }>({
+  const [stands, setStands] = useState<{
+    readonly now: PictureFiles;
+    readonly alt: string;
+    readonly before: PictureFiles | null;
+  }>({
     now: picture,
     alt,
     before: null,

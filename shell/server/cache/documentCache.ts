@@ -12,12 +12,12 @@ export interface DocumentToKeep {
   readonly html: string;
 }
 
-export interface KeptDocument {
+export interface CachedDocument {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: OpenEnded;
 }
 
-interface Entry extends KeptDocument {
+interface Entry extends CachedDocument {
   /** Of the slots that stand in it, by their numbers. */
   readonly slots: readonly number[];
 }
@@ -42,7 +42,7 @@ export class DocumentCache {
    * @param key of all that stands in it besides the slots
    * @param slots the numbers of the slots that it is to hold now
    */
-  find(key: string, encoding: Encoding, slots: readonly number[]): KeptDocument | null {
+  find(key: string, encoding: Encoding, slots: readonly number[]): CachedDocument | null {
     const at = keyOf(key, encoding);
     const entry = this.#entries.get(at);
     if (entry === undefined || !entry.slots.every((number, index) => number === slots[index])) return null;

@@ -12,7 +12,7 @@ import type { ByteBudget } from './byteBudget.ts';
 /** How a slot that may be shared came to be: `miss`: drawn for this request, which others may have waited for too. */
 export type SlotCacheOutcome = 'hit' | 'stale' | 'miss';
 
-export interface KeptSlot {
+export interface CachedSlot {
   /** Another one for each content: what is drawn anew and came out the same keeps it. */
   readonly number: number;
   readonly answer: ReleaseAnswer;
@@ -32,7 +32,7 @@ interface Entry {
   readonly answer: ReleaseAnswer;
   /** Milliseconds of the cache's clock. */
   freshUntil: number;
-  keptUntil: number;
+  staleUntil: number;
   /** After a failure it is not drawn anew before this. */
   retryAt: number;
 }
@@ -68,11 +68,11 @@ export class SlotCache {
   }
 
   /** What is kept and still may be shown; null: it has to be drawn. */
-  find(key: string): KeptSlot | null {
+  find(key: string): CachedSlot | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
     const now = this.#now();
-    if (now >= entry.keptUntil) {
+    if (now >= entry.staleUntil) {
       this.#budget.delete(budgetKey(key));
       return null;
     }
@@ -127,7 +127,7 @@ export class SlotCache {
 
   #keep(key: string, answer: ReleaseAnswer, began: number, policy: SlotToShare['policy']): void {
     const freshUntil = began + policy.maxAge * 1000;
-    const times = { freshUntil, keptUntil: freshUntil + policy.staleWhileRevalidate * 1000, retryAt: 0 };
+    const times = { freshUntil, staleUntil: freshUntil + policy.staleWhileRevalidate * 1000, retryAt: 0 };
     const before = this.#entries.get(key);
     if (before !== undefined && isSame(before.answer, answer)) {
       Object.assign(before, times);

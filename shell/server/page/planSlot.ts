@@ -3,7 +3,7 @@ import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { sharedRequest } from '../cache/sharedRequest.ts';
-import type { KeptSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
+import type { CachedSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { candidatesInOrder } from './renderSlot.ts';
@@ -33,7 +33,7 @@ export interface SlotPlan {
   /** What is drawn for others too; null: it is drawn for this visitor alone. */
   readonly share: SlotShare | null;
   /** What the stable release has drawn before of that, and may still be shown. */
-  readonly kept: KeptSlot | null;
+  readonly kept: CachedSlot | null;
 }
 
 export interface SlotShare extends SlotToShare {

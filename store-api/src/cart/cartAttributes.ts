@@ -27,7 +27,7 @@ export function mergeAttributes(
   for (const [index, { key: givenKey, value: givenValue }] of given.entries()) {
     const key = givenKey.trim();
     if (key === '' || NEVER_KEPT_ATTRIBUTES.has(key)) continue;
-    const value = givenValue === null ? null : keptValue(key, givenValue);
+    const value = givenValue === null ? null : storableValue(key, givenValue);
     const wrong = value === null ? null : whatIsWrong(key, value, limits.attributeLength);
     if (wrong !== null) {
       const field = `attributes.${index}.value`;
@@ -51,7 +51,7 @@ export function mergeAttributes(
 }
 
 /** Notes and addresses are trimmed when saved (GIFT-04); the text 'null' in them is none (S5). */
-function keptValue(key: string, value: string): string | null {
+function storableValue(key: string, value: string): string | null {
   if (key !== GIFT_NOTE_ATTRIBUTE && key !== GIFTEE_EMAIL_ATTRIBUTE) return value;
   const trimmed = value.replaceAll('\r\n', '\n').trim();
   return trimmed === 'null' ? null : trimmed;

@@ -6,7 +6,7 @@ import type { Db } from '@tessera/service-kit/database';
 import { asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as tables from './cartTables.ts';
-import type { KeptLine } from './presentCart.ts';
+import type { ChosenLine } from './presentCart.ts';
 
 const { cart, cartLine, cartAnswer } = tables;
 
@@ -37,7 +37,7 @@ export const readStatement = (db: Pick<CartStatementsDb, 'select'>) =>
       discountCodes: cart.discountCodes,
       version: cart.version,
       updatedAt: cart.updatedAt,
-      lines: sql<KeptLine[]>`(
+      lines: sql<ChosenLine[]>`(
           select coalesce(json_agg(json_build_object(
             'id', line.id, 'merchandiseId', line.merchandise_id, 'quantity', line.quantity,
             'attributes', line.attributes

@@ -22,7 +22,7 @@ import { cartCountry } from './countryCode.ts';
 import { type Discount, sameCode } from './discount.ts';
 import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
-import { type KeptLine, keptCart, presentCart } from './presentCart.ts';
+import { type ChosenLine, presentCart, storedCart } from './presentCart.ts';
 import { ANSWER_HOURS } from './sweepCarts.ts';
 
 const { cart, cartLine, cartAnswer } = tables;
@@ -51,11 +51,11 @@ export interface CheckedLine {
 }
 
 /** What pricing a cart takes of its row. */
-type Kept = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'version'>;
+type StoredCart = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'version'>;
 
 /** What a change leaves: the lines there are now, in order, and what else of the cart is new. */
 interface Changed {
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly ChosenLine[];
   readonly attributes?: Attribute[];
   readonly discountCodes?: string[];
 }
@@ -87,8 +87,8 @@ export function createLocalCarts({
   const readCart = readStatement(database.db);
   const transact = database.transactions(cartStatements);
   const present = (
-    kept: Kept,
-    lines: readonly KeptLine[],
+    kept: StoredCart,
+    lines: readonly ChosenLine[],
     current: Catalogue,
     { store, language }: Pick<CartContext, 'store' | 'language'>,
   ): VersionedCart => {
@@ -101,7 +101,7 @@ export function createLocalCarts({
         maximumQuantity: limits.quantity,
       },
     );
-    return { cart: keptCart(kept.id, publicOrigin, presented), version: String(kept.version) };
+    return { cart: storedCart(kept.id, publicOrigin, presented), version: String(kept.version) };
   };
 
   const isOver = (kept: { readonly updatedAt: Date }) => kept.updatedAt < before(now(), { days: cartDays });
@@ -154,7 +154,7 @@ export function createLocalCarts({
     apply: (
       statements: CartStatements,
       kept: typeof cart.$inferSelect,
-      lines: readonly KeptLine[],
+      lines: readonly ChosenLine[],
       current: Catalogue,
     ) => Promise<Changed>,
   ): Promise<VersionedCart> => {
@@ -187,7 +187,7 @@ export function createLocalCarts({
       if (kept === undefined || !isStore(kept.store)) return null;
       const current = catalogue();
       const shown = { store: kept.store, language };
-      const isThere = ({ merchandiseId }: KeptLine) => current.merchandise.get(merchandiseId)?.available !== false;
+      const isThere = ({ merchandiseId }: ChosenLine) => current.merchandise.get(merchandiseId)?.available !== false;
       const there = present(kept, kept.lines.filter(isThere), current, shown).cart;
       const gone = kept.lines.filter((line) => !isThere(line));
       const titles = nodesOf(present(kept, gone, current, shown).cart)
@@ -346,11 +346,11 @@ const lineContext = (index: number, current: Catalogue, store: Store, limits: Ca
  * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
  */
 export function withAdded(
-  there: readonly KeptLine[],
+  there: readonly ChosenLine[],
   added: readonly CheckedLine[],
   newId: () => string,
   limits: CartLimits,
-): KeptLine[] {
+): ChosenLine[] {
   const lines = new Map(there.map((line) => [alikeKey(line), line]));
   for (const line of added) {
     const key = alikeKey(line);
@@ -372,12 +372,12 @@ export function withAdded(
  * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `product.unknown`, `product.unavailable`, `request.invalid`
  */
 export function withUpdated(
-  there: readonly KeptLine[],
+  there: readonly ChosenLine[],
   updates: readonly { readonly id: string; readonly quantity: number; readonly attributes?: Attribute[] | undefined }[],
   current: Catalogue,
   store: Store,
   limits: CartLimits,
-): KeptLine[] {
+): ChosenLine[] {
   const changed = new Map(there.map((line) => [line.id, line]));
   for (const [index, { id, quantity, attributes }] of updates.entries()) {
     const line = changed.get(id);
@@ -394,7 +394,7 @@ export function withUpdated(
       });
   }
   const before = new Map(there.map((line) => [line.id, line]));
-  const wasSo = (line: KeptLine) => alikeKey(before.get(line.id) ?? line) === alikeKey(line);
+  const wasSo = (line: ChosenLine) => alikeKey(before.get(line.id) ?? line) === alikeKey(line);
   const lines = [...Map.groupBy(changed.values(), alikeKey).values()].flatMap((alike) => {
     // The line that was like this before goes on; the others go into it.
     const line = alike.find(wasSo) ?? alike[0];
@@ -412,13 +412,13 @@ export function withUpdated(
   return lines.sort((left, right) => order.indexOf(left.id) - order.indexOf(right.id));
 }
 
-const sumOf = (lines: readonly KeptLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumOf = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Two lines may have swapped what makes them unlike, and the table holds no two that are alike for a moment either. */
 async function keepUpdated(
   { db, setLine }: CartStatements,
-  there: readonly KeptLine[],
-  lines: readonly KeptLine[],
+  there: readonly ChosenLine[],
+  lines: readonly ChosenLine[],
   asked: ReadonlySet<string>,
 ): Promise<void> {
   const kept = new Map(lines.map((line) => [line.id, line]));
@@ -448,10 +448,10 @@ export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
 async function addLines(
   { db, setQuantity }: CartStatements,
   cartId: string,
-  there: readonly KeptLine[],
+  there: readonly ChosenLine[],
   added: readonly CheckedLine[],
   limits: CartLimits,
-): Promise<KeptLine[]> {
+): Promise<ChosenLine[]> {
   const lines = withAdded(there, added, randomUUID, limits);
   const quantities = new Map(there.map(({ id, quantity }) => [id, quantity]));
   const fresh = lines.filter(({ id }) => !quantities.has(id));

@@ -12,7 +12,7 @@ import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingKey } from './lineAttributes.ts';
 import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
 
-export interface KeptLine {
+export interface ChosenLine {
   readonly id: string;
   readonly merchandiseId: string;
   readonly quantity: number;
@@ -24,7 +24,7 @@ export interface ChosenCart {
   readonly store: Store;
   readonly attributes: readonly Attribute[];
   readonly discountCodes: readonly string[];
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly ChosenLine[];
 }
 
 export interface PresentOptions {
@@ -87,7 +87,7 @@ export function presentCart(
 }
 
 /** @param publicOrigin where the store is reached, without a trailing slash */
-export const keptCart = (id: string, publicOrigin: string, cart: CartPreview): Cart => ({
+export const storedCart = (id: string, publicOrigin: string, cart: CartPreview): Cart => ({
   id,
   checkoutUrl: `${publicOrigin}/checkout/${id}`,
   ...cart,
@@ -101,7 +101,7 @@ function addedTaxPercent({ tax }: Catalogue, store: Store): string | null {
 }
 
 function presentLine(
-  line: KeptLine & PricedLine,
+  line: ChosenLine & PricedLine,
   merchandise: Merchandise,
   locale: Locale,
   maximumQuantity: number,

@@ -9,7 +9,7 @@ import { escapeHtml } from '../page/pageFrame.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
-import type { KeptOrder } from './orders.ts';
+import type { StoredOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
 const SMALL = 'color:#645c52;font-size:14px';
@@ -32,7 +32,7 @@ const testNote = (test: string): string =>
  * Confirms an order: what was bought, what was paid, and the link that follows it.
  * @param link to the order's page, absolute
  */
-export function confirmationMail(order: KeptOrder, link: string, contents: OrderContents): Mail {
+export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
   const { locale, lines, totals, store, address } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
@@ -98,7 +98,7 @@ ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
 }
 
 /** Tells whoever gets a gift that it comes: from whom, and the note; neither sums nor a way to the order. */
-export function gifteeMail(order: KeptOrder, { email, note }: OrderGift, contents: OrderContents): Mail {
+export function gifteeMail(order: StoredOrder, { email, note }: OrderGift, contents: OrderContents): Mail {
   const { locale } = order;
   const texts = ORDER_TEXTS[locale];
   const { name } = order.address;

@@ -14,14 +14,13 @@ import { giftOf } from './orderGift.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
 import { nextStates, type OrderActor, type OrderState } from './orderStates.ts';
-import { orderEvent, orderRing, shopOrder } from './ordersTables.ts';
+import { orderEvent, orderRing, type StoredOrder, shopOrder } from './ordersTables.ts';
 
-export type KeptOrder = typeof shopOrder.$inferSelect;
 export type OrderRing = typeof orderRing.$inferSelect;
 export type OrderEvent = typeof orderEvent.$inferSelect;
 export type PaidAttempt = typeof checkoutAttempt.$inferSelect;
 
-export interface Order extends KeptOrder {
+export interface Order extends StoredOrder {
   /** As the catalogue knows its lines now. */
   readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
@@ -110,7 +109,7 @@ export function createOrders({
   drawNumber = drawOrderNumber,
   onMoved,
 }: OrdersOptions): Orders {
-  const whole = async (kept: KeptOrder | undefined): Promise<Order | null> => {
+  const whole = async (kept: StoredOrder | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
     const rings = await db.select().from(orderRing).where(eq(orderRing.orderId, kept.id)).orderBy(asc(orderRing.place));
     const history = await db
@@ -123,7 +122,7 @@ export function createOrders({
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
   const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];
 
-  const compose = (kind: MailKind, order: KeptOrder): Mail | null => {
+  const compose = (kind: MailKind, order: StoredOrder): Mail | null => {
     const contents = contentsOf(order, catalogue());
     if (kind === 'confirmation') return confirmationMail(order, `${publicOrigin}/order/${order.token}`, contents);
     const gift = giftOf(order.attributes);
@@ -169,7 +168,7 @@ export function createOrders({
     find: { readonly token: string } | OrderReference,
     to: OrderState,
     by: { readonly actor: OrderActor; readonly operator: string | null },
-    also: (transaction: Pick<typeof db, 'update'>, kept: KeptOrder) => Promise<void>,
+    also: (transaction: Pick<typeof db, 'update'>, kept: StoredOrder) => Promise<void>,
   ): Promise<void> => {
     await db.transaction(async (transaction) => {
       const which = 'token' in find ? eq(shopOrder.token, find.token) : called(find);
@@ -239,7 +238,7 @@ export function createOrders({
           paymentProvider: provider,
           paymentReference: reference ?? '',
         };
-        let order: KeptOrder | undefined;
+        let order: StoredOrder | undefined;
         // Another order may have drawn the same number, if rarely.
         for (let draw = 0; order === undefined && draw < MOST_DRAWS; draw += 1) {
           [order] = await transaction

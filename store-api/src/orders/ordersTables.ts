@@ -88,3 +88,5 @@ export const orderEvent = pgTable(
   },
   (table) => [index('order_event_order').on(table.orderId)],
 );
+
+export type StoredOrder = typeof shopOrder.$inferSelect;

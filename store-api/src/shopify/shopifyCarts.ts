@@ -33,7 +33,7 @@ import {
   withAdded,
   withUpdated,
 } from '../cart/localCarts.ts';
-import { companions, type KeptLine } from '../cart/presentCart.ts';
+import { type ChosenLine, companions } from '../cart/presentCart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createTurns } from './inTurn.ts';
 import { lineAttributesOf, linesOf, meaningOf, presentShopifyCart, STORE_ATTRIBUTE } from './presentShopifyCart.ts';
@@ -88,7 +88,7 @@ interface Call {
 /** A cart as it was read, with what its lines are to us. */
 interface ReadCart {
   readonly cart: StorefrontCart;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly ChosenLine[];
   /** Lines that come free: Shopify's id and quantity, by our line id. */
   readonly companions: ReadonlyMap<string, { readonly id: string; readonly quantity: number }>;
   readonly attributes: readonly Attribute[];
@@ -394,12 +394,12 @@ function demandNoKey({ idempotencyKey }: WriteContext): void {
 }
 
 function understood({ context, catalogue, variants }: Call, cart: StorefrontCart): ReadCart {
-  const lines: KeptLine[] = [];
+  const lines: ChosenLine[] = [];
   const free = new Map<string, { readonly id: string; readonly quantity: number }>();
   for (const line of linesOf(cart)) {
     const meaning = meaningOf(line, { store: context.store, catalogue, variants });
     if (meaning.kind === 'companion') free.set(meaning.companion.lineId, { id: line.id, quantity: line.quantity });
-    if (meaning.kind === 'merchandise') lines.push(keptLine(line, meaning.merchandise.id));
+    if (meaning.kind === 'merchandise') lines.push(chosenLine(line, meaning.merchandise.id));
   }
   return {
     cart,
@@ -410,7 +410,7 @@ function understood({ context, catalogue, variants }: Call, cart: StorefrontCart
   };
 }
 
-const keptLine = (line: StorefrontLine, merchandiseId: string): KeptLine => ({
+const chosenLine = (line: StorefrontLine, merchandiseId: string): ChosenLine => ({
   id: line.id,
   merchandiseId,
   quantity: line.quantity,
@@ -423,7 +423,7 @@ const keptLine = (line: StorefrontLine, merchandiseId: string): KeptLine => ({
  */
 function lineInput(
   { context, variants }: Call,
-  { merchandiseId, quantity, attributes }: Omit<KeptLine, 'id'>,
+  { merchandiseId, quantity, attributes }: Omit<ChosenLine, 'id'>,
 ): LineInput {
   const variant = variants.variantOf(context.store, merchandiseId, engravingKey(attributes) === 'ENGRAVED');
   if (variant === null) {
@@ -441,7 +441,7 @@ const attributeInputs = (attributes: readonly Attribute[], store: Store) => [
 ];
 
 /** How many of what comes free the lines want, by line id. */
-function wantedCompanions({ catalogue }: Call, lines: readonly KeptLine[]): ReadonlyMap<string, number> {
+function wantedCompanions({ catalogue }: Call, lines: readonly ChosenLine[]): ReadonlyMap<string, number> {
   const known = lines.flatMap(({ merchandiseId, quantity }) => {
     const merchandise = catalogue.merchandise.get(merchandiseId);
     return merchandise === undefined ? [] : [{ merchandise, quantity }];

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { keepInLocalStorage } from './keptText.ts';
+import { localTextStorage } from './textStorage.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
 });
 
-describe('keepInLocalStorage', () => {
+describe('localTextStorage', () => {
   it('keeps text in the browser', () => {
-    keepInLocalStorage().write('key', 'text');
-    expect(keepInLocalStorage().read('key')).toBe('text');
-    keepInLocalStorage().remove('key');
+    localTextStorage().write('key', 'text');
+    expect(localTextStorage().read('key')).toBe('text');
+    localTextStorage().remove('key');
     expect(localStorage.length).toBe(0);
   });
 
@@ -20,7 +20,7 @@ describe('keepInLocalStorage', () => {
         throw new DOMException('Blocked', 'SecurityError');
       });
     }
-    const kept = keepInLocalStorage();
+    const kept = localTextStorage();
     kept.write('key', 'text');
     expect(kept.read('key')).toBe('text');
     kept.remove('key');

@@ -1,5 +1,5 @@
 /** Text kept in the browser between visits. */
-export interface KeptText {
+export interface TextStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
@@ -9,7 +9,7 @@ export interface KeptText {
  * Keeps text in `localStorage`. Where the browser forbids it (private windows, blocked storage), the page's own memory
  * takes over, so that the bag works for as long as the page is open.
  */
-export function keepInLocalStorage(): KeptText {
+export function localTextStorage(): TextStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(use: () => Result, otherwise: () => Result): Result => {
     try {
