@@ -5,13 +5,14 @@
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import type { Boot, BrowserRelease, DrawnSlot, PageAnswer, SlotBoot } from '@tessera/shared-contracts/page';
+import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/page';
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
 import { type AppError, addErrorHandler, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
 import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
+import type { NavigatedPage } from './navigation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { looksTheSame, type Shown } from './shown.ts';
@@ -24,22 +25,13 @@ type VisitorChange = typeof import('./visitorChange.ts');
 export const loadVisitorChange = (): Promise<VisitorChange> =>
   import(/* webpackChunkName: "visitor" */ './visitorChange.ts');
 
-export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
-
-export interface ComposedPage {
-  readonly shown: Shown;
+export interface ComposedPage extends NavigatedPage {
   /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
   readonly pageRelease: BrowserRelease | undefined;
   /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
   start(): Promise<void>;
   /** Brings the slots to life that wait and hear this event. */
   wakeFor(event: EventKey): void;
-  /** Resolves when what the answer needs is here: stylesheets, and the code for slots around the page. */
-  prepare(answer: PageShown): Promise<void>;
-  /** Puts the markup of another page, and of what changed around it, in at once, brings it to life, and tells all slots. */
-  showPage(answer: PageShown, entryState: unknown): void;
-  /** Tells all slots what has changed. */
-  tell(changes: Partial<Shown>): void;
 }
 
 /** What a visitor needs first, in this order. The other slots wait until somebody needs them, or the page is idle. */

@@ -3,8 +3,8 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { waitFor } from '@testing-library/dom';
 import { type FakeNavigation, installFakeNavigation } from '../test-support/fakeNavigation.ts';
-import type { ComposedPage, PageShown } from './composedPage.ts';
 import { createNavigation, type NavigationOptions, type PageNavigation } from './navigation.ts';
+import type { PageShown, Shown } from './shown.ts';
 
 const visitor = {
   country: 'AE',
@@ -51,7 +51,7 @@ const realFetch = globalThis.fetch;
 /** Shows what it is told to, as the composed page does, and remembers it. */
 function fakePage() {
   const shownUrls: string[] = [];
-  let shown: ComposedPage['shown'] = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS };
+  let shown: Shown = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS };
   return {
     shownUrls,
     get shown() {
@@ -64,7 +64,7 @@ function fakePage() {
       const main = document.getElementById('slot-page');
       if (main) main.innerHTML = slots[0]?.html ?? '';
     },
-    tell(changes: Partial<ComposedPage['shown']>) {
+    tell(changes: Partial<Shown>) {
       if (changes.url !== undefined) told.push(changes.url);
       shown = { ...shown, ...changes };
     },

@@ -8,15 +8,26 @@ import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
 import { type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
-import type { ComposedPage, PageShown } from './composedPage.ts';
 import { showHead } from './headTags.ts';
+import type { PageShown, Shown } from './shown.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
 const PAGE_DEADLINE = 8000;
 
+/** The page that navigation changes. */
+export interface NavigatedPage {
+  readonly shown: Shown;
+  /** Resolves when what the answer needs is here: stylesheets, and the code for slots around the page. */
+  prepare(answer: PageShown): Promise<void>;
+  /** Puts the markup of another page, and of what changed around it, in at once, brings it to life, and tells all slots. */
+  showPage(answer: PageShown, entryState: unknown): void;
+  /** Tells all slots what has changed. */
+  tell(changes: Partial<Shown>): void;
+}
+
 export interface NavigationOptions {
   readonly composition: string;
-  readonly page: () => Pick<ComposedPage, 'shown' | 'prepare' | 'showPage' | 'tell'>;
+  readonly page: () => NavigatedPage;
   /** Shows or hides that a page is on its way. */
   readonly showLoading: (isLoading: boolean) => void;
   /** Called between the answer and its drawing, once per page shown. */

@@ -7,8 +7,7 @@ import { keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { DocumentLanguage, DrawnSlot } from '@tessera/shared-contracts/page';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import * as z from 'zod/mini';
-import type { ComposedPage } from './composedPage.ts';
-import type { PageNavigation } from './navigation.ts';
+import type { NavigatedPage, PageNavigation } from './navigation.ts';
 import type { SlotApplication } from './slotApplication.ts';
 
 /** Milliseconds after which the form is sent as it would be without a script. */
@@ -20,7 +19,7 @@ type ChoiceAnswer = z.infer<typeof choiceAnswerSchema>;
 
 export interface VisitorChangeOptions {
   readonly navigation: Pick<PageNavigation, 'refresh' | 'settled'>;
-  readonly page: Pick<ComposedPage, 'shown'>;
+  readonly page: Pick<NavigatedPage, 'shown'>;
   readonly showLoading: (isLoading: boolean) => void;
   readonly report: (error: unknown) => void;
 }
@@ -88,7 +87,7 @@ function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
   form.requestSubmit(submitter);
 }
 
-const isShown = ({ store, locale }: Visitor, { shown }: Pick<ComposedPage, 'shown'>) =>
+const isShown = ({ store, locale }: Visitor, { shown }: Pick<NavigatedPage, 'shown'>) =>
   shown.visitor.store === store && shown.visitor.locale === locale;
 
 /** A screen reader says what the page is called now, as it does for a document. The focus stays where it is. */
