@@ -2,18 +2,27 @@ import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
+import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
 import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
 import { ringCache, ringRoutes } from './src/ring/ringRoutes.ts';
+import { shopCache, shopRoutes } from './src/shop/shopRoutes.ts';
 import { sizingCache, sizingRoutes } from './src/sizing/sizingRoutes.ts';
 
 export default defineRemote({
   name: 'mf-product',
   team: 'product',
   slots: [],
-  routes: [...homeRoutes, ...ringRoutes, ...rareRoutes, ...sizingRoutes],
+  routes: [...homeRoutes, ...homeDeviceRoutes, ...ringRoutes, ...rareRoutes, ...shopRoutes, ...sizingRoutes],
   emits: [bagAddRequested],
   hears: [bagAddSettled, partnerActivated],
   locales: ['en-US', 'de', 'ja', 'th'],
 });
 
-export const cache: SlotCachePolicies = { ...homeCache, ...ringCache, ...rareCache, ...sizingCache };
+export const cache: SlotCachePolicies = {
+  ...homeCache,
+  ...homeDeviceCache,
+  ...ringCache,
+  ...rareCache,
+  ...shopCache,
+  ...sizingCache,
+};

@@ -8,7 +8,7 @@ const languageOf = (locale: string) => locale.split('-')[0] ?? locale;
 const inLanguage = (path: string, locale: string) => (locale === 'en-US' ? path : `${path}?lang=${languageOf(locale)}`);
 
 /** Pages that sell one product, without the store's code at their end. */
-const PRODUCT_PAGES = ['/ring/buy', '/rare/buy'];
+const PRODUCT_PAGES = ['/ring/buy', '/rare/buy', '/home/buy'];
 
 test('[SHELL-13] every product page, in every store and language, has what Google’s merchant listings ask for', async ({
   store: { origin },

@@ -23,6 +23,14 @@ const PRODUCTS = {
   bloodTest: 'blood-test',
   merch: 'bottle',
   sizingKit: 'sizing-kit',
+  bottleSand: 'bottle-sand',
+  capInk: 'cap-ink',
+  capSand: 'cap-sand',
+  dishChalk: 'dish-chalk',
+  dishInk: 'dish-ink',
+  cable: 'cable',
+  careKit: 'care-kit',
+  giftBox: 'gift-box',
 } as const;
 
 const SCENES = {
@@ -33,6 +41,10 @@ const SCENES = {
   rareTall: 'rare-tall',
   relief: 'relief',
   box: 'box',
+  counterWide: 'counter-wide',
+  counterTall: 'counter-tall',
+  bedsideWide: 'bedside-wide',
+  bedsideTall: 'bedside-tall',
 } as const;
 
 /** Every picture that has to be there. */

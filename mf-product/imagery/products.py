@@ -208,7 +208,15 @@ def m1():
     camera((1.0, -10.6, 8.6), (0, -0.1, 1.5), stop=26, focus=(0, -0.5, 1.9))
 
 
-def home():
+def assembled(name, matrix):
+    """Moves all that was made since the last call, as one thing."""
+    loose = [thing for thing in studio.bpy.context.scene.collection.objects if thing.parent is None]
+    whole = group(name, [thing for thing in loose if "assembled" not in thing], matrix)
+    whole["assembled"] = True
+    return whole
+
+
+def home_stone(yaw=32):
     """A stone for the bedside: air drawn in through slots, a dark lens on top for light and sound."""
     stone = plain("stone", (0.55, 0.51, 0.455), 0.55, specular=0.4, grain=0.22, grain_scale=55)
     dark = plain("slots", (0.010, 0.010, 0.010), 0.6)
@@ -239,13 +247,37 @@ def home():
     for x, y in holes:
         pit = lathe("pit", [(0.42, 34.5, 0), (0.42, 35.12, 0), (0.02, 35.12, 0), (0.02, 34.5, 0)], dark, 24, 0.2)
         pit.matrix_world = Matrix.Translation((x / 10, y / 10, 0))
-    group(
-        "turned",
-        [thing for thing in studio.bpy.context.scene.collection.objects if thing.parent is None],
-        placed(yaw=32),
-    )
+    whole = assembled("home", placed(yaw=yaw))
+    del whole["assembled"]
+
+
+def home():
+    home_stone()
     sets.dark(0.7, body=0.8)
     camera((1.6, -24.5, 12.0), (0, 0, 1.75), lens=96, stop=30, focus=(0, -1.6, 3.0))
+
+
+def bedside(at, shift, lens):
+    """Home on a night table: two books and the ring on its charger beside it, the lamp turned down."""
+    home_stone(24)
+    leaves = plain("leaves", (0.60, 0.55, 0.47), 0.85, specular=0.2, grain=0.5, grain_scale=120)
+    for nth, (colour, size, turn) in enumerate(
+        (((0.060, 0.044, 0.034), (92, 66, 13), -14), ((0.19, 0.105, 0.060), (84, 60, 10), 9))
+    ):
+        cover = plain("cover", colour, 0.6, specular=0.35, grain=0.4, grain_scale=90)
+        width, depth, height = size
+        book = [
+            box("lower", (width, depth, 1.6), cover, (0, 0, 0.8), 0.3),
+            box("upper", (width, depth, 1.6), cover, (0, 0, height - 0.8), 0.3),
+            box("spine", (1.8, depth, height), cover, (-width / 2 + 0.9, 0, height / 2), 0.4),
+            box("leaves", (width - 4, depth - 4, height - 3), leaves, (0.4, 0, height / 2), 0.1),
+        ]
+        group("book", book, placed((7.4, 4.4, 1.3 * nth), turn))
+    group("charger", [charger(seat=ring(AIR["titanium"]))], placed((5.9, -3.4, 0), 10))
+    assembled("table", placed() @ Matrix.Scale(0.42, 4))
+    sets.dark(0.6, rim=0.9, body=0.8)
+    studio.card((6, 7, 4.5), (4, 4), 500, target=(3, 1.5, 0.4), colour=sets.AMBER)
+    camera(at, (0, 0, 0.85), lens=lens, stop=26, focus=(0.2, -1.2, 1.0), shift=shift)
 
 
 # --- Kits and merchandise ---------------------------------------------------------------------------------------------
@@ -299,8 +331,8 @@ def blood_test():
     camera((1.4, -20.0, 11.0), (0.05, -0.3, 0.75), lens=94, stop=32, focus=(0, -1.4, 1.0))
 
 
-def bottle():
-    coat = plain("powder", (0.030, 0.029, 0.028), 0.48, specular=0.5, grain=0.34, grain_scale=75)
+def bottle(colour="ink", place=None):
+    coat = plain("powder", POWDERS[colour], 0.48, specular=0.5, grain=0.34, grain_scale=75)
     body = [(16, 0, 1.2), (16, 66, 9.0), (11, 76, 2.4), (11, 78.4, 0.3), (0.05, 78.4, 0), (0.05, 0, 0)]
     things = [lathe("bottle", body, coat, 720, 0.2)]
     things.append(lathe("neck", [(10.6, 78, 0), (10.6, 80.4, 0.2), (0.05, 80.4, 0), (0.05, 78, 0)], steel(), 480, 0.1))
@@ -309,9 +341,12 @@ def bottle():
     )
     loop = [(-11, 0, 86), (-14, 0, 92), (-7, 0, 101), (7, 0, 101), (14, 0, 92), (11, 0, 86)]
     things.append(tube("loop", loop, 1.05, plain("strap", (0.09, 0.055, 0.035), 0.6, grain=0.4, grain_scale=80)))
-    etched = metal("etched", (0.66, 0.62, 0.58), 0.32)
+    etched = metal("etched", (0.66, 0.62, 0.58), 0.32) if colour == "ink" else plain("etched", (0.07, 0.05, 0.035), 0.5)
     things += mark(10, etched, (0, 0, 40), bend=16.05)
-    group("bottle", things, placed((0, 0, 0), 20) @ Matrix.Scale(0.62, 4))
+    group("bottle", things)
+    assembled("bottle", (place or placed(yaw=20)) @ Matrix.Scale(0.62, 4))
+    if place is not None:
+        return
     sets.dark(0.9, rim=1.3, body=1.4)
     camera((0, -22.0, 5.2), (0, 0, 3.05), stop=30, focus=(0, -0.9, 3.0))
 
@@ -337,3 +372,189 @@ def sizing_kit():
     group("kit", things, placed((0, 0, 0), 10) @ Matrix.Scale(0.5, 4))
     sets.dark(0.8, body=0.8)
     camera((0.4, -15.0, 14.4), (0, 0, 0.1), lens=76, stop=32, focus=(0, -0.5, 0.5))
+
+
+POWDERS = {"ink": (0.030, 0.029, 0.028), "sand": (0.46, 0.365, 0.265)}
+GLAZES = {"chalk": (0.66, 0.635, 0.59), "ink": (0.020, 0.020, 0.022)}
+CLOTHS = {"ink": (0.026, 0.025, 0.026), "sand": (0.43, 0.335, 0.235)}
+
+
+def cable():
+    """A braided cable, coiled, with both plugs before it."""
+    cord = plain("cord", (0.20, 0.185, 0.165), 0.72, specular=0.3, grain=0.9, grain_scale=110)
+    sleeve = plain("sleeve", (0.034, 0.032, 0.030), 0.40, grain=0.10, grain_scale=70)
+    turns, per_turn = 4.0, 24
+    coil = []
+    for step in range(int(turns * per_turn) + 1):
+        a = 2 * math.pi * step / per_turn - 0.9
+        radius = 27 + 1.1 * math.sin(step * 0.55)
+        coil.append((radius * math.cos(a), radius * math.sin(a), 2.0 + 3.7 * step / per_turn))
+    first, last = [(34, -46, 2), (27, -36, 2), (22, -28, 2)], [(-6, -34, 10.5), (-16, -44, 4.2), (-27, -52, 2.2)]
+    tube("cable", [*first, *coil[2:-8], *last], 1.95, cord)
+    for at, turn in (((34, -46, 2), 35), ((-27, -52, 2.2), -54)):
+        shell = box("shell", (9.4, 17, 5.6), sleeve, (0, -8.5, 0.6), 1.6)
+        mouth = box("mouth", (8.2, 7.4, 2.6), steel(), (0, -19.6, 0.6), 1.15)
+        dark = plain("contact", (0.01, 0.01, 0.01), 0.6)
+        throat = box("throat", (6.4, 0.4, 1.1), dark, (0, -23.2, 0.6), 0.1)
+        group("plug", [shell, mouth, throat], placed((at[0] / 10, at[1] / 10, max(at[2], 2.3) / 10), turn))
+    band = [(6.2, 0, 0.5), (6.2, 9, 0.5), (5.4, 9, 0.3), (5.4, 0, 0.3)]
+    strap = lathe("strap", band, plain("leather", (0.10, 0.058, 0.034), 0.55, grain=0.5, grain_scale=80), 240, 0.15)
+    strap.matrix_world = (
+        Matrix.Translation((2.72, 0.55, 0.86)) @ Matrix.Rotation(math.radians(12), 4, "Z")
+        @ Matrix.Rotation(math.radians(90), 4, "X") @ Matrix.Translation((0, 0, -0.45)) @ Matrix.Diagonal((0.62, 1.5, 1, 1))
+    )
+    assembled("cable", placed(yaw=8) @ Matrix.Scale(0.62, 4))
+    sets.dark(0.85, rim=1.2, body=1.2)
+    camera((0.4, -19.0, 14.0), (0.1, -0.55, 0.45), lens=92, stop=32, focus=(0, -1.6, 0.8))
+
+
+def ring_dish(glaze, place=None):
+    """A thrown dish with a post in its middle, a ring on it. `place` puts it among other things."""
+    clay = plain("clay", (0.50, 0.40, 0.30), 0.8, specular=0.2, grain=0.5, grain_scale=60)
+    glazed = plain("glaze", GLAZES[glaze], 0.22, specular=0.5, grain=0.05, grain_scale=30, coat=0.5)
+    bowl = [(27, 1.4, 1.0), (41, 10.5, 3.0), (43.2, 13.2, 0.75), (41.4, 13.6, 0.75), (26.5, 4.6, 6.0)]
+    bowl += [(7.2, 3.9, 3.4), (5.6, 24.0, 2.6), (0.05, 26.2, 0), (0.05, 1.4, 0)]
+    lathe("dish", bowl, glazed, 720, 0.15)
+    lathe("foot", [(27.4, 0, 0.4), (27.4, 2.2, 0.3), (22.0, 2.2, 0.3), (22.0, 0, 0.4)], clay, 360, 0.2)
+    group("ring", ring(AIR["gold"]), placed((0, 0, 0.93), 20, 0, 60))
+    assembled("dish", (place or placed()) @ Matrix.Scale(0.66, 4))
+    if place is not None:
+        return
+    sets.dark(0.75 if glaze == "chalk" else 1.0, rim=1.2, body=1.0)
+    camera((1.2, -21.0, 11.4), (0, 0, 0.62), lens=92, stop=30, focus=(0, -1.0, 0.9))
+
+
+def cap(cloth, place=None):
+    """A six-panel cap: crown, seams, a curved peak, the brand's mark embroidered on its front."""
+    fabric = plain("cloth", CLOTHS[cloth], 0.88, specular=0.15, grain=1.0, grain_scale=95)
+    thread = plain("thread", (0.62, 0.57, 0.50) if cloth == "ink" else (0.10, 0.075, 0.05), 0.7, grain=0.6, grain_scale=140)
+    turn = np.linspace(0, 2 * math.pi, 720, endpoint=False)[:, None]
+    rise = np.linspace(0.0, 1.0, 160)[None, :]
+    # Six panels puff out a little between their seams; the front stands steeper than the back.
+    puff = 1 + 0.020 * np.abs(np.sin(3 * turn)) ** 0.55 * np.sin(math.pi * np.minimum(rise * 1.15, 1))
+    front = 0.5 - 0.5 * np.sin(turn)
+    bow = 2.15 + 0.55 * front
+    across = np.sqrt(np.clip(1 - rise**bow, 0, 1)) * puff
+    x, y = 34.0 * across * np.cos(turn), 39.0 * across * np.sin(turn)
+    z = 3 + 40 * rise**0.98 * np.ones_like(turn)
+    mesh("crown", np.stack([x, y - 2.0 * rise * front, z], axis=-1), fabric, closed=True)
+    button = lathe("button", [(2.6, 0, 0.2), (2.6, 1.6, 0.9), (0.05, 2.2, 0), (0.05, 0, 0)], fabric, 120, 0.1)
+    button.matrix_world = Matrix.Translation((0, 0, 4.26))
+    # The peak: a crescent that droops to both sides, thick at its edge.
+    side = np.linspace(-1, 1, 260)[:, None]
+    out = np.linspace(0, 1, 90)[None, :]
+    angle = side * math.radians(64)
+    root_x, root_y = 34.4 * np.sin(angle), -39.0 * np.cos(angle)
+    reach = 27.0 * np.cos(side * math.pi / 2) ** 0.62
+    px = root_x * (1 + 0.06 * out)
+    py = root_y - reach * out
+    droop = 3.4 - 5.0 * (px / 34.0) ** 2 - 1.8 * out**1.4 + 3.3 * np.cos(side * math.pi / 2) * out
+    upper = np.stack([px, py, droop + 2.2], axis=-1)
+    lower = np.stack([px, py, droop + 0.6], axis=-1)
+    mesh("peak", np.concatenate([upper, lower[:, ::-1]], axis=1), fabric)
+    for row in np.linspace(0.18, 0.86, 5):
+        line = [
+            (float(a), float(b), float(c) + 2.28)
+            for a, b, c in np.stack([px, py, droop], axis=-1)[8:-8:6, int(row * 89)]
+        ]
+        tube("stitch", line, 0.16, thread)
+    for seam in range(6):
+        a = math.radians(60 * seam)
+        k = min(range(720), key=lambda i: abs(float(turn[i, 0]) - a % (2 * math.pi)))
+        points = [
+            (float(x[k, j]) * 1.004, float(y[k, j] - 2.0 * rise[0, j] * front[k, 0]) * 1.004, float(z[k, j]) + 0.1)
+            for j in range(2, 156, 7)
+        ]
+        tube("seam", points, 0.22, fabric)
+    marks = mark(11, thread, (0, 0, 0), bend=37.0)
+    lean = Matrix.Translation((0, -0.22, 2.25)) @ Matrix.Rotation(math.radians(-13), 4, "X") @ Matrix.Diagonal((1, 1.04, 1, 1))
+    group("mark", marks, lean)
+    assembled("cap", (place or placed(yaw=-27)) @ Matrix.Scale(0.62, 4))
+    if place is not None:
+        return
+    sets.dark(0.9, rim=1.5, body=1.5)
+    camera((0.2, -21.5, 8.6), (0.1, -0.5, 1.35), lens=92, stop=32, focus=(0, -2.0, 1.6))
+
+
+def care_kit():
+    """What keeps a ring clean: a bottle with a pump, a soft brush, a folded cloth."""
+    glass = plain("amber", (0.10, 0.038, 0.012), 0.10, coat=1.0)
+    paper = plain("label", (0.70, 0.665, 0.61), 0.75, specular=0.25, grain=0.18, grain_scale=40)
+    black = plain("pump", (0.020, 0.020, 0.020), 0.35)
+    body = [(11.5, 0, 1.4), (11.5, 36, 5.5), (5.6, 41, 1.0), (5.6, 44, 0.3), (0.05, 44, 0), (0.05, 0, 0)]
+    things = [lathe("bottle", body, glass, 480, 0.15)]
+    things.append(lathe("label", [(11.62, 8, 0.1), (11.62, 29, 0.1), (11.4, 29, 0), (11.4, 8, 0)], paper, 480, 0.2))
+    things += mark(7, plain("print", (0.06, 0.055, 0.05), 0.6), (0, 0, 18.5), bend=11.68)
+    things.append(lathe("collar", [(6.6, 42.5, 0.4), (6.6, 50, 0.8), (0.05, 50, 0), (0.05, 42.5, 0)], black, 240, 0.1))
+    things.append(lathe("head", [(5.0, 50, 0.3), (5.0, 57.5, 1.4), (0.05, 57.9, 0), (0.05, 50, 0)], black, 240, 0.1))
+    things.append(tube("nozzle", [(0, -3, 55), (0, -7, 55), (0, -9.5, 54.4)], 1.5, black))
+    group("cleaner", things, placed((-1.7, 0.6, 0), 12))
+    wood = plain("wood", (0.30, 0.165, 0.085), 0.5, grain=0.35, grain_scale=50)
+    bristle = plain("bristle", (0.62, 0.55, 0.45), 0.9, grain=1.0, grain_scale=160)
+    handle = [(5.4, 0, 1.4), (6.2, 9, 2.0), (3.6, 24, 4.0), (5.0, 44, 4.5), (0.05, 48, 0), (0.05, 0, 0)]
+    hair = [(5.2, -12, 0.8), (5.0, 0, 0.2), (0.05, 0, 0), (0.05, -12.6, 0)]
+    ferrule = [(5.7, -1.2, 0.2), (5.7, 2.4, 0.2), (5.2, 2.4, 0.1), (5.2, -1.2, 0.1)]
+    group(
+        "brush",
+        [
+            lathe("handle", handle, wood, 360, 0.15),
+            lathe("hair", hair, bristle, 360, 0.15),
+            lathe("ferrule", ferrule, gold(), 360, 0.08),
+        ],
+        Matrix.Translation((0.2, -2.5, 0.6)) @ Matrix.Rotation(math.radians(66), 4, "Z") @ Matrix.Rotation(math.radians(-88), 4, "X"),
+    )
+    cloth = plain("cloth", (0.17, 0.155, 0.135), 0.95, specular=0.1, grain=1.0, grain_scale=85)
+    folds = [box(f"fold {nth}", (40 - nth, 30 - nth, 2.1), cloth, (0.4 * nth, 0.3 * nth, 1.1 + 2.25 * nth), 1.0) for nth in range(4)]
+    group("cloth", folds, placed((2.35, 0.9, 0), -14))
+    group("ring", ring(AIR["silver"]), placed((2.3, 0.6, 1.35), 24, 0, 60))
+    assembled("kit", placed() @ Matrix.Scale(0.74, 4))
+    sets.dark(0.85, rim=1.2, body=1.1)
+    camera((0.8, -21.5, 9.4), (0.15, 0.1, 1.35), lens=88, stop=32, focus=(0, -1.0, 1.2))
+
+
+def gift_box(place=None):
+    """A lidded box with a ribbon, the note card leaning on it."""
+    board = plain("board", (0.045, 0.041, 0.037), 0.7, specular=0.3, grain=0.16, grain_scale=45)
+    silk = plain("silk", (0.33, 0.205, 0.11), 0.38, specular=0.55, grain=0.25, grain_scale=160)
+    paper = plain("card", (0.72, 0.69, 0.63), 0.75, specular=0.25, grain=0.14, grain_scale=40)
+    things = [
+        box("base", (54, 54, 24), board, (0, 0, 12), 0.5),
+        box("lid", (56.6, 56.6, 13), board, (0, 0, 24.5), 0.7),
+        box("band across", (57.4, 8, 0.5), silk, (0, 0, 31.2), 0.2),
+        box("band along", (8, 57.4, 0.5), silk, (0, 0, 31.3), 0.2),
+    ]
+    for turn in range(4):
+        fall = box("fall", (8, 0.6, 31), silk, (0, -28.5, 15.9), 0.2)
+        fall.matrix_world = Matrix.Rotation(math.radians(90 * turn), 4, "Z") @ fall.matrix_world
+        things.append(fall)
+    s = np.linspace(0, 2 * math.pi, 160)[:, None]
+    w = np.linspace(-3.6, 3.6, 24)[None, :]
+    for turn in (38, 218):
+        reach = 11.5 - 10.5 * np.cos(s)
+        height = 33.2 + 6.4 * np.sin(s) * (1 + 0.35 * np.cos(s - math.pi))
+        narrow = 0.55 + 0.45 * np.sin(s / 2)
+        loop = np.stack([reach + 0 * w, w * narrow, height + 0 * w], axis=-1)
+        loop = mesh("loop", loop, silk)
+        loop.matrix_world = Matrix.Rotation(math.radians(turn), 4, "Z")
+        things.append(loop)
+    things.append(box("knot", (6.6, 6.6, 4.6), silk, (0, 0, 33.4), 2.0))
+    group("box", things, placed((-0.35, 0.5, 0), 24) @ Matrix.Scale(0.8, 4))
+    note = [box("note", (30, 42, 0.7), paper, (0, 0, 0), 0.1)]
+    note += mark(7, plain("print", (0.06, 0.055, 0.05), 0.6), (0, 6, 0.4))
+    group("note", note, Matrix.Translation((2.15, -2.15, 1.90)) @ Matrix.Rotation(math.radians(27), 4, "Z") @ Matrix.Rotation(math.radians(66), 4, "X"))
+    assembled("gift", place or placed())
+    if place is not None:
+        return
+    sets.dark(0.85, rim=1.3, body=1.2)
+    camera((1.0, -21.0, 10.6), (0.15, 0, 1.3), lens=90, stop=32, focus=(0, -1.6, 1.6))
+
+
+def counter(at, shift, lens):
+    """What the shop sells, side by side."""
+    small = Matrix.Scale(0.46, 4)
+    bottle("sand", placed((1.05, 1.25, 0), 24) @ small)
+    gift_box(placed((-1.05, 0.9, 0), 6) @ small)
+    cap("ink", placed((3.15, -0.1, 0), -30) @ small)
+    ring_dish("chalk", placed((0.55, -1.35, 0)) @ small)
+    sets.dark(0.7, rim=1.0, body=1.0)
+    camera(at, (0.6, 0, 0.85), lens=lens, stop=28, focus=(0.6, -0.6, 0.8), shift=shift)

@@ -109,6 +109,10 @@ SHOTS: dict[str, Shot] = {
     "rare-tall": Shot(
         "scenes", lambda: scene(RARE["rose"], True, (0, -10.6, 2.8), (0.0, -0.19), 86), 1200, 1500, 44, 0.1
     ),
+    "bedside-wide": Shot("scenes", lambda: products.bedside((0, -12.2, 4.2), (-0.14, 0.01), 46), 2000, 857, 40, 0.15),
+    "bedside-tall": Shot("scenes", lambda: products.bedside((0, -12.6, 4.6), (0.06, -0.17), 76), 1000, 1250, 40, 0.15),
+    "counter-wide": Shot("scenes", lambda: products.counter((0.6, -12.6, 4.4), (-0.13, 0.02), 45), 2000, 857, 40, 0.1),
+    "counter-tall": Shot("scenes", lambda: products.counter((0.6, -13.6, 5.2), (0.0, -0.12), 72), 1000, 1000, 40, 0.1),
     "sensors": Shot("scenes", sensors, 1400, 1000, 60),
     "relief": Shot("scenes", relief, 1400, 1000, 44, 0.1),
     "box": Shot("scenes", lambda: products.in_the_box(AIR["titanium"]), 1400, 933, 44),
@@ -118,6 +122,14 @@ SHOTS: dict[str, Shot] = {
     "travel-charger": Shot("products", products.travel_charger),
     "blood-test": Shot("products", products.blood_test),
     "bottle": Shot("products", products.bottle),
+    "bottle-sand": Shot("products", lambda: products.bottle("sand")),
+    "cap-ink": Shot("products", lambda: products.cap("ink")),
+    "cap-sand": Shot("products", lambda: products.cap("sand")),
+    "dish-chalk": Shot("products", lambda: products.ring_dish("chalk")),
+    "dish-ink": Shot("products", lambda: products.ring_dish("ink")),
+    "cable": Shot("products", products.cable),
+    "care-kit": Shot("products", products.care_kit),
+    "gift-box": Shot("products", products.gift_box),
     "sizing-kit": Shot("products", products.sizing_kit, exposure=0.3),
 }
 

@@ -2,14 +2,16 @@ import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
+import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
 import { rarePages, rareTexts } from './rare/rarePages.ts';
 import { ringPages, ringTexts } from './ring/ringPages.ts';
+import { shopPages, shopTexts } from './shop/shopPages.ts';
 import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
 
 export default implementRemote({
   config,
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
-  texts: { ...homeTexts, ...ringTexts, ...rareTexts, ...sizingTexts },
+  texts: { ...homeTexts, ...homeDeviceTexts, ...ringTexts, ...rareTexts, ...shopTexts, ...sizingTexts },
   slots: {},
-  pages: routedPages({ ...homePages, ...ringPages, ...rarePages, ...sizingPages }),
+  pages: routedPages({ ...homePages, ...homeDevicePages, ...ringPages, ...rarePages, ...shopPages, ...sizingPages }),
 });

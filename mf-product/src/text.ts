@@ -2,6 +2,9 @@
 import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/remote-kit/useText';
 import type drawings from './locales/en-US/drawings.json';
 import type home from './locales/en-US/home.json';
+import type homeBuy from './locales/en-US/homeBuy.json';
+import type homeDevice from './locales/en-US/homeDevice.json';
+import type homeFacts from './locales/en-US/homeFacts.json';
 import type pictures from './locales/en-US/pictures.json';
 import type rare from './locales/en-US/rare.json';
 import type rareBuy from './locales/en-US/rareBuy.json';
@@ -11,6 +14,8 @@ import type ring from './locales/en-US/ring.json';
 import type ringContents from './locales/en-US/ringContents.json';
 import type ringStory from './locales/en-US/ringStory.json';
 import type ringTerms from './locales/en-US/ringTerms.json';
+import type shop from './locales/en-US/shop.json';
+import type shopFrame from './locales/en-US/shopFrame.json';
 import type sizing from './locales/en-US/sizing.json';
 import type sizingGuide from './locales/en-US/sizingGuide.json';
 import type sizingKit from './locales/en-US/sizingKit.json';
@@ -20,6 +25,9 @@ import type sizingSheet from './locales/en-US/sizingSheet.json';
 export type TextKey = KeyOf<{
   drawings: typeof drawings;
   home: typeof home;
+  homeBuy: typeof homeBuy;
+  homeDevice: typeof homeDevice;
+  homeFacts: typeof homeFacts;
   pictures: typeof pictures;
   rare: typeof rare;
   rareBuy: typeof rareBuy;
@@ -29,6 +37,8 @@ export type TextKey = KeyOf<{
   ringContents: typeof ringContents;
   ringStory: typeof ringStory;
   ringTerms: typeof ringTerms;
+  shop: typeof shop;
+  shopFrame: typeof shopFrame;
   sizing: typeof sizing;
   sizingGuide: typeof sizingGuide;
   sizingKit: typeof sizingKit;

@@ -42,7 +42,7 @@ export const NEXT_DAY_UNTIL_HOUR = 16;
 export const ENGRAVING_DAYS = 7;
 /** From the day its size is confirmed. */
 export const RING_DAYS = [28, 42] as const;
-const TRAVEL_CHARGER_DAYS = [2, 3] as const;
+export const TRAVEL_CHARGER_DAYS = [2, 3] as const;
 export const IN_STOCK_DAYS = [3, 4] as const;
 
 /** @param today the instant of the order */

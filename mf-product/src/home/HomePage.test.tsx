@@ -114,13 +114,13 @@ describe('the home page', () => {
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
       '/ring/buy/ae',
       '#glucose',
-      '#sleep',
+      '/home',
       '#labs',
       '/rare',
       '/ring/buy/ae#ring-plans',
       '/ring/buy/ae#ring-plans',
     ]);
-    for (const place of ['#glucose', '#sleep', '#labs', '#measures']) {
+    for (const place of ['#glucose', '/home', '#labs', '#measures']) {
       expect(container.querySelector(place)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'See what it measures' })).toHaveAttribute('href', '#measures');

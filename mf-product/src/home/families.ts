@@ -6,7 +6,7 @@ import { AIR_PICTURES } from '../pictures/air.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import type { TextKey } from '../text.ts';
-import { GLUCOSE_ID, LABS_ID, SLEEP_ID } from './measureIds.ts';
+import { GLUCOSE_ID, LABS_ID } from './measureIds.ts';
 
 export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -32,7 +32,7 @@ export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
 };
 
 /**
- * Where a family's row leads. Five have no page of their own in this store yet: theirs lead to what this page says of
+ * Where a family's row leads. Four have no page of their own in this store yet: theirs lead to what this page says of
  * them, or to where the ring's page sells them, and never to a page that is not there.
  */
 export function familyPath(family: Family, store: Store, country: string): string {
@@ -45,7 +45,7 @@ export function familyPath(family: Family, store: Store, country: string): strin
     case 'm1':
       return `#${GLUCOSE_ID}`;
     case 'home':
-      return `#${SLEEP_ID}`;
+      return '/home';
     case 'bloodVision':
       return `#${LABS_ID}`;
     case 'powerPlugs':

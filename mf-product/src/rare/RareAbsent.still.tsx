@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import * as styles from '../buying/BuyForm.styles.ts';
 import { useText } from '../text.ts';
-import * as styles from './RareBuyPage.styles.ts';
 
 export interface RareAbsentProps {
   readonly kind: 'notSold' | 'unknown';

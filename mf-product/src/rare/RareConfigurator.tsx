@@ -9,13 +9,14 @@ import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import * as styles from '../buying/BuyForm.styles.ts';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
 import * as sizeChips from '../ring/SizeChips.styles.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
 import { useText } from '../text.ts';
-import * as styles from './RareBuyPage.styles.ts';
+import * as own from './RareConfigurator.styles.ts';
 import { RareGallery } from './RareGallery.tsx';
 import {
   foreignToRare,
@@ -98,7 +99,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
         <section className={styles.section} data-part="colour">
           <Swatches
-            className={styles.swatches}
+            className={own.swatches}
             label={t('rareBuy.colour.label')}
             aside={offer ? t('rareBuy.colour.priced', { name: offer.name, price: formatMoney(offer.price) }) : null}
             name={RARE_PARAMETERS.colour}

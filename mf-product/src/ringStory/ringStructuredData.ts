@@ -4,14 +4,13 @@
  */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { storeOfCountry } from '@tessera/shared-contracts/countries';
 import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import type { Money } from '@tessera/shared-contracts/money';
-import { LISTED_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
 import type { Json } from '@tessera/shared-contracts/remote';
 import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/reviews';
 import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { OFFER_TERMS, returnPolicy, shippingDetails } from '../offerTerms.ts';
 import { RING_PARAMETERS } from '../ring/ringAddress.ts';
 
 type JsonObject = Record<string, Json>;
@@ -34,19 +33,12 @@ export interface RingWords {
   readonly description: string;
 }
 
-/** Days within which a ring can be sent back (C9). */
-const RETURN_DAYS = 30;
-
-const SHIPPING_ID = '#shipping';
-const RETURNS_ID = '#returns';
-
 export function ringStructuredData<Colour extends string>(
   { store, colours, page, id, pictureOf, deliveryFrom }: RingProduct<Colour>,
   reviews: ProductReviews | null,
   { name, description }: RingWords,
 ): JsonObject {
   const url = `${page}/${STORE_URL_CODE[store]}`;
-  const countries = LISTED_COUNTRIES.filter((country) => storeOfCountry(country) === store);
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -74,33 +66,13 @@ export function ringStructuredData<Colour extends string>(
             }
           : {}),
       },
-      {
-        '@type': 'OfferShippingDetails',
-        '@id': SHIPPING_ID,
-        ...(deliveryFrom
-          ? {
-              shippingRate: {
-                '@type': 'MonetaryAmount',
-                value: deliveryFrom.amount,
-                currency: deliveryFrom.currencyCode,
-              },
-            }
-          : {}),
-        shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
-        // Made first, then as long under way as what lies ready: together C9's 4 to 6 weeks.
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          handlingTime: days(RING_DAYS[0] - IN_STOCK_DAYS[0], RING_DAYS[1] - IN_STOCK_DAYS[1]),
-          transitTime: days(...IN_STOCK_DAYS),
-        },
-      },
-      {
-        '@type': 'MerchantReturnPolicy',
-        '@id': RETURNS_ID,
-        applicableCountry: countries,
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: RETURN_DAYS,
-      },
+      // Made first, then as long under way as what lies ready: together C9's 4 to 6 weeks.
+      shippingDetails(store, {
+        handling: [RING_DAYS[0] - IN_STOCK_DAYS[0], RING_DAYS[1] - IN_STOCK_DAYS[1]],
+        transit: IN_STOCK_DAYS,
+        from: deliveryFrom,
+      }),
+      returnPolicy(store),
     ],
   };
 }
@@ -128,18 +100,9 @@ function variants<Colour extends string>(
           url: `${page}?${query}`,
           price: price.amount,
           priceCurrency: price.currencyCode,
-          itemCondition: 'https://schema.org/NewCondition',
           availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-          shippingDetails: { '@id': SHIPPING_ID },
-          hasMerchantReturnPolicy: { '@id': RETURNS_ID },
+          ...OFFER_TERMS,
         },
       };
     });
 }
-
-const days = (minValue: number, maxValue: number): JsonObject => ({
-  '@type': 'QuantitativeValue',
-  minValue,
-  maxValue,
-  unitCode: 'DAY',
-});

@@ -174,8 +174,8 @@ describe('[CAT-09] the catalogue, when it loads', () => {
     [
       'discounts.json',
       '"home", "store": "EU", "active": false',
-      '"home", "store": "EU", "active": true',
-      'discounts.json: promos.6.product: the catalogue has no "home"',
+      '"house", "store": "EU", "active": true',
+      'discounts.json: promos.6.product: the catalogue has no "house"',
     ],
   ])('refuses a wrong %s (%s → %s) and names the entry', (file, replace, by, message) => {
     edit(file, replace, by);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
-import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type BiMap, createBiMap } from '../biMap.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
@@ -27,6 +27,7 @@ import {
   taxFileSchema,
 } from './catalogueSchema.ts';
 import { type DiscountsFile, discountsFileSchema } from './discountsSchema.ts';
+import { type GoodsEntry, type GoodsFile, goodsFileSchema, type HomeFile, homeFileSchema } from './goodsSchema.ts';
 import { composedText, type LocalText, textIn } from './localText.ts';
 import {
   type AddOnsFile,
@@ -85,6 +86,8 @@ export interface Catalogue {
   readonly rare: RareFile;
   readonly plans: PlansFile;
   readonly chargers: ChargersFile;
+  readonly goods: GoodsFile;
+  readonly home: HomeFile;
   readonly m1: M1File;
   readonly membership: MembershipFile;
   /** Merchandise id ↔ the number of the variant, for what has one (C3). */
@@ -124,6 +127,8 @@ const FILES = [
   'rare.json',
   'plans.json',
   'chargers.json',
+  'goods.json',
+  'home.json',
   'm1.json',
   'membership.json',
   'addOns.json',
@@ -142,6 +147,8 @@ export function loadCatalogue(folder: string): Catalogue {
   const rare = readDataFile(path('rare.json'), rareFileSchema);
   const plans = readDataFile(path('plans.json'), plansFileSchema);
   const chargers = readDataFile(path('chargers.json'), chargersFileSchema);
+  const goods = readDataFile(path('goods.json'), goodsFileSchema);
+  const home = readDataFile(path('home.json'), homeFileSchema);
   const m1 = readDataFile(path('m1.json'), m1FileSchema);
   const membership = readDataFile(path('membership.json'), membershipFileSchema);
   const addOns = readDataFile(path('addOns.json'), addOnsFileSchema);
@@ -154,6 +161,8 @@ export function loadCatalogue(folder: string): Catalogue {
     ...rareMerchandise(lists, rare, ring),
     ...planMerchandise(plans),
     ...chargerMerchandise(lists, chargers),
+    ...goods.goods.flatMap((entry) => goodsMerchandise(lists, chargers, entry)),
+    ...homeMerchandise(home, plans),
     discountedPlanMerchandise(plans),
     ...m1Merchandise(m1),
     membershipMerchandise(membership),
@@ -167,12 +176,15 @@ export function loadCatalogue(folder: string): Catalogue {
   if (Object.values(m1.plans).some(({ shopifyVariantId }) => shopifyVariantId === membership.shopifyVariantId)) {
     problems.push(`membership.json: shopifyVariantId: "${membership.shopifyVariantId}" is that of a plan of the M1`);
   }
+  problems.push(...goodsProblems(goods, merchandise));
   if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
   return {
     ring,
     rare,
     plans,
     chargers,
+    goods,
+    home,
     m1,
     membership,
     variants: createBiMap([
@@ -231,6 +243,20 @@ const planProblems = ({ sets, plans }: PlansFile): string[] =>
       }),
     ),
   );
+
+/** A word on the stock of something that is not sold under this name is a slip of the pen. */
+const goodsProblems = ({ goods }: GoodsFile, merchandise: ReadonlyMap<string, Merchandise>): string[] =>
+  goods.flatMap((entry, index) => {
+    const variants = goodsMerchandiseIds(entry);
+    return [
+      ...Object.keys(entry.stock)
+        .filter((id) => !variants.includes(id))
+        .map((id) => `goods.json: goods.${index} (${entry.id}).stock: it has no variant "${id}"`),
+      ...variants
+        .filter((id) => !merchandise.has(id))
+        .map((id) => `goods.json: goods.${index} (${entry.id}): the catalogue does not sell "${id}"`),
+    ];
+  });
 
 const offerProblems = ({ offers }: DiscountsFile, merchandise: ReadonlyMap<string, Merchandise>): string[] =>
   offers.flatMap(({ identifier }, index) =>
@@ -355,6 +381,71 @@ const chargerMerchandise = (lists: PriceLists, { chargers }: ChargersFile): Merc
     takesTradeIn: false,
     comesWith: [],
   }));
+
+/** What the variants of a thing are called in a cart: `cap_sand`, `spare_charger_9`. */
+export function goodsMerchandiseIds(entry: GoodsEntry): readonly string[] {
+  if ('variants' in entry) return entry.variants.map(({ id }) => id);
+  return entry.bySize ? RING_SIZES.map((size) => `${entry.id}_${size}`) : [entry.id];
+}
+
+/** What `goods.json` sells itself; a charger without sizes is sold by `chargers.json`. */
+function goodsMerchandise(lists: PriceLists, { chargers }: ChargersFile, entry: GoodsEntry): Merchandise[] {
+  const inStock = (id: string) => entry.stock[id] !== 'none';
+  if ('variants' in entry) {
+    const { product, prices, variants } = entry;
+    return variants.map(({ id, picture, title }) => ({
+      ...simpleMerchandise(id, product, { title, identifier: picture, plain: prices }),
+      ...(title === null
+        ? {}
+        : { imageAlt: composedText((locale) => `${textIn(product.title, locale)}, ${textIn(title, locale)}`) }),
+      available: inStock(id),
+    }));
+  }
+  const charger = chargers.find((known) => known.charger === entry.charger);
+  if (charger === undefined || !entry.bySize) return [];
+  const { price, product } = charger;
+  return RING_SIZES.map((size) => {
+    const id = `${entry.id}_${size}`;
+    return {
+      ...simpleMerchandise(id, product, { title: String(size), identifier: product.id, plain: lists[price] }),
+      available: inStock(id),
+    };
+  });
+}
+
+/** One term of the Home's plan, where the device is sold. */
+export const homePlanPrices = ({ plan, prices }: HomeFile, { sets }: PlansFile, years: PlanYears): StorePrices =>
+  planPrices(
+    sets,
+    plan.set,
+    STORES.filter((store) => prices[store] !== null),
+    years,
+  );
+
+/** The device, and its plan wherever the device is sold. */
+function homeMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
+  const { product, prices, stock, plan } = home;
+  const planProductOfHome: Product = {
+    id: `plan_${plan.id}`,
+    title: plan.title,
+    description: plan.description,
+    productType: 'GENERIC',
+    tags: [ADD_ON_TAG],
+  };
+  return [
+    {
+      ...simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
+      available: stock !== 'none',
+    },
+    ...PLAN_YEARS.map((years) =>
+      simpleMerchandise(planMerchandiseId(plan.id, years), planProductOfHome, {
+        title: plans.termTitles[years],
+        identifier: plan.id,
+        plain: homePlanPrices(home, plans, years),
+      }),
+    ),
+  ];
+}
 
 /** What a plan of the M1 is called in a cart: `m1_twelve_week_ref`. */
 export const m1MerchandiseId = (name: string): string => `m1_${name}`;

@@ -2,12 +2,14 @@
 import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
 import { type DeliveryPrice, deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
 import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
+import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
 import { productReviewsSchema, REVIEWED_PRODUCTS } from '@tessera/shared-contracts/reviews';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
+import { shopCatalogueSchema } from '@tessera/shared-contracts/shop';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Response } from 'express';
 import * as z from 'zod';
@@ -21,6 +23,7 @@ import { m1Offer, membershipOffer } from './m1Offer.ts';
 import { rareOffer } from './rareOffer.ts';
 import type { Reviews } from './reviews.ts';
 import { ringOffer } from './ringOffer.ts';
+import { homeOffer, shopOffer } from './shopOffer.ts';
 import { storesAnswer } from './storesAnswer.ts';
 
 const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
@@ -67,6 +70,8 @@ export function catalogueRoutes(
   offer('ring', 'The Ring Air with plans, chargers and trade-in', ringCatalogueSchema, ringOffer);
   offer('rare', 'The Ring Rare', rareCatalogueSchema, rareOffer);
   offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
+  offer('shop', 'Chargers, merchandise, kits and gifts, with their stock', shopCatalogueSchema, shopOffer);
+  offer('home', 'The Home device and its plan', homeCatalogueSchema, homeOffer);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
 
   offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));

@@ -54,6 +54,13 @@ const DRAWINGS: ReadonlyMap<string, string> = new Map([
       `<circle cx="400" cy="400" r="290" stroke="${QUIET}" stroke-dasharray="26 26.06"/>`,
   ],
   [
+    'home_coverage',
+    `<rect x="270" y="310" width="260" height="180" rx="60" stroke="${INK}"/>` +
+      path('M300 430h200M300 460h200', QUIET) +
+      `<circle cx="400" cy="400" r="250" stroke="${QUIET}" stroke-dasharray="26 26.36"/>` +
+      dot(400, 362),
+  ],
+  [
     'm1',
     `<circle cx="400" cy="330" r="150" stroke="${INK}"/><circle cx="400" cy="330" r="24" stroke="${INK}"/>` +
       path('M130 640c80 0 90-90 160-90s90 60 150 60 80-110 130-110 60 70 100 70', QUIET) +

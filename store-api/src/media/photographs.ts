@@ -34,6 +34,16 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['spare_charger', 'charger'],
   ['travel_charger', 'travel-charger'],
   ['rare_charger', 'rare-rose-charger'],
+  ['home', 'home'],
+  ['bottle_ink', 'bottle'],
+  ['bottle_sand', 'bottle-sand'],
+  ['cap_ink', 'cap-ink'],
+  ['cap_sand', 'cap-sand'],
+  ['ring_dish_chalk', 'dish-chalk'],
+  ['ring_dish_ink', 'dish-ink'],
+  ['cable', 'cable'],
+  ['care_kit', 'care-kit'],
+  ['gift_box', 'gift-box'],
 ]);
 
 /** Pixels: what a line of the cart asks for (BAG-02). */

@@ -1,3 +1,4 @@
+/** The form that a device is bought with beside its pictures, and what stands there where it is not sold. */
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -49,16 +50,6 @@ export const section = css({
   // Scrolled into view by the focus, none of them stops under what sticks to the window's edges.
   '& :is(input, a)': {
     scrollMarginBlock: `calc(${token('header-height')} + 6rem) 8rem`,
-  },
-});
-
-export const swatches = css({
-  // Three wide bars of metal to a row.
-  '&& > :has([data-swatch])': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  },
-  '&& [data-swatch]': {
-    height: '72px',
   },
 });
 

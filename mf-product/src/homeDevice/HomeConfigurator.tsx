@@ -1,0 +1,166 @@
+import { Button } from '@tessera/design-system/Button';
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { Price } from '@tessera/design-system/Price';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import * as styles from '../buying/BuyForm.styles.ts';
+import type { RingQuote } from '../ring/ringQuote.ts';
+import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
+import { useRingSession } from '../ring/useRingSession.ts';
+import { useText } from '../text.ts';
+import HomePictures from './HomePictures.still.tsx';
+import type { HomeSold } from './homeOffers.ts';
+import {
+  foreignToHome,
+  HOME_PARAMETER,
+  homeGoods,
+  homeOrder,
+  readHomeAddress,
+  writeHomeAddress,
+} from './homeSelection.ts';
+
+/** Discounts that have a name of their own here; what else takes something off is told as a discount. */
+const NAMED_DISCOUNTS = ['AFFILIATE', 'HERO'] as const;
+
+export interface HomeConfiguratorProps {
+  readonly catalogue: HomeSold;
+  readonly quote: RingQuote | null;
+}
+
+/** The device, its plan and the price of both. A real form: without scripts its choice comes back in the address. */
+export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const { state, send, warm, machine } = useRingSession({
+    goods: homeGoods(catalogue),
+    read: (address) => readHomeAddress(address, catalogue),
+    write: writeHomeAddress,
+    quote,
+    // Nothing has to be chosen.
+    onMissing: () => undefined,
+  });
+  const { device, plans } = catalogue;
+  const { plan, listed } = homeOrder(catalogue, state.wishes);
+  const tax = t(catalogue.taxIncluded ? 'homeBuy.tax.incl' : 'homeBuy.tax.excl');
+  const labels = { before: t('homeBuy.price.before'), now: t('homeBuy.price.now'), free: t('homeBuy.price.free') };
+  const discounts = state.quote?.discounts ?? [];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'ADD' });
+  };
+
+  return (
+    <div className={styles.page}>
+      {machine}
+      <HomePictures />
+      <form className={styles.form} method="get" noValidate onSubmit={submit} onPointerOver={warm} onFocus={warm}>
+        {foreignToHome(query).map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <header className={styles.heading}>
+          <h1 className={styles.title} tabIndex={-1}>
+            <span lang="en">{t('homeBuy.title')}</span>
+          </h1>
+          <p className={styles.lead}>{t('homeBuy.lead')}</p>
+        </header>
+
+        {plans.length === 0 ? null : (
+          <section className={styles.section}>
+            <ChoiceGroup
+              variant="card"
+              label={t('homeBuy.plan.label')}
+              description={t('homeBuy.plan.description')}
+              name={HOME_PARAMETER}
+              choices={[
+                { value: '0', label: t('homeBuy.plan.none'), detail: t('homeBuy.plan.noneDetail') },
+                ...plans.map(({ years, price }) => ({
+                  value: String(years),
+                  label: t('homeBuy.plan.years', { count: years }),
+                  detail: formatMoney(price),
+                })),
+              ]}
+              value={String(state.wishes.years)}
+              onChange={(value) => send({ type: 'CHOOSE', choice: { years: Number(value) } })}
+            />
+          </section>
+        )}
+
+        <section className={styles.summary} aria-label={t('homeBuy.summary.title')}>
+          <SummaryRows>
+            <SummaryRow
+              name={t('homeBuy.title')}
+              detail={device.stock === 'few' ? t('homeBuy.stock.few') : t('homeBuy.stock.in')}
+            >
+              {formatMoney(device.price)}
+            </SummaryRow>
+            {plan === null ? null : (
+              <SummaryRow name={t('homeBuy.plan.label')} detail={t('homeBuy.plan.years', { count: plan.years })}>
+                {formatMoney(plan.price)}
+              </SummaryRow>
+            )}
+            {discounts.map(({ kind, amount }) => (
+              <SummaryRow
+                key={kind}
+                name={t(`homeBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)}
+              >
+                {t('homeBuy.summary.off', { amount: formatMoney(amount) })}
+              </SummaryRow>
+            ))}
+          </SummaryRows>
+        </section>
+
+        {/* In thumb's reach on a phone, and at the form's end once one is there. */}
+        <div className={styles.buy} data-bottom-bar="">
+          <p className={styles.alert} role="alert">
+            {alert()}
+          </p>
+          <p className={styles.total} aria-busy={state.price === 'asking'}>
+            <span className={styles.sum} data-total="">
+              <Price
+                money={state.quote?.total ?? listed}
+                struck={state.quote && discounts.length > 0 ? state.quote.subtotal : null}
+                labels={labels}
+                counts
+              />
+            </span>
+            <span className={styles.muted}>{tax}</span>
+          </p>
+          <Button className={styles.add} type="submit" block loading={state.bag === 'adding'}>
+            {t('homeBuy.add.label')}
+          </Button>
+          <p className="visually-hidden" role="status">
+            {state.bag === 'adding' ? t('homeBuy.add.adding') : state.bag === 'added' ? t('homeBuy.add.added') : ''}
+          </p>
+        </div>
+        <div className={styles.after}>
+          {state.price === 'unquoted' ? <p className={styles.hint}>{t('homeBuy.summary.unquoted')}</p> : null}
+          <noscript>
+            <p className={styles.hint}>
+              <a href={device.checkoutUrl} rel="nofollow">
+                {t('homeBuy.add.direct')}
+              </a>
+            </p>
+          </noscript>
+          <p className={styles.hint}>{t('homeBuy.summary.delivery')}</p>
+        </div>
+      </form>
+    </div>
+  );
+
+  function alert(): string {
+    switch (state.bag) {
+      case 'refused':
+        return state.message ?? t('homeBuy.add.refused');
+      case 'unanswered':
+        return t('homeBuy.add.unanswered');
+      case 'choosing':
+      case 'incomplete':
+      case 'adding':
+      case 'added':
+        return '';
+    }
+  }
+}

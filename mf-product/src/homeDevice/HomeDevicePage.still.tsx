@@ -1,0 +1,110 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { Stage } from '../home/Stage.tsx';
+import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
+import * as styles from './HomeDevicePage.styles.ts';
+import HomeFacts from './HomeFacts.still.tsx';
+import type { HomeOffers } from './homeOffers.ts';
+import { RoomDrawing } from './RoomDrawing.tsx';
+
+export interface HomeDevicePageData {
+  readonly offers: HomeOffers['kind'];
+  /** Of the device in the visitor's store; null where it is not known or not sold. */
+  readonly price: Money | null;
+  /** Path of the page that sells it to this visitor. */
+  readonly buy: string;
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+/** What reading a room is good for, one line each. */
+const REASONS = ['light', 'sound', 'air', 'warmth'] as const;
+
+/** /home: what the device is, and what a night looks like to it. Nothing here needs a script. */
+export default function HomeDevicePage({ data: { offers, price, buy, ring } }: { readonly data: HomeDevicePageData }) {
+  const { t } = useText();
+  // Where it is not sold the way leads to what is.
+  const sold = offers !== 'notSold';
+  const go = <ButtonLink href={sold ? buy : ring}>{t(sold ? 'homeDevice.buy' : 'homeDevice.ring')}</ButtonLink>;
+  return (
+    <>
+      <section aria-labelledby="home-device">
+        <Stage
+          className={styles.stage}
+          wide={SCENES.bedsideWide}
+          tall={SCENES.bedsideTall}
+          sizes="max(100vw, min(233vh, 160vw))"
+          alt={t('homeFacts.picture.bedside')}
+          priority
+        >
+          <div className={styles.copy}>
+            <h1 className={styles.wordmark} id="home-device" tabIndex={-1}>
+              <span lang="en">{t('homeFacts.name')}</span>
+            </h1>
+            <p className={styles.lead}>{t('homeDevice.lead')}</p>
+            <div className={styles.actions}>
+              {go}
+              <p className={styles.price}>{priceText()}</p>
+            </div>
+          </div>
+        </Stage>
+      </section>
+
+      <section className={styles.night} aria-labelledby="home-night">
+        <div className={styles.words}>
+          <h2 className={styles.title} id="home-night">
+            {t('homeDevice.night.title')}
+          </h2>
+          <p className={styles.text}>{t('homeDevice.night.text')}</p>
+          <p className={styles.sample}>{t('homeDevice.night.sample')}</p>
+        </div>
+        <RoomDrawing />
+      </section>
+
+      <section className={styles.reasons} aria-labelledby="home-reasons">
+        <h2 className={styles.title} id="home-reasons">
+          {t('homeDevice.reasons.title')}
+        </h2>
+        <dl className={styles.list}>
+          {REASONS.map((reason) => (
+            <div className={styles.reason} key={reason}>
+              <dt className={styles.name}>{t(`homeDevice.reasons.${reason}.name`)}</dt>
+              <dd className={styles.said}>{t(`homeDevice.reasons.${reason}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <HomeFacts />
+
+      <section className={styles.closing} aria-labelledby="home-closing">
+        <h2 className={styles.title} id="home-closing">
+          {t('homeDevice.closing.title')}
+        </h2>
+        <div className={styles.actions}>
+          {go}
+          {sold ? (
+            <TextLink href={ring} variant="alone">
+              {t('homeDevice.ring')}
+            </TextLink>
+          ) : null}
+        </div>
+      </section>
+    </>
+  );
+
+  function priceText(): string | null {
+    if (price !== null) return formatMoney(price);
+    switch (offers) {
+      case 'notSold':
+        return t('homeDevice.notSold');
+      case 'soldOut':
+        return t('homeDevice.soldOut');
+      case 'offered':
+      case 'unknown':
+        return null;
+    }
+  }
+}

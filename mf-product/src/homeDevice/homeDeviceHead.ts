@@ -1,0 +1,73 @@
+/** What the two pages of the Home device say of themselves. Server only. */
+import { type Picture, pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { PageHead } from '@tessera/shared-contracts/remote';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
+import { PRODUCT_PICTURES } from '../pictures/products.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import { HERO_SIZES } from '../ring/heroSizes.ts';
+import type { TextKey } from '../text.ts';
+import type { HomeBuyPageData } from './HomeBuyPage.tsx';
+import type { HomeDevicePageData } from './HomeDevicePage.still.tsx';
+
+type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
+
+const shown = (picture: Picture, alt: string) => ({
+  url: pictureUrl(picture, picture.width, 'webp'),
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+export const homeDeviceHead: Head<HomeDevicePageData> = ({ data: { price }, t }) => ({
+  title: t('homeDevice.head.title', { brand: BRAND_NAME }),
+  description:
+    price === null ? t('homeDevice.head.unpriced') : t('homeDevice.head.description', { price: formatMoney(price) }),
+  picture: shown(SCENES.bedsideWide, t('homeFacts.picture.bedside')),
+});
+
+export const homeBuyHead: Head<HomeBuyPageData> = ({ data: { offers, deliveryFrom }, t }) => {
+  const title = t('homeFacts.head.title', { brand: BRAND_NAME });
+  if (offers.kind !== 'offered') return { title, description: t('homeFacts.head.unpriced') };
+  const { store, device } = offers.catalogue;
+  const { home } = PRODUCT_PICTURES;
+  const description = t('homeFacts.head.description', { price: formatMoney(device.price) });
+  const url = `/home/buy/${STORE_URL_CODE[store]}`;
+  return {
+    title,
+    description,
+    picture: shown(home, t('homeFacts.picture.front')),
+    preload: { type: 'image/avif', srcset: pictureSrcSet(home, 'avif'), sizes: HERO_SIZES },
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Product',
+            name: t('homeFacts.name'),
+            description,
+            url,
+            sku: device.merchandiseId,
+            color: t('homeFacts.colour'),
+            size: t('homeFacts.dimensions'),
+            brand: { '@type': 'Brand', name: BRAND_NAME },
+            image: pictureUrl(home, home.width, 'webp'),
+            offers: {
+              '@type': 'Offer',
+              url,
+              price: device.price.amount,
+              priceCurrency: device.price.currencyCode,
+              availability: `https://schema.org/${device.stock === 'few' ? 'LimitedAvailability' : 'InStock'}`,
+              ...OFFER_TERMS,
+            },
+          },
+          shippingDetails(store, readyToShip(deliveryFrom)),
+          returnPolicy(store),
+        ],
+      },
+    ],
+  };
+};

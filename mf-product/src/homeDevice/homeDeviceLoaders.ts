@@ -1,0 +1,48 @@
+/** What the server finds for the two pages of the Home device. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { askQuote } from '../ring/ringQuote.ts';
+import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
+import type { TextKey } from '../text.ts';
+import type { HomeBuyPageData } from './HomeBuyPage.tsx';
+import type { HomeDevicePageData } from './HomeDevicePage.still.tsx';
+import { homeBuyHead, homeDeviceHead } from './homeDeviceHead.ts';
+import { homeOffers } from './homeOffers.ts';
+import { homeOrder, readHomeAddress } from './homeSelection.ts';
+
+export type HomeDeviceData = { '/home': HomeDevicePageData; '/home/buy/:region': HomeBuyPageData };
+
+export const homeDeviceLoaders: Loaders<HomeDeviceData, TextKey> = {
+  '/home': {
+    load: async ({ visitor: { store, country, locale }, api }) => {
+      const offers = await homeOffers(api, store, locale);
+      return found({
+        offers: offers.kind,
+        price: offers.kind === 'offered' ? offers.catalogue.device.price : null,
+        buy: pathInStore('/home/buy', store, country),
+        ring: pathInStore('/ring/buy', store, country),
+      });
+    },
+    head: homeDeviceHead,
+  },
+  '/home/buy/:region': {
+    load: async ({ visitor: { store, country, locale }, url, api }) => {
+      const [offers, delivery] = await Promise.all([homeOffers(api, store, locale), deliveryFrom(api, store)]);
+      return found({
+        offers,
+        quote:
+          offers.kind === 'offered'
+            ? await askQuote(api, {
+                store,
+                lines: homeOrder(offers.catalogue, readHomeAddress(url.searchParams, offers.catalogue)).lines,
+                discountCodes: discountCodes(url.searchParams),
+              })
+            : null,
+        ring: pathInStore('/ring/buy', store, country),
+        deliveryFrom: delivery,
+      });
+    },
+    head: homeBuyHead,
+  },
+};

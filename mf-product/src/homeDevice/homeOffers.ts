@@ -1,0 +1,29 @@
+/** What a store offers of the Home device, as its pages need it. Server only, but for the types. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { type HomeCatalogue, homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+
+/** The catalogue of a store that sells the device. */
+export type HomeSold = HomeCatalogue & { readonly device: NonNullable<HomeCatalogue['device']> };
+
+export type HomeOffers =
+  | { readonly kind: 'offered'; readonly catalogue: HomeSold }
+  /** Sold here, and there is none just now. */
+  | { readonly kind: 'soldOut' }
+  | { readonly kind: 'notSold' }
+  /** store-api can't say: asking again may help. */
+  | { readonly kind: 'unknown' };
+
+export async function homeOffers(api: StoreApi, store: Store, locale: Locale): Promise<HomeOffers> {
+  const answer = await api({
+    schema: homeCatalogueSchema,
+    path: `/api/catalogue/home?${new URLSearchParams({ store, locale })}`,
+  });
+  return answer.ok ? offersOf(answer.value) : { kind: 'unknown' };
+}
+
+export function offersOf({ device, ...catalogue }: HomeCatalogue): HomeOffers {
+  if (device === null) return { kind: 'notSold' };
+  return device.stock === 'none' ? { kind: 'soldOut' } : { kind: 'offered', catalogue: { ...catalogue, device } };
+}

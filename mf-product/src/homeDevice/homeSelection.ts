@@ -1,0 +1,55 @@
+/** What a shopper chooses with the Home device, and what that comes to in this store (C3, C4). */
+import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import type { Money } from '@tessera/shared-contracts/money';
+import { decimalSum } from '../ring/decimalSum.ts';
+import type { RingGoods } from '../ring/ringGoods.ts';
+import type { HomeSold } from './homeOffers.ts';
+
+/** Years of the plan; 0: without, which is what stands there at first (each add-on has a decline choice, C4). */
+export interface HomeWishes {
+  readonly years: number;
+}
+
+export interface HomeOrder {
+  /** The chosen plan; null: none. */
+  readonly plan: HomeSold['plans'][number] | null;
+  readonly lines: readonly CartLineInput[];
+  /** The catalogue's own prices, added up. */
+  readonly listed: Money;
+}
+
+/** Named in the address as on the ring's page. */
+export const HOME_PARAMETER = 'coverage';
+
+export function homeOrder({ device, plans }: HomeSold, { years }: HomeWishes): HomeOrder {
+  const plan = plans.find((each) => each.years === years) ?? null;
+  const items = [device, ...(plan === null ? [] : [plan])];
+  return {
+    plan,
+    lines: items.map(({ merchandiseId }) => ({ merchandiseId, quantity: 1 })),
+    listed: { ...device.price, amount: decimalSum(items.map(({ price }) => price.amount)) },
+  };
+}
+
+export const homeGoods = (catalogue: HomeSold): RingGoods<HomeWishes, HomeWishes, never> => ({
+  store: catalogue.store,
+  choose: (_, choice) => choice,
+  order: (wishes) => ({ ...homeOrder(catalogue, wishes), missing: [] }),
+});
+
+/** A term that the store does not offer is none. */
+export function readHomeAddress(query: URLSearchParams, { plans }: Pick<HomeSold, 'plans'>): HomeWishes {
+  const asked = query.get(HOME_PARAMETER);
+  return { years: plans.find(({ years }) => String(years) === asked)?.years ?? 0 };
+}
+
+/** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
+export function writeHomeAddress({ years }: HomeWishes, query: URLSearchParams): URLSearchParams {
+  const written = new URLSearchParams(foreignToHome(query));
+  if (years > 0) written.set(HOME_PARAMETER, String(years));
+  return written;
+}
+
+/** The parameters that are not the page's own. */
+export const foreignToHome = (query: URLSearchParams): [string, string][] =>
+  [...query].filter(([name]) => name !== HOME_PARAMETER);

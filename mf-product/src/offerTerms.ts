@@ -1,0 +1,62 @@
+/** How a store sends what it sells and takes it back, in schema.org's words (C9, SHELL-13). Server only. */
+import { type Country, storeOfCountry } from '@tessera/shared-contracts/countries';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import type { Money } from '@tessera/shared-contracts/money';
+import { LISTED_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
+import type { Json } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+
+type JsonObject = Record<string, Json>;
+
+/** Days within which anything can be sent back (C9). */
+export const RETURN_DAYS = 30;
+
+export const SHIPPING_ID = '#shipping';
+export const RETURNS_ID = '#returns';
+
+/** What every offer says, shipping and returns by reference: the pages it stands on have one of each. */
+export const OFFER_TERMS = {
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: { '@id': SHIPPING_ID },
+  hasMerchantReturnPolicy: { '@id': RETURNS_ID },
+} as const;
+
+const countriesOf = (store: Store): readonly Country[] =>
+  LISTED_COUNTRIES.filter((country) => storeOfCountry(country) === store);
+
+export interface Shipping {
+  /** Days until it leaves: the first and the last. */
+  readonly handling: readonly [number, number];
+  /** Days on its way: the first and the last. */
+  readonly transit: readonly [number, number];
+  /** What delivery costs at least; null: not known. */
+  readonly from: Money | null;
+}
+
+/** What lies ready and is under way for C9's 3 to 4 days. */
+export const readyToShip = (from: Money | null): Shipping => ({ handling: [0, 1], transit: IN_STOCK_DAYS, from });
+
+export const shippingDetails = (store: Store, { handling, transit, from }: Shipping): JsonObject => ({
+  '@type': 'OfferShippingDetails',
+  '@id': SHIPPING_ID,
+  ...(from === null
+    ? {}
+    : { shippingRate: { '@type': 'MonetaryAmount', value: from.amount, currency: from.currencyCode } }),
+  shippingDestination: countriesOf(store).map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+  deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(handling), transitTime: days(transit) },
+});
+
+export const returnPolicy = (store: Store): JsonObject => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': RETURNS_ID,
+  applicableCountry: [...countriesOf(store)],
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+});
+
+const days = ([minValue, maxValue]: readonly [number, number]): JsonObject => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});

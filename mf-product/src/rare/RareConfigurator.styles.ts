@@ -1,0 +1,11 @@
+import { css } from '@tessera/remote-kit/emotion';
+
+export const swatches = css({
+  // Three wide bars of metal to a row.
+  '&& > :has([data-swatch])': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  },
+  '&& [data-swatch]': {
+    height: '72px',
+  },
+});

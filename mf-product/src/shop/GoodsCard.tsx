@@ -1,0 +1,139 @@
+import { Button } from '@tessera/design-system/Button';
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { Picture } from '@tessera/design-system/Picture';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { Goods, GoodsVariant } from '@tessera/shared-contracts/shop';
+import { useRef, useState } from 'react';
+import { useText } from '../text.ts';
+import { useAddToBag } from '../useAddToBag.ts';
+import * as styles from './GoodsCard.styles.ts';
+import { goodsPicture } from './goodsPictures.ts';
+import { isSoldOut } from './shopView.ts';
+
+export interface GoodsCardProps {
+  readonly goods: Goods;
+  readonly taxIncluded: boolean;
+}
+
+/** One thing of the shop with what there is to choose, and the way into the bag. */
+export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
+  const { t } = useText();
+  const { id, title, description, option, price, variants } = goods;
+  const [chosen, choose] = useState(() => firstChoice(goods));
+  const [lacking, setLacking] = useState(false);
+  const { add, reset, state, message } = useAddToBag();
+  const choices = useRef<HTMLDivElement>(null);
+  const soldOut = isSoldOut(goods);
+  const shown = chosen ?? variants[0];
+  const picture = shown === undefined ? null : goodsPicture(shown.merchandiseId);
+
+  const press = () => {
+    if (chosen !== null) return add([chosen.merchandiseId]);
+    setLacking(true);
+    choices.current?.querySelector<HTMLInputElement>('input')?.focus();
+  };
+
+  return (
+    <li className={styles.card} id={id}>
+      {picture === null ? (
+        <span className={styles.picture} />
+      ) : (
+        <Picture
+          className={styles.picture}
+          picture={picture.picture}
+          alt={t(picture.alt)}
+          sizes="(min-width: 1808px) 830px, (min-width: 991px) 48vw, (min-width: 576px) 48vw, 100vw"
+          fill
+        />
+      )}
+      <div className={styles.words}>
+        <div className={styles.about}>
+          <div className={styles.heading}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.price}>
+              {formatMoney(price)}{' '}
+              <span className={styles.tax}>{t(taxIncluded ? 'shop.tax.incl' : 'shop.tax.excl')}</span>
+            </p>
+          </div>
+          <p className={styles.description}>{description}</p>
+        </div>
+        <div className={styles.buy}>
+          {option === null ? null : (
+            <div ref={choices}>
+              <ChoiceGroup
+                className={styles.choices}
+                variant={option === 'ringSize' ? 'size' : 'chip'}
+                label={t(`shop.option.${option}`)}
+                choices={variants.map(({ merchandiseId, title: name, stock }) => ({
+                  value: merchandiseId,
+                  label: option === 'ringSize' ? t('shop.option.size', { size: name }) : name,
+                  ...(option === 'ringSize' ? { short: name } : {}),
+                  soldOut: stock === 'none' ? t('shop.stock.none') : (false as const),
+                }))}
+                value={chosen?.merchandiseId ?? null}
+                onChange={(value) => {
+                  choose(variants.find(({ merchandiseId }) => merchandiseId === value) ?? null);
+                  setLacking(false);
+                  reset();
+                }}
+                error={lacking ? t('shop.add.missing') : null}
+              />
+            </div>
+          )}
+          <p className={styles.stock} data-stock={soldOut ? 'none' : (chosen?.stock ?? 'in')}>
+            {stockWords()}
+          </p>
+          {soldOut ? null : (
+            <Button className={styles.add} variant="secondary" block loading={state === 'adding'} onClick={press}>
+              {t('shop.add.label')} <span className="visually-hidden">{t('shop.add.what', { title })}</span>
+            </Button>
+          )}
+          <p className={styles.alert} role="alert">
+            {alert()}
+          </p>
+          <p className="visually-hidden" role="status">
+            {state === 'added' ? t('shop.add.added', { title }) : ''}
+          </p>
+          {soldOut ? null : (
+            <noscript>
+              <p className={styles.direct}>
+                {t('shop.add.direct')}{' '}
+                {variants
+                  .filter(({ stock }) => stock !== 'none')
+                  .map(({ merchandiseId, title: name, checkoutUrl }) => (
+                    <a key={merchandiseId} className={styles.directLink} href={checkoutUrl} rel="nofollow">
+                      {name || title}
+                    </a>
+                  ))}
+              </p>
+            </noscript>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+
+  function stockWords(): string {
+    if (soldOut) return t('shop.stock.soldOut');
+    return t(chosen?.stock === 'few' ? 'shop.stock.few' : 'shop.stock.in');
+  }
+
+  function alert(): string {
+    switch (state) {
+      case 'refused':
+        return message ?? t('shop.add.refused');
+      case 'unanswered':
+        return t('shop.add.unanswered');
+      case 'idle':
+      case 'adding':
+      case 'added':
+        return '';
+    }
+  }
+}
+
+/** A colour or a length may stand there from the start; a ring's size nobody should get by default. */
+function firstChoice({ option, variants }: Goods): GoodsVariant | null {
+  if (option === 'ringSize') return null;
+  return variants.find(({ stock }) => stock !== 'none') ?? variants[0] ?? null;
+}

@@ -1,0 +1,72 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const note = css({
+  marginTop: token('section'),
+  paddingTop: token('space-6'),
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const terms = css({
+  marginTop: token('section'),
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: token('gutter'),
+  },
+});
+
+export const heading = css({
+  marginBottom: token('space-5'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const text = css({
+  maxWidth: '56ch',
+  color: token('muted'),
+});
+
+export const way = css({
+  marginTop: token('space-6'),
+});
+
+export const list = css({
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const row = css({
+  display: 'grid',
+  gap: `${token('space-1')} ${token('gutter')}`,
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line')}`,
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  },
+});
+
+export const name = css({
+  color: token('muted'),
+});
+
+export const absent = css({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'center',
+  minHeight: 'min(70vh, 640px)',
+  padding: `${token('space-10')} ${token('page-inset')} ${token('section')}`,
+});
+
+export const absentTitle = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+});
+
+export const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('space-8'),
+});

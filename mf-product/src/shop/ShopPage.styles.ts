@@ -1,0 +1,32 @@
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const shop = css({
+  padding: `${token('space-6')} ${token('page-inset')} ${token('section')}`,
+  overflowWrap: 'anywhere',
+});
+
+/** Wide, narrow, narrow; narrow, narrow, wide: the first of six and the last of them get the room. */
+export const goods = css({
+  display: 'grid',
+  gap: `${token('space-14')} ${token('gutter')}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    rowGap: token('space-18'),
+    '& > *': {
+      gridColumn: 'span 3',
+    },
+    '& > :nth-child(6n + 1), & > :nth-child(6n)': {
+      gridColumn: 'span 6',
+    },
+    // What is left over fills its row as far as it can.
+    '& > :last-child:is(:nth-child(6n + 2), :nth-child(6n + 4))': {
+      gridColumn: 'span 6',
+    },
+  },
+});

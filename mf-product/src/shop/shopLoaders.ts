@@ -1,0 +1,19 @@
+/** What the server finds for the shop. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
+import type { TextKey } from '../text.ts';
+import { type ShopPageData, shopCatalogue } from './shopData.ts';
+import { shopHead } from './shopHead.ts';
+
+export type ShopData = { '/shop/:region': ShopPageData };
+
+export const shopLoaders: Loaders<ShopData, TextKey> = {
+  '/shop/:region': {
+    load: async ({ visitor: { store, locale, country }, api }) => {
+      const [catalogue, delivery] = await Promise.all([shopCatalogue(api, store, locale), deliveryFrom(api, store)]);
+      return found({ catalogue, ring: pathInStore('/ring/buy', store, country), deliveryFrom: delivery });
+    },
+    head: shopHead,
+  },
+};

@@ -1,0 +1,5 @@
+export const shopPages = {
+  '/shop/:region': () => import(/* webpackChunkName: "/shop/:region" */ './ShopPage.tsx'),
+};
+
+export const shopTexts = { '/shop/:region': { live: ['shop'], still: ['shopFrame'] } };

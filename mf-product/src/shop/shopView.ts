@@ -1,0 +1,59 @@
+/** What a shopper wants to see of the shop, as it stands in the address: `?kind=gifts&stock=in&sort=price`. */
+import { GOODS_KINDS, type Goods, type GoodsKind } from '@tessera/shared-contracts/shop';
+
+/** featured: the merchandiser's order. price: the lowest first. */
+export const SHOP_SORTS = ['featured', 'newest', 'price', 'price-down'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+export interface ShopView {
+  /** Null: everything. */
+  readonly kind: GoodsKind | null;
+  /** Only what is there. */
+  readonly inStock: boolean;
+  readonly sort: ShopSort;
+}
+
+export const SHOP_PARAMETERS = { kind: 'kind', stock: 'stock', sort: 'sort' } as const;
+const IN_STOCK = 'in';
+
+/** What is no kind or order of the shop's counts as not said. */
+export function readShopView(query: URLSearchParams): ShopView {
+  const kind = query.get(SHOP_PARAMETERS.kind);
+  const sort = query.get(SHOP_PARAMETERS.sort);
+  return {
+    kind: GOODS_KINDS.find((known) => known === kind) ?? null,
+    inStock: query.get(SHOP_PARAMETERS.stock) === IN_STOCK,
+    sort: SHOP_SORTS.find((known) => known === sort) ?? 'featured',
+  };
+}
+
+/** The address of a view: the path alone for the whole shop. */
+export function shopAddress(path: string, { kind, inStock, sort }: ShopView): string {
+  const query = new URLSearchParams({
+    ...(kind === null ? {} : { [SHOP_PARAMETERS.kind]: kind }),
+    ...(inStock ? { [SHOP_PARAMETERS.stock]: IN_STOCK } : {}),
+    ...(sort === 'featured' ? {} : { [SHOP_PARAMETERS.sort]: sort }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+export const isSoldOut = ({ variants }: Pick<Goods, 'variants'>): boolean =>
+  variants.every(({ stock }) => stock === 'none');
+
+/** What is shown of the shop, in order. What is sold out stands last in the merchandiser's order, and elsewhere in its place. */
+export function shownGoods(goods: readonly Goods[], { kind, inStock, sort }: ShopView): readonly Goods[] {
+  const shown = goods.filter((each) => (kind === null || each.kinds.includes(kind)) && !(inStock && isSoldOut(each)));
+  switch (sort) {
+    case 'featured':
+      return [...shown.filter((each) => !isSoldOut(each)), ...shown.filter(isSoldOut)];
+    case 'newest':
+      return shown.toSorted((one, other) => other.since.localeCompare(one.since));
+    case 'price':
+      return shown.toSorted(byPrice);
+    case 'price-down':
+      return shown.toSorted((one, other) => byPrice(other, one));
+  }
+}
+
+/** Comparing is no arithmetic: amounts of one store have one currency. */
+const byPrice = (one: Goods, other: Goods): number => Number(one.price.amount) - Number(other.price.amount);

@@ -1,0 +1,53 @@
+/** A press on 'Add to bag' and what comes of it, for a page that sells without a machine of its own. */
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events';
+import { newId } from '@tessera/shared-contracts/newId';
+import { useEffect, useRef, useState } from 'react';
+
+export interface Adding {
+  /** unanswered: it may be in the bag all the same; another try counts once. */
+  readonly state: 'idle' | 'adding' | 'added' | 'refused' | 'unanswered';
+  /** The bag's own words on a refusal. */
+  readonly message: string | null;
+}
+
+const IDLE: Adding = { state: 'idle', message: null };
+
+/** One of each line. While an answer is awaited nothing more is sent (BAG-10). */
+export function useAddToBag(): Adding & {
+  readonly add: (merchandiseIds: readonly string[]) => void;
+  /** Something else is chosen: what was said of the last one is over. */
+  readonly reset: () => void;
+} {
+  const { port } = useRemote();
+  const [adding, setAdding] = useState(IDLE);
+  /** What was asked last. It keeps its id until it is answered, or something else is asked. */
+  const request = useRef({ id: '', lines: '' });
+
+  useEffect(
+    () =>
+      port.on(bagAddSettled, ({ requestId, ok, message = null, unanswered = false }) => {
+        if (requestId !== request.current.id) return;
+        if (ok) setAdding({ state: 'added', message: null });
+        else setAdding({ state: unanswered ? 'unanswered' : 'refused', message });
+      }),
+    [port],
+  );
+
+  return {
+    ...adding,
+    add(merchandiseIds) {
+      if (adding.state === 'adding') return;
+      const lines = merchandiseIds.join(' ');
+      if (adding.state !== 'unanswered' || lines !== request.current.lines) request.current = { id: newId(), lines };
+      setAdding({ state: 'adding', message: null });
+      port.emit(bagAddRequested, {
+        requestId: request.current.id,
+        lines: merchandiseIds.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
+      });
+    },
+    reset() {
+      if (adding.state !== 'adding') setAdding(IDLE);
+    },
+  };
+}
