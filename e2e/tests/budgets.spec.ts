@@ -34,9 +34,12 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
   '/':              [        32,     131,      12,     46,       22,      2,          10,        19,          2],
-  '/ring/buy/us':   [        46,     163,      16,     46,       34,      2,          14,        25,          3],
+  '/ring/buy/us':   [        46,     164,      16,     46,       34,      2,          14,        25,          3],
   '/rare':          [        31,     152,      11,     46,       44,      2,          14,        25,          3],
   '/rare/buy/us':   [        29,     159,      12,     46,       33,      2,          14,        24,          3],
+  '/shop/us':       [        29,     157,      12,     46,       27,      2,          14,        24,          3],
+  '/home':          [        26,     132,      11,     46,       13,      2,          10,        18,          2],
+  '/home/buy/us':   [        26,     157,      12,     46,       10,      2,          14,        22,          3],
   '/sizing-kit':    [        23,     150,      10,     46,        9,      2,          14,        22,          3],
   '/partner/runclub':[        22,     150,       9,     46,        2,      2,          14,        22,          3],
   '/404':           [        22,     131,       8,     46,        0,      2,           9,        16,          2],
