@@ -1,5 +1,5 @@
 /** The API as a developer meets it at the store's own address (API-11). */
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeFindings } from '../axeFindings.ts';
 import { expect, test } from '../store.ts';
 
 test('[API-11] the page of the API reads without a finding of axe, links to its shapes, and fits 320 px', async ({
@@ -8,7 +8,7 @@ test('[API-11] the page of the API reads without a finding of axe, links to its 
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("The store's API");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Put something into a cart' }).click();

@@ -1,8 +1,8 @@
 /** The banners and the way to a call: market banner, sticky banner, modal, form (BAN-01 to BAN-05). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
+import { axeFindings } from '../axeFindings.ts';
 import { INTERACTIVE_MARK } from '../bench/mainThread.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
@@ -12,11 +12,6 @@ const marketBanner = (page: Page) => page.getByRole('complementary', { name: 'Of
 const stickyBanner = (page: Page) => page.getByRole('button', { name: 'Get the right plan. Talk to a specialist' });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Book a call' });
 const form = (page: Page) => modal(page).locator('iframe').contentFrame();
-const axe = (page: Page) =>
-  new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-    .then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`));
 
 /** Once the page listens: what is scrolled before is not followed. */
 async function scrollWindows(page: Page, windows: number): Promise<void> {
@@ -242,11 +237,11 @@ test.describe('the modal', () => {
     await stickyBanner(page).click();
     await expect(modal(page)).toBeVisible();
     await expect(form(page).getByLabel('Your time zone')).toHaveValue('Europe/Berlin');
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await form(page).getByRole('button', { name: 'Request the call' }).click();
     await expect(form(page).getByRole('alert')).toContainText('5 things need a look');
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await fillIn(form(page));
     await form(page).getByRole('button', { name: 'Request the call' }).click();
     await expect(form(page).getByRole('heading', { name: 'We will call you' })).toBeVisible();
@@ -332,6 +327,6 @@ test.describe('without scripts', () => {
 for (const lang of ['en-US', 'ja', 'de', 'th']) {
   test(`[BAN-05] axe finds nothing in the form of its own page: ${lang}`, async ({ page }) => {
     await page.goto(`/book-a-call?lang=${lang}`);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 }

@@ -1,17 +1,9 @@
 /** From the ring page to a paid order and its tracking page, in the composed store (API-12, ORD-01). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
+import { axeFindings } from '../axeFindings.ts';
 import { expect, type StartedStore, test } from '../store.ts';
-
-/** As the other pages are looked at. */
-const findings = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-  ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 
 /** What an operator does on the store's machine. */
 const operate = (store: StartedStore, number: string, to: string) =>
@@ -45,11 +37,11 @@ test('[API-12] [ORD-01] [BAG-17] a shopper buys a ring of open size, pays, and s
   // A form that is given back is one: the browser names the status.
   watch.expect(/422/);
   await toCheckout(page, '/ring/buy/us?color=RAW_TITANIUM&size=99');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await summary.getByRole('link', { name: 'Full name is missing.' }).click();
   await expect(page.getByLabel('Full name')).toBeFocused();
 
@@ -63,24 +55,24 @@ test('[API-12] [ORD-01] [BAG-17] a shopper buys a ring of open size, pays, and s
 
   await page.getByRole('radio', { name: /Standard/ }).check();
   await expect(page.getByText('4 to 6 weeks after you send your size').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Test payment: no money moves')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay $369.2' }).click();
 
   await expect(page.getByText('Test: no money moves')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Card number').fill('4000 0025 0000 3155');
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay .* as a test$/ }).click();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm the payment' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It’s ordered.');
   await expect(page).toHaveURL(/\/order\/[\w-]{43}\?thanks=1$/);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const link = page.url().replace('?thanks=1', '');
   const number = /V-\w{4}-\w{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
 
@@ -91,7 +83,7 @@ test('[API-12] [ORD-01] [BAG-17] a shopper buys a ring of open size, pays, and s
   await page.getByLabel('Size of Ring Air Raw Titanium').selectOption('Size 9');
   await page.getByRole('button', { name: 'Send size' }).click();
   await expect(page.getByText('We have your size.')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect((await operate(store, number, 'processed')).code).toBe(0);
   expect((await operate(store, number, 'kit_shipped')).output).toContain('order.transition');
   await page.reload();
@@ -284,7 +276,7 @@ for (const [scheme, width, textSize, lang, withAxe] of [
     const looksWell = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      if (withAxe) expect(await findings(page)).toEqual([]);
+      if (withAxe) expect(await axeFindings(page)).toEqual([]);
     };
     const path = await cartIn(store, 'US', RING);
     await page.goto(`${path}?lang=${lang}`);
@@ -357,7 +349,7 @@ test.describe('in Japanese', () => {
     await page.getByRole('button', { name: '配送方法へ進む' }).click();
     await page.getByRole('radio', { name: /通常配送/ }).check();
     await page.getByRole('button', { name: 'お支払いへ進む' }).click();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: /を支払う$/ }).click();
     await page.getByLabel('カード番号').fill('4242424242424242');
     await page.getByLabel('有効期限').fill('12/34');
@@ -365,6 +357,6 @@ test.describe('in Japanese', () => {
     await page.getByRole('button', { name: /を支払う$/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ご注文ありがとうございます');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

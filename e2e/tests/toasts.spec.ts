@@ -1,6 +1,6 @@
 /** Messages over the page, as the bag's failures bring them (S8, SHELL-10). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../axeFindings.ts';
 import { expect, test } from '../store.ts';
 
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
@@ -27,7 +27,7 @@ test('[SHELL-10] [API-07] an add that fails is said over the page, once, and clo
   await expect(said).toBeVisible();
   // It stands in the page too, where it stays for another try, and is read out by the message alone.
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to add' })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).include('.toasts').analyze()).violations).toEqual([]);
+  expect(await axeFindings(page, '.toasts')).toEqual([]);
   await add(page);
   await expect(said).toHaveCount(1);
   await messages(page).getByRole('button', { name: 'Close message' }).click();

@@ -1,0 +1,18 @@
+/** What axe finds on a page: all rules of WCAG 2.2 A and AA, and what its makers advise besides. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * @param within a selector: axe looks at that part alone. A look at a whole page takes the browser a second or more.
+ * @returns a sentence for each rule that is broken, with the elements that break it
+ */
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    // Without it the findings of each frame go through a page of their own, a fifth of the time. No frame here is another origin's.
+    .setLegacyMode(true)
+    .withTags(RULES);
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
