@@ -4,6 +4,7 @@
  * page's own frame only, and an observer that a page carries is work itself.
  */
 import * as z from 'zod';
+import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
 
 /** What must be traced for `readMainThread`. */
 export const TRACE_CATEGORIES = [
@@ -14,8 +15,6 @@ export const TRACE_CATEGORIES = [
   'blink.user_timing',
 ] as const;
 
-/** The mark that a page sets when all of its slots are alive. */
-export const INTERACTIVE_MARK = 'tessera:interactive';
 /** Milliseconds: a task that takes longer keeps a press waiting that a visitor notices (the W3C's long task). */
 const LONG_TASK = 50;
 

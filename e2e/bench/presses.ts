@@ -4,7 +4,7 @@
  * the frame that shows what came of it.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { INTERACTIVE_MARK } from './mainThread.ts';
+import { interactive } from '../interactive.ts';
 import { newPhone, openPage } from './slowPhone.ts';
 
 export type Moment = 'after the first paint' | 'later';
@@ -106,7 +106,7 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
 async function idlePage(context: BrowserContext, url: string): Promise<Page> {
   const page = await watchedPage(context);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+  await interactive(page);
   await page.waitForLoadState('networkidle');
   return page;
 }

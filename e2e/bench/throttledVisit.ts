@@ -1,13 +1,7 @@
 /** One visit of a page on the slow phone, and what it cost. */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import {
-  blockingAfter,
-  INTERACTIVE_MARK,
-  readMainThread,
-  TRACE_CATEGORIES,
-  timeAfter,
-  traceSchema,
-} from './mainThread.ts';
+import { interactive as untilInteractive } from '../interactive.ts';
+import { blockingAfter, readMainThread, TRACE_CATEGORIES, timeAfter, traceSchema } from './mainThread.ts';
 import { newPhone, openPage } from './slowPhone.ts';
 
 export interface Figures {
@@ -59,7 +53,7 @@ export async function visit(
   try {
     await page.goto(url, { waitUntil: 'load' });
     if (comesAlive) {
-      await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+      await untilInteractive(page);
     }
     // What a page loads once it is idle belongs to its price as well.
     await page.waitForLoadState('networkidle');

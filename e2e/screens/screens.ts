@@ -13,6 +13,7 @@ import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { ROOT } from '../../scripts/stack.ts';
+import { interactive } from '../interactive.ts';
 import { startStore } from '../store.ts';
 import { captionOf, type Picture, picturesOf, SCREENS, type Screen, WIDTHS } from './screenList.ts';
 
@@ -104,7 +105,7 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
   const url = new URL(screen.path, origin);
   url.searchParams.set('lang', locale);
   await page.goto(url.href);
-  if (!alone) await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  if (!alone) await interactive(page);
   if (condition === 'text-200') {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   }

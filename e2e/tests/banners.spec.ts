@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';
-import { INTERACTIVE_MARK } from '../bench/mainThread.ts';
+import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
 /** Address and clock agree, so that no other store's header comes while a test runs. */
@@ -15,7 +15,7 @@ const form = (page: Page) => modal(page).locator('iframe').contentFrame();
 
 /** Once the page listens: what is scrolled before is not followed. */
 async function scrollWindows(page: Page, windows: number): Promise<void> {
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+  await interactive(page);
   await page.evaluate((factor) => window.scrollTo({ top: innerHeight * factor, behavior: 'instant' }), windows);
 }
 
@@ -183,7 +183,7 @@ test.describe('the sticky banner', () => {
         const cookies = page.locator('#consent-banner');
         await expect(cookies).toBeVisible();
         // The lower edge is arranged with the visitor's first move, once the page listens.
-        await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+        await interactive(page);
         await page.mouse.move(10, 10);
         await expect(page.locator('.skip-link + #consent-banner')).toBeVisible();
         // Both at once, as where a page starts with the banner.

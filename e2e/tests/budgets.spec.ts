@@ -3,7 +3,8 @@
  * has those). Who makes a page lighter lowers its row in the same change: a row that fails says what was counted.
  */
 import type { Page } from '@playwright/test';
-import { INTERACTIVE_MARK } from '../bench/mainThread.ts';
+import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 // The clock agrees with the country: no page is shown a second time for another store.
@@ -89,7 +90,7 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
   // A page that is missing or has fallen back to the shell's markup weighs less, and is not what the row is about.
   expect(response?.status(), path).toBe(path === '/404' ? 404 : 200);
   if (path !== '/404') await expect(page.locator('[data-fallback]')).toHaveCount(0);
-  if (comesAlive) await untilAlive(page);
+  if (comesAlive) await interactive(page);
   await page.waitForLoadState('networkidle');
   const alive = await page.evaluate(
     (mark) => performance.timeOrigin + (performance.getEntriesByName(mark)[0]?.startTime ?? 0),
@@ -105,9 +106,6 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
   );
   return cost;
 }
-
-const untilAlive = (page: Page) =>
-  page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
 
 /** Each column as a table's row has it; whole numbers, rounded up. */
 const rowOf = (cost: Cost) => COLUMNS.map((name) => Math.ceil(cost[name]));
@@ -127,7 +125,7 @@ for (const [path, limits] of Object.entries(BUDGETS)) {
 
 test('the first page of the checkout stays within its budget', async ({ page, context }) => {
   await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=99');
-  await untilAlive(page);
+  await interactive(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(/\/checkout\//);

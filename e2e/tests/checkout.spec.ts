@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';
+import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
 /** What an operator does on the store's machine. */
@@ -18,7 +19,7 @@ const operate = (store: StartedStore, number: string, to: string) =>
 
 async function toCheckout(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await interactive(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(Add to bag|バッグに追加|バッグに入れる)$/ })

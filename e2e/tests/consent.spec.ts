@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../shared-contracts/src/consent.ts';
 import { axeFindings } from '../axeFindings.ts';
-import { INTERACTIVE_MARK } from '../bench/mainThread.ts';
+import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, startStore, test } from '../store.ts';
 
 test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
@@ -12,7 +12,7 @@ test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 /** The banner answers without a new page, and the slots are alive. */
 const alive = async (page: Page) => {
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+  await interactive(page);
   // The first move of a visitor.
   await page.mouse.move(200, 200);
   await page.waitForFunction(

@@ -1,8 +1,10 @@
 /** What a shopper presses before the page's scripts are there. */
 import type { Page } from '@playwright/test';
+import { holdDocuments } from '../heldDocument.ts';
 import { holdScripts } from '../holdScripts.ts';
 import { expect, test } from '../store.ts';
 
+const HOLDING_PORT = 5650;
 const CHOSEN = '/ring/buy/us?color=RAW_TITANIUM&size=9';
 
 for (const [how, press] of [
@@ -30,6 +32,29 @@ test('[PDP-04] a choice made and a button pressed before the scripts come count 
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   letCome();
   await expect(page.getByRole('dialog', { name: 'Your Bag' }).getByText('Raw Titanium')).toBeVisible();
+});
+
+test('[SHELL-01] [PDP-04] the code comes while a slot after the page is late, and what was pressed meanwhile is answered', async ({
+  page,
+  store,
+}) => {
+  const documents = await holdDocuments(store.origin, HOLDING_PORT, '<div id="slot-bag"');
+  try {
+    await page.goto(documents.origin + CHOSEN, { waitUntil: 'commit' });
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' });
+    await add.click();
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    const scripts = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+    await expect.poll(scripts).toBeGreaterThan(5);
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    await expect(page.locator('[data-mounted]')).toHaveCount(0);
+    documents.release();
+    await expect(page.getByRole('dialog', { name: 'Your Bag' }).getByText('Raw Titanium')).toBeVisible();
+    await expect(page.locator('[data-held], [data-waiting]')).toHaveCount(0);
+  } finally {
+    await documents.stop();
+  }
 });
 
 test('[SHELL-05] a press in a page whose release does not load is sent as the browser does', async ({

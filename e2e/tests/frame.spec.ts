@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
 import { headerLinks } from '../../mf-header-footer/src/header/headerLinks.ts';
 import { ROOT } from '../../scripts/stack.ts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -232,7 +233,7 @@ test('[HEAD-02] a menu that was opened before the scripts came stays open, also 
   await header(page).getByRole('button', { name: 'Mehr' }).click();
   await expect(panel).toBeVisible();
   opened.resolve();
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await interactive(page);
   // This time zone belongs to another store than the one the page came for: the header is drawn anew.
   await expect(region).not.toHaveText(before ?? '');
   await expect(panel).toBeVisible();
@@ -293,7 +294,7 @@ test('a printed page has no frame', async ({ page }) => {
 test('[HEAD-04] the header goes on the way down, and is back after 48 px of the way up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await interactive(page);
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
   const root = page.locator('html');
   await expect(header(page)).toBeInViewport();

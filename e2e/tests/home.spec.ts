@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 // The store that the tests' clock tells, so that the page is not drawn again for another one.
@@ -74,7 +75,7 @@ test('drawings trace as they come into the window', async ({ page }) => {
       const top = bars.closest('svg')?.getBoundingClientRect().top ?? 0;
       window.scrollTo({ top: window.scrollY + top - window.innerHeight + by, behavior: 'instant' });
     }, by);
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await interactive(page);
   // A picture of the whole page shows it complete.
   expect(await shown()).toBe(1);
   // Sections above it take their heights as the window passes them, which moves it.

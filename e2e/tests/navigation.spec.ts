@@ -1,5 +1,6 @@
 /** Where a visitor is: scroll, focus, choices and address, through links, Back, Forward, Reload, Stop and jumps. */
 import type { Page } from '@playwright/test';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const RING = '/ring/buy/gb';
@@ -8,9 +9,8 @@ test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 
 /** Interactive, and set in its own typefaces: those that come later move what a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByName('tessera:interactive').length > 0 && document.fonts.status === 'loaded',
-  );
+  await interactive(page);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

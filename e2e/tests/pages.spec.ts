@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const PAGES = [
@@ -22,17 +22,12 @@ const PAGES = [
 /** Address and clock agree: no other store's page comes while a test looks at this one. */
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
-/** Interactive: every slot has been mounted by its remote. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
-}
-
 for (const path of PAGES) {
   for (const lang of ['en-US', 'de']) {
     test(`${path} in ${lang} is composed without a complaint and without a finding of axe`, async ({ page, watch }) => {
       if (path === '/404') watch.expect(/404/);
       await page.goto(`${path}?lang=${lang}`);
-      await settled(page);
+      await interactive(page);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       expect(await axeFindings(page)).toEqual([]);
     });
@@ -61,7 +56,7 @@ for (const hidden of [false, true]) {
     if (hidden) await expect.poll(() => scripts.length).toBeGreaterThan(5);
     else expect(scripts).toEqual([]);
     await page.evaluate(() => document.dispatchEvent(new Event('test:draw')));
-    await settled(page);
+    await interactive(page);
   });
 }
 
@@ -86,7 +81,7 @@ test('[SHELL-02] [SHELL-04] links between remotes change the page without a new 
   // The country of the browser's clock: a store that changes has another composition, and so another document.
   await page.setExtraHTTPHeaders({ 'x-vercel-ip-country': 'GB' });
   await page.goto('/partner/runclub');
-  await settled(page);
+  await interactive(page);
   await page.evaluate(() => {
     document.body.dataset.sameDocument = 'yes';
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 /** What the Rare costs in each store, Desert Snow second, and how the store states its tax (C9). */
@@ -44,7 +45,7 @@ test('[PDP-07] a colour chosen in the story is the one that is bought', async ({
   await page.goto('/rare');
   const main = page.getByRole('main');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'desert');
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await interactive(page);
   await main.getByRole('radio', { name: 'Dune' }).check();
   await expect(page).toHaveURL(/\/rare\?color=DUNE$/);
   await expect(main.getByRole('heading', { level: 2, name: /^Dune, / })).toBeVisible();

@@ -1,13 +1,10 @@
 /** Another store or language without a new document: by the selectors, by the clock, and with what fails on the way. */
 import type { Page } from '@playwright/test';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 // The store that the tests' clock tells.
 test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
-}
 
 /** Marks the document that is open, so that another one is known. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
@@ -31,7 +28,7 @@ test('[REG-12] [PAGE-02] another language comes as markup by keyboard: the place
   page,
 }) => {
   await page.goto('/ring/buy/gb');
-  await settled(page);
+  await interactive(page);
   const isSame = await markDocument(page);
   const button = languageButton(page, 'ja');
   await button.scrollIntoViewIfNeeded();
@@ -65,7 +62,7 @@ test('[REG-11] [REG-12] another store has its own address, markup and bag in the
   page,
 }) => {
   await page.goto('/ring/buy/gb');
-  await settled(page);
+  await interactive(page);
   const isSame = await markDocument(page);
   await page.locator('#slot-footer select[name="store"]').selectOption('US');
   await footerForm(page).locator('button:not([name])').click();
@@ -84,7 +81,7 @@ test('[REG-11] [REG-12] another store has its own address, markup and bag in the
 test('[REG-12] a choice that the server does not answer is sent by the browser', async ({ page, watch }) => {
   watch.expect(/_visitor|fetch/i);
   await page.goto('/rare');
-  await settled(page);
+  await interactive(page);
   const isSame = await markDocument(page);
   await page.route('**/_visitor', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
@@ -107,7 +104,7 @@ test.describe('on a first visit whose clock tells another store', () => {
     });
     const isAsked = page.waitForRequest('**/_visitor');
     await page.goto('/');
-    await settled(page);
+    await interactive(page);
     await isAsked;
     const before = await page.locator('#slot-header').textContent();
     const asked = remoteFilesAsked(page);

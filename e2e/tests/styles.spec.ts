@@ -1,5 +1,6 @@
 /** What a page is drawn with: the order of rules decides nothing. */
 import { styleConflicts } from '@tessera/remote-kit/test-support/styleConflicts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const PAGES = [
@@ -17,7 +18,7 @@ const WIDTHS = [390, 768, 1440];
 for (const path of PAGES) {
   test(`no class on ${path} depends on the order of rules`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+    await interactive(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(styleConflicts), `${width} px`).toEqual([]);

@@ -1,6 +1,7 @@
 /** Messages over the page, as the bag's failures bring them (S8, SHELL-10). */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
@@ -9,7 +10,7 @@ const RING = '/ring/buy/gb?color=RAW_TITANIUM&size=9';
 
 async function opened(page: Page, path = RING): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => performance.getEntriesByName('tessera:interactive').length > 0);
+  await interactive(page);
 }
 
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();

@@ -12,6 +12,7 @@ import { readSlot } from './bootData.ts';
 import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
+import { INTERACTIVE_MARK } from './interactiveMark.ts';
 import type { NavigatedPage } from './navigation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
@@ -125,8 +126,8 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     for (const check of settling) check();
     if (!asked || first.some(({ settled }) => !settled)) return;
     // "Interactive" in the benchmarks: what does not wait answers the visitor. Once.
-    if (first.every(({ alive }) => alive) && performance.getEntriesByName('tessera:interactive').length === 0)
-      performance.mark('tessera:interactive');
+    if (first.every(({ alive }) => alive) && performance.getEntriesByName(INTERACTIVE_MARK).length === 0)
+      performance.mark(INTERACTIVE_MARK);
     for (const wake of waiting.values()) whenIdle(wake);
   };
 

@@ -1,6 +1,6 @@
 /**
- * Ends the wait of a slot that is alive now, or will not be. Until then the head's script keeps a press on a button that
- * only a script can answer (`server/page/document.ts`): it is pressed again here. In a slot without scripts that sends
+ * Ends the wait of a slot that is alive now, or will not be. Until then the document's own script keeps a press on a button that
+ * only a script can answer (`inline/holdPresses.ts`): it is pressed again here. In a slot without scripts that sends
  * its form as the browser does.
  */
 export function letPressesThrough(slot: HTMLElement): void {

@@ -9,7 +9,14 @@ async function begin(): Promise<void> {
   await import('zod/mini');
   await endTask();
   await import(/* webpackChunkName: "start" */ './contracts.ts');
+  await wholeDocument();
   await endTask();
   await import(/* webpackChunkName: "start" */ './start.ts');
+}
+
+/** The visitor, and what the last slot begins with, stand at the document's end. A slot that is late holds up that alone. */
+async function wholeDocument(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 void begin();

@@ -13,6 +13,7 @@ import { CHUNKS_ON_DEMAND, PROVIDED_VERSIONS } from '@tessera/remote-kit/build/s
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
+import { buildInline } from './buildInline.ts';
 
 const ROOT = join(SHELL_FOLDER, '..');
 const STAMP = join(OUT_FOLDER, '.inputs');
@@ -23,7 +24,7 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   await buildFonts(say);
   const hash = inputHash(ROOT, [
     FONTS_FOLDER,
-    ...['browser', 'build', 'server/page', 'package.json'].map((name) => join(SHELL_FOLDER, name)),
+    ...['browser', 'inline', 'build', 'server/page', 'package.json'].map((name) => join(SHELL_FOLDER, name)),
     ...['remote-kit/src', 'design-system/src', 'shared-contracts/src', 'package-lock.json'].map((name) =>
       join(ROOT, name),
     ),
@@ -67,7 +68,8 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
       .update(await readFile(join(OUT_FOLDER, name)))
       .digest('base64')}`;
   }
-  const assets = { entry: js[0], js, onDemand, css, fonts, integrity, provides: PROVIDED_VERSIONS };
+  const inline = await buildInline();
+  const assets = { entry: js[0], js, onDemand, css, fonts, inline, integrity, provides: PROVIDED_VERSIONS };
   await writeFile(ASSETS, `${JSON.stringify(assets, null, 2)}\n`);
   await writeFile(STAMP, hash);
   say(`shell: browser bundle built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

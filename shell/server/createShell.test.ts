@@ -14,6 +14,7 @@ import { createShell, type Shell, type ShellOptions } from './createShell.ts';
 import { WORKER_LIMITS } from './release/releaseProcess.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
 import { type FixtureOptions, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
+import { INLINE_TEXTS } from './test-fixtures/inlineTexts.ts';
 
 jest.setTimeout(30_000);
 
@@ -156,6 +157,7 @@ async function writeBrowserBuild(changes: Readonly<Record<string, unknown>> = {}
     onDemand: {},
     css: { 'en-US': 'en.css', de: 'other.css', ja: 'other.css', th: 'other.css' },
     fonts: { text: 'text.woff2', display: 'display.woff2' },
+    inline: INLINE_TEXTS,
     integrity: {},
     ...changes,
   };

@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { createShell, type ShellOptions } from '../createShell.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from '../test-fixtures/fakeRegistry.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
+import { INLINE_TEXTS } from '../test-fixtures/inlineTexts.ts';
 
 jest.setTimeout(30_000);
 
@@ -58,6 +59,7 @@ async function writeBuild(name: string): Promise<{ browserFolder: string; entry:
       onDemand: {},
       css: { 'en-US': 'document.css', de: 'document.css', ja: 'document.css', th: 'document.css' },
       fonts,
+      inline: INLINE_TEXTS,
       integrity: { [entry]: integrityOf(script) },
     }),
   };

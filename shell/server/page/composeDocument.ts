@@ -185,9 +185,10 @@ async function streamDocument(
     if (!drawnAlready.has(slot.slot)) sink.flush();
     const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
     sink.write(drawnSlot(plan, slot, drawn, fallback, policy, sent, options));
-    const mayCome = options.shell.entry !== null && slot.candidates.length > 0 && fallback === 'failed';
-    if (slot.slot === 'page' && shownPage === null && mayCome && resolved.frame.splash !== false) {
-      sink.write(splashMarkup(visitor.locale, policy));
+    const { inline } = options.shell;
+    const mayCome = slot.candidates.length > 0 && fallback === 'failed';
+    if (slot.slot === 'page' && shownPage === null && inline && mayCome && resolved.frame.splash !== false) {
+      sink.write(splashMarkup(visitor.locale, inline.hideSplash, policy));
     }
   }
   sink.write(documentTail(plan, page, policy) + documentEnding(visitor));

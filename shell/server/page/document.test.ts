@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { headStart, slotMarkup } from './document.ts';
-import { noncePolicy } from './inlinePolicy.ts';
-import { NO_SHELL_ASSETS } from './shellAssets.ts';
+import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
+import { NO_SHELL_ASSETS, type ShellAssets } from './shellAssets.ts';
 
 const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2', thai: '/shell/thai.1.woff2' };
 
-function headOf(locale: Locale, { fonts, frame = {} }: { fonts: typeof FONTS | null; frame?: Partial<Frame> }): string {
+interface HeadOptions {
+  readonly fonts: typeof FONTS | null;
+  readonly frame?: Partial<Frame>;
+  readonly shell?: ShellAssets;
+  readonly policy?: InlinePolicy;
+}
+
+function headOf(
+  locale: Locale,
+  { fonts, frame = {}, shell = NO_SHELL_ASSETS, policy = noncePolicy() }: HeadOptions,
+): string {
   return headStart({
-    policy: noncePolicy(),
+    policy,
     locale,
     store: 'EU',
-    shell: { ...NO_SHELL_ASSETS, fonts },
+    shell: { ...shell, fonts },
     integrity: {},
     style: '',
     scripts: [],
@@ -51,6 +62,30 @@ describe('the head of a document', () => {
     expect(headOf('en-US', { fonts: null, frame: { overHero: true } })).toMatch(
       /^<!doctype html><html [^>]*data-over-hero>/,
     );
+  });
+});
+
+describe('the scripts that stand in a document', () => {
+  const inline = {
+    wholeLayout: 'whole()',
+    afterFirstPaint: 'after()',
+    layOutRest: 'rest()',
+    holdPresses: 'hold()',
+    hideSplash: 'hide()',
+  };
+  const withEntry = { ...NO_SHELL_ASSETS, entry: '/shell/main.js', inline };
+
+  it('[SHELL-01] are what its policy names by their hashes, and nothing else', () => {
+    const policy = hashPolicy();
+    const head = headOf('en-US', { fonts: null, shell: withEntry, policy });
+    const texts = [...head.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text);
+    expect(texts).toEqual(['whole()', 'after()rest()hold()']);
+    const named = JSON.stringify(policy.headers()).match(/sha256-[\w+/]{43}=/g) ?? [];
+    for (const text of texts) expect(named).toContain(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  });
+
+  it('are none where the shell has no build', () => {
+    expect(headOf('en-US', { fonts: null })).not.toContain('<script>');
   });
 });
 

@@ -5,6 +5,7 @@ import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { AFTERWARDS_ID } from '../../inline/inlineScripts.ts';
 import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from './escape.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -40,35 +41,6 @@ const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
   th: 'thai',
 };
 
-const AFTERWARDS_ID = 'after-first-paint';
-/**
- * The page reads and links without scripts, and carries the rules that its markup uses, so its text, typefaces and first picture have the line to themselves until
- * they are painted. The tags go in one by one, with a pause for the visitor after each: all at once are a long task on a phone.
- * A stylesheet that fails is taken out: browser/stylesheets.ts asks for it again. A page in a background tab is not painted, and need not wait.
- */
-const AFTER_FIRST_PAINT = `addEventListener('error',e=>e.target.rel==='stylesheet'&&e.target.remove(),true);const load=async()=>{for(const node of[...document.getElementById('${AFTERWARDS_ID}').content.childNodes]){document.head.append(node);await(globalThis.scheduler?.yield?.()??new Promise(go=>setTimeout(go)))}};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))`;
-
-/** Milliseconds after which a press that no script has answered is the browser's own again. */
-const PRESS_DEADLINE = 10_000;
-/**
- * A press between the first paint and hydration would be lost, or load the page anew. The last one on a button that
- * only a script answers is held, and pressed again by `browser/heldPress.ts`. What posts, closes a dialog or opens a
- * popover works without.
- */
-const HOLD_PRESSES = `addEventListener('click',e=>{const b=e.isTrusted&&e.target.closest('[data-waiting] button');if(b&&(b.type==='button'?!b.matches('[popovertarget],[commandfor]'):b.type==='submit'&&b.form?.method==='get')){e.preventDefault();const slot=b.closest('[data-waiting]'),end=h=>{h.removeAttribute('data-held');h.ariaBusy=null};document.querySelectorAll('[data-held]').forEach(end);b.dataset.held='';b.ariaBusy='true';setTimeout(()=>{if('held' in b.dataset){slot.removeAttribute('data-waiting');end(b);b.click()}},${PRESS_DEADLINE})}},true)`;
-
-/**
- * Reload, Back from another document and an address with a fragment lead into the middle of the page. Heights above it
- * have to be exact then, so no section puts its layout off (design-system/src/belowFold.ts).
- */
-const WHOLE_LAYOUT = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.wholeLayout=''`;
-
-/**
- * Once the page is interactive, what is below the first screen is laid out after all, a section in each idle frame: its
- * heights are exact then, and a picture of the whole page shows it. What is shown later is laid out at once.
- */
-const LAY_OUT_REST = `new PerformanceObserver((marks,observer)=>{if(marks.getEntriesByName('tessera:interactive').length===0)return;observer.disconnect();const idle=globalThis.requestIdleCallback??setTimeout,rest=[...document.querySelectorAll('main section:not(section section)')],next=()=>{const section=rest.shift();if(section){section.style.contentVisibility='visible';requestAnimationFrame(()=>idle(next))}else document.documentElement.dataset.wholeLayout=''};idle(next)}).observe({type:'mark',buffered:true})`;
-
 export const styleElement = (text: string, policy: InlinePolicy, attributes = '') => {
   const css = cssForStyle(text);
   return `<style${policy.style(css)}${attributes}>${css}</style>`;
@@ -99,18 +71,20 @@ export function headStart(start: HeadStart): string {
     boot.frame.headerHeight === FRAME_DEFAULTS.headerHeight
       ? ''
       : styleElement(`:root{--header-height:${boot.frame.headerHeight}px}`, policy, ' id="header-height"'),
-    scriptElement(WHOLE_LAYOUT, policy),
-    ...(shell.entry === null
+    ...(shell.entry === null || shell.inline === null
       ? []
       : [
+          scriptElement(shell.inline.wholeLayout, policy),
           `<template id="${AFTERWARDS_ID}">`,
           ...stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
           ...preloads.map(
             (url) => `<link rel="modulepreload"${policy.inserted} href="${escapeHtml(url)}"${hash(url)}>`,
           ),
           `<script type="module"${policy.inserted} src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
-          scriptElement(`${AFTER_FIRST_PAINT};${LAY_OUT_REST}`, policy, ' type="module"'),
-          scriptElement(HOLD_PRESSES, policy),
+          scriptElement(
+            [shell.inline.afterFirstPaint, shell.inline.layOutRest, shell.inline.holdPresses].join(''),
+            policy,
+          ),
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,

@@ -6,6 +6,7 @@ import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/co
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import * as z from 'zod';
+import { INLINE_SCRIPTS, type InlineScript } from '../../inline/inlineScripts.ts';
 
 const assetsFileSchema = z.object({
   entry: releasePathSchema,
@@ -14,6 +15,7 @@ const assetsFileSchema = z.object({
   css: z.record(z.enum(LOCALES), releasePathSchema),
   /** Builds from before know no `thai`. */
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema, thai: z.optional(releasePathSchema) }),
+  inline: z.record(z.enum(INLINE_SCRIPTS), z.string()),
   integrity: z.record(z.string(), integritySchema),
   provides: z.record(z.string(), z.string()).optional(),
 });
@@ -29,6 +31,8 @@ export interface ShellAssets {
   readonly css: ReadonlyMap<Locale, string>;
   /** URLs of the typefaces that a first screen is set in: all text, the large lines of Latin scripts, and Thai. */
   readonly fonts: { readonly text: string; readonly display: string; readonly thai?: string | undefined } | null;
+  /** The scripts that stand in the document itself; null where there is no entry. */
+  readonly inline: Readonly<Record<InlineScript, string>> | null;
   /** By URL, of every script of the build. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
@@ -43,6 +47,7 @@ export const NO_SHELL_ASSETS: ShellAssets = {
   onDemand: {},
   css: new Map(),
   fonts: null,
+  inline: null,
   integrity: {},
   files: new Map(),
   provides: null,
@@ -57,7 +62,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
-  const { entry, js, onDemand, css, fonts, integrity, provides } = assetsFileSchema.parse(JSON.parse(text));
+  const { entry, js, onDemand, css, fonts, inline, integrity, provides } = assetsFileSchema.parse(JSON.parse(text));
   const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
@@ -69,6 +74,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     files,
     provides: provides ?? null,
     entry: urlOf(entry),
+    inline,
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
     onDemand: Object.fromEntries(Object.entries(onDemand).map(([request, paths]) => [request, paths.map(urlOf)])),
     css: new Map(

@@ -8,7 +8,6 @@ import { escapeHtml } from './escape.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-const HIDE = `{const{currentScript:own}=document,splash=own.previousElementSibling;new MutationObserver((_,seen)=>{seen.disconnect();setTimeout(()=>{splash.dataset.done='';setTimeout(()=>splash.remove(),100)},50)}).observe(document.getElementById('slot-page'),{childList:true,subtree:true,attributes:true});own.remove()}`;
-
-export const splashMarkup = (locale: Locale, policy: InlinePolicy): string =>
-  `<div class="splash" role="status" aria-label="${escapeHtml(SHELL_TEXT[locale].loading)}"><svg viewBox="0 0 26 22" fill="none" stroke="currentColor" aria-hidden="true"><ellipse cx="9.2" cy="11" rx="8.2" ry="10"/><path d="M9.2 1h7.6c4.5 0 8.2 4.5 8.2 10s-3.7 10-8.2 10H9.2"/></svg></div><script${policy.script(HIDE)}>${HIDE}</script>`;
+/** @param hide the script `inline/hideSplash.ts` */
+export const splashMarkup = (locale: Locale, hide: string, policy: InlinePolicy): string =>
+  `<div class="splash" role="status" aria-label="${escapeHtml(SHELL_TEXT[locale].loading)}"><svg viewBox="0 0 26 22" fill="none" stroke="currentColor" aria-hidden="true"><ellipse cx="9.2" cy="11" rx="8.2" ry="10"/><path d="M9.2 1h7.6c4.5 0 8.2 4.5 8.2 10s-3.7 10-8.2 10H9.2"/></svg></div><script${policy.script(hide)}>${hide}</script>`;

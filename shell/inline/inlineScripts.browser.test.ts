@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AFTERWARDS_ID } from './inlineScripts.ts';
+
+/** Runs a script as a document does: anew each time. */
+const run = (name: string) => jest.isolateModules(() => void jest.requireActual(`./${name}.ts`));
+
+let readyState: DocumentReadyState;
+beforeEach(() => {
+  readyState = 'loading';
+  jest.useFakeTimers();
+  jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+const frame = () => jest.advanceTimersByTimeAsync(100);
+const tags = () => [...document.head.querySelectorAll('link')].map(({ rel }) => rel);
+
+describe('[SHELL-01] scripts and whole stylesheets', () => {
+  beforeEach(() => {
+    document.head.innerHTML = `<template id="${AFTERWARDS_ID}"><link rel="preload"><link rel="modulepreload"></template>`;
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  });
+
+  it('come when the page slot stands, though what follows it is late', async () => {
+    run('afterFirstPaint');
+    await frame();
+    expect(tags()).toEqual([]);
+    document.body.innerHTML = '<script type="application/json" id="state-page">null</script>';
+    await frame();
+    expect(tags()).toEqual(['preload', 'modulepreload']);
+  });
+
+  it('come where there is no such slot when the document is whole', async () => {
+    run('afterFirstPaint');
+    readyState = 'interactive';
+    await frame();
+    expect(tags()).toEqual(['preload', 'modulepreload']);
+  });
+
+  it('come without a frame in a tab that nobody sees', async () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    run('afterFirstPaint');
+    dispatchEvent(new Event('DOMContentLoaded'));
+    await frame();
+    expect(tags()).toEqual(['preload', 'modulepreload']);
+  });
+
+  it('leave no stylesheet behind that failed', () => {
+    run('afterFirstPaint');
+    document.head.innerHTML = '<link rel="stylesheet"><link rel="icon">';
+    for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('error'));
+    expect(tags()).toEqual(['icon']);
+  });
+});
+
+describe('[PDP-04] a press that no script can answer yet', () => {
+  let onClick: (event: Pick<Event, 'isTrusted' | 'target' | 'preventDefault'>) => void;
+  /** As a visitor does: jsdom's own events are a script's. @returns whether the browser's answer is kept back */
+  const press = (target: Element | null): boolean => {
+    const preventDefault = jest.fn();
+    onClick({ isTrusted: true, target, preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  const button = (id: string) => document.getElementById(id);
+
+  beforeEach(() => {
+    document.body.innerHTML = `<div data-waiting><button id="add" type="button">Add</button>
+      <button id="menu" type="button" popovertarget="x">Menu</button>
+      <form method="post"><button id="post">Send</button></form><form method="get"><button id="get">Add</button></form></div>
+      <button id="alive" type="button">Add</button>`;
+    const listen = jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+      if (type === 'click' && typeof listener === 'function') onClick = (event) => void listener(event);
+    });
+    run('holdPresses');
+    listen.mockRestore();
+  });
+
+  it.each([
+    ['add', true],
+    ['get', true],
+    ['menu', false],
+    ['post', false],
+    ['alive', false],
+  ])('%s is held: %s', (id, isHeld) => {
+    expect(press(button(id))).toBe(isHeld);
+    expect(button(id)?.hasAttribute('data-held')).toBe(isHeld);
+  });
+
+  it('is one: the last', () => {
+    press(button('add'));
+    press(button('get'));
+    expect([...document.querySelectorAll('[data-held]')].map(({ id }) => id)).toEqual(['get']);
+  });
+
+  it('is the browser’s own again when no script has come for it', () => {
+    press(button('add'));
+    let clicks = 0;
+    button('add')?.addEventListener('click', () => {
+      clicks += 1;
+    });
+    jest.advanceTimersByTime(10_000);
+    expect(clicks).toBe(1);
+    expect(document.querySelectorAll('[data-held], [data-waiting]')).toHaveLength(0);
+  });
+});
+
+describe('[SHELL-03] the splash', () => {
+  it('goes when something has come into the page slot', async () => {
+    document.body.innerHTML = '<main id="slot-page"></main><div class="splash"></div><script></script>';
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('script'));
+    run('hideSplash');
+    document.getElementById('slot-page')?.append('A page');
+    await jest.advanceTimersByTimeAsync(50);
+    expect(document.querySelector<HTMLElement>('.splash')?.dataset.done).toBe('');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(document.querySelector('.splash, script')).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+/**
+ * The scripts that stand in a document itself: what has to work before the first of the shell's files is there. Each is a
+ * source of its own beside this one, with no import but constants; the build makes a line of each (`build/buildInline.ts`),
+ * `assets.json` carries them, and the policy names them by nonce or by hash (`server/page/inlinePolicy.ts`).
+ */
+export const INLINE_SCRIPTS = ['wholeLayout', 'afterFirstPaint', 'layOutRest', 'holdPresses', 'hideSplash'] as const;
+export type InlineScript = (typeof INLINE_SCRIPTS)[number];
+
+/** The template with what `afterFirstPaint` puts into the head. */
+export const AFTERWARDS_ID = 'after-first-paint';

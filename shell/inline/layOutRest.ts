@@ -1,0 +1,24 @@
+/**
+ * Once the page is interactive, what is below the first screen is laid out after all, a section in each idle frame: its
+ * heights are exact then, and a picture of the whole page shows it. What is shown later is laid out at once.
+ */
+import { INTERACTIVE_MARK } from '../browser/interactiveMark.ts';
+
+function layOut(sections: readonly HTMLElement[]): void {
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
+    const [section, ...rest] = sections;
+    if (section === undefined) {
+      document.documentElement.dataset.wholeLayout = '';
+      return;
+    }
+    section.style.contentVisibility = 'visible';
+    requestAnimationFrame(() => layOut(rest));
+  });
+}
+
+new PerformanceObserver((marks, observer) => {
+  if (marks.getEntriesByName(INTERACTIVE_MARK).length === 0) return;
+  observer.disconnect();
+  layOut([...document.querySelectorAll<HTMLElement>('main section:not(section section)')]);
+}).observe({ type: 'mark', buffered: true });
