@@ -8,7 +8,7 @@ import type { AnyRemote } from './implementRemote.ts';
 import type { SlotComponent } from './slotComponent.ts';
 import { readSlotState } from './slotState.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
-import type { StillContext } from './still.ts';
+import { rememberStills, type StillContext } from './still.ts';
 import { takeOverInput } from './takeOverInput.ts';
 import { addTexts, createTexts, loadTexts, type Texts } from './texts.ts';
 
@@ -43,7 +43,11 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     const load = (surfaces: readonly string[]) => loadTexts(texts, remote.messages, locale, surfaces);
     if (state) addTexts(texts, state.messages);
     const [component] = await Promise.all([componentOf(remote, props.slot, props.route.path), load(live)]);
-    return { component, data: state?.data ?? null, still: { hydrating: false, loadTexts: () => load(still) } };
+    return {
+      component,
+      data: state?.data ?? null,
+      still: { hydrating: false, lost: false, loadTexts: () => load(still) },
+    };
   };
   /** What was preloaded, by the state that it is for. */
   const preloaded = new WeakMap<object, ReturnType<typeof prepare>>();
@@ -63,11 +67,15 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       drawn.resolve();
     };
     const { props } = slot;
+    const restoreStills = slot.root === null && props.hydrate ? rememberStills(props.element) : null;
     const tree = slotTree({
       component: slot.component,
       data: slot.data,
       texts: textsOfRemote(),
       still: slot.still,
+      onDrawn: () => {
+        if (slot.still.hydrating && restoreStills?.() === false) slot.still.lost = true;
+      },
       onCommitted,
       context: {
         slot: props.slot,

@@ -1,6 +1,6 @@
 /** What is drawn around a slot's component. Both sides draw exactly this, or hydration would not fit. */
 
-import { Component, createElement, type ReactNode, useEffect } from 'react';
+import { Component, createElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { SlotComponent } from './slotComponent.ts';
 import { type StillContext, StillReactContext } from './still.ts';
 import type { Texts } from './texts.ts';
@@ -14,11 +14,13 @@ export interface SlotTree {
   readonly texts: Texts;
   /** Left out on the server, where still components are drawn like any other. */
   readonly still?: StillContext;
+  /** Called when the tree stands in the document, before it is painted; never on the server. */
+  readonly onDrawn?: () => void;
   /** Called after the tree was committed; never on the server. */
   readonly onCommitted?: () => void;
 }
 
-export function slotTree({ component, data, context, texts, still, onCommitted }: SlotTree): ReactNode {
+export function slotTree({ component, data, context, texts, still, onDrawn, onCommitted }: SlotTree): ReactNode {
   // Another page starts afresh; header, footer and bag live on with their state and the visitor's focus.
   const drawn = createElement(component, { key: context.slot === 'page' ? context.route.path : context.slot, data });
   return createElement(
@@ -32,7 +34,7 @@ export function slotTree({ component, data, context, texts, still, onCommitted }
         { value: still ?? null },
         createElement(TextProvider, { texts }, drawn),
       ),
-      createElement(Committed, { onCommitted }),
+      createElement(Committed, { onDrawn, onCommitted }),
     ),
   );
 }
@@ -50,7 +52,8 @@ class SlotBoundary extends Component<{ children?: ReactNode }, { failed: boolean
   }
 }
 
-function Committed({ onCommitted }: { onCommitted: (() => void) | undefined }): null {
+function Committed({ onDrawn, onCommitted }: Pick<SlotTree, 'onDrawn' | 'onCommitted'>): null {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onCommitted?.(), [onCommitted]);
   return null;
 }

@@ -135,6 +135,33 @@ describe('a still component', () => {
     }
   });
 
+  it('keeps the server’s markup where hydration fails around it, and loads nothing for it', async () => {
+    const load = jest.fn(async () => ({ default: Story }));
+    const { element, props, reportError } = await drawn();
+    // As an extension or a proxy changes what came.
+    const [, button] = element.children;
+    if (button) button.textContent = 'Nobody';
+    const before = element.querySelector('[data-still]')?.innerHTML;
+    const lifecycles = createLifecycles(withStory(keepStill(load)));
+    await lifecycles.mount(props);
+    expect(reportError).toHaveBeenCalledWith(expect.anything(), 'hydrate');
+    expect(element.querySelector('[data-still]')?.innerHTML).toBe(before);
+    expect(before).toContain('Ada');
+    expect(load).not.toHaveBeenCalled();
+    await lifecycles.unmount(props);
+  });
+
+  it('is drawn in the browser where hydration fails and the server had drawn another number of them', async () => {
+    const load = jest.fn(async () => ({ default: Story }));
+    const { element, props } = await drawn();
+    element.querySelector('[data-still]')?.remove();
+    const lifecycles = createLifecycles(withStory(keepStill(load)));
+    await lifecycles.mount(props);
+    await waitFor(() => expect(element.textContent).toContain('Ada'));
+    expect(load).toHaveBeenCalled();
+    await lifecycles.unmount(props);
+  });
+
   it('is there again when its props are what they were', async () => {
     const { props, element } = await drawn();
     const lifecycles = createLifecycles(withStory(keepStill(async () => ({ default: Story }))));

@@ -22,6 +22,8 @@ import { useRemote } from './useRemote.ts';
 export interface StillContext {
   /** True until the server's markup has been taken over: mutable, since React asks while it draws. */
   hydrating: boolean;
+  /** What the server has drawn is gone: hydration has failed, and drew another number of still components. */
+  lost: boolean;
   /** Loads the texts of the slot's still components. */
   loadTexts(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export const StillReactContext = createContext<StillContext | null>(null);
 /** One and the same object: React writes innerHTML whenever it is given another. */
 const AS_IT_STANDS = { __html: '' };
 const MARK = { 'data-still': '' };
+const STILLS = '[data-still=""]';
 /** What stands there is React's, no longer the server's markup. */
 const DRAWN_MARK = { 'data-still': 'drawn' };
 
@@ -54,6 +57,25 @@ export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | '
     if (drawnStill.has(slots[slot] ?? config)) continue;
     throw new Error(`${config.name} says that its ${slot} is still. Fill it with the component of a *.still.tsx.`);
   }
+}
+
+/**
+ * Where hydration fails, React puts a tree of its own into the slot, in which still components are empty. To be called
+ * before hydration; only elements are remembered.
+ * @returns what puts the server's markup back, to be called once React has drawn; false: it could not, because there are more
+ * or fewer still components now
+ */
+export function rememberStills(slot: Element): () => boolean {
+  const server = [...slot.querySelectorAll(STILLS)];
+  return () => {
+    const drawn = [...slot.querySelectorAll(STILLS)];
+    if (drawn.length !== server.length) return false;
+    for (const [index, element] of drawn.entries()) {
+      const before = server[index];
+      if (before && before !== element) element.replaceChildren(...before.childNodes);
+    }
+    return true;
+  };
 }
 
 /** The browser's side: keeps the server's markup for as long as it says what would be drawn. */
@@ -83,7 +105,7 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
   const stands = standing === wanted;
 
   useEffect(() => {
-    if (stands) return;
+    if (stands && !context?.lost) return;
     let here = true;
     Promise.all([load(), context?.loadTexts()]).then(
       ([module]) => here && setLoaded({ component: module.default }),
