@@ -78,6 +78,56 @@ test('[REG-11] [REG-12] another store has its own address, markup and bag in the
   expect(await isSame()).toBe(true);
 });
 
+test('[REG-12] [HEAD-10] after a choice the focus is on what was chosen, or on what had opened it', async ({
+  page,
+}) => {
+  await page.goto('/ring/buy/gb');
+  await settled(page);
+  await page.locator('#slot-footer select[name="store"]').selectOption('US');
+  await footerForm(page).locator('button:not([name])').press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-store', 'US');
+  await expect(page.locator('#slot-footer select[name="store"]')).toBeFocused();
+  await languageButton(page, 'de').press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(languageButton(page, 'de')).toBeFocused();
+  for (const [value, attribute] of [
+    ['GB', 'data-store'],
+    ['ja', 'lang'],
+  ] as const) {
+    const opener = page.locator('#slot-header button[popovertarget]').last();
+    await opener.press('Enter');
+    await page.locator(`#slot-header [popover] button[value="${value}"]`).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute(attribute, value);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('[HEAD-08] the count of the bag stays while the language changes', async ({ page }) => {
+  await page.goto('/ring/buy/gb?color=RAW_TITANIUM&size=9');
+  await settled(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  await bag.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeAttached();
+  // Every text that the count has from now on, whichever element stands there.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => seen.add(document.querySelector('#slot-header [data-live-text]')?.textContent ?? 'gone');
+    new MutationObserver(look).observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { seen });
+  });
+  await languageButton(page, 'ja').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.getByRole('button', { name: /バッグ.*1/ })).toBeAttached();
+  await expect(page.locator('#slot-header [data-mounted]')).toHaveCount(1);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['1']);
+});
+
 test('[REG-12] a choice that the server does not answer is sent by the browser', async ({ page, watch }) => {
   watch.expect(/_visitor|fetch/i);
   await page.goto('/rare');
@@ -117,4 +167,42 @@ test.describe('on a first visit whose clock tells another store', () => {
     expect(asked.filter((url) => /mf-header-footer/.test(url))).toEqual([]);
     expect(await isSame()).toBe(true);
   });
+
+  for (const moment of ['between the two halves of the press', 'before the header lives'] as const) {
+    test(`[REG-05] [HEAD-08] a press on the bag counts when the store arrives ${moment}`, async ({ page }) => {
+      const [told, header] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route('**/_visitor', async (route) => {
+        await told.promise;
+        await route.continue();
+      });
+      if (moment === 'before the header lives') {
+        await page.route(/\/mf-header-footer\/.*\.js$/, async (route) => {
+          await header.promise;
+          await route.continue();
+        });
+      }
+      const isAsked = page.waitForRequest('**/_visitor');
+      await page.goto('/');
+      await isAsked;
+      const answer = page.waitForResponse('**/_page?*');
+      const button = page.locator('#slot-header [data-open-bag]').first();
+      if (moment === 'before the header lives') {
+        await button.click();
+        await expect(button).toHaveAttribute('data-held', '');
+        told.resolve();
+        await expect(page.locator('html')).toHaveAttribute('data-store', 'AE');
+        header.resolve();
+      } else {
+        await settled(page);
+        await button.hover();
+        await page.mouse.down();
+        told.resolve();
+        await (await answer).finished();
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+        await page.mouse.up();
+      }
+      await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-store', 'AE');
+    });
+  }
 });

@@ -72,6 +72,18 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
     expect(document.activeElement).toBe(field(after, '[href="/two"]'));
   });
 
+  it('[REG-12] is what was chosen, where the button that has sent it is gone', () => {
+    const form = (button: string) =>
+      `<form><button hidden></button></form><form><select name="store"><option>US</option></select>${button}</form>`;
+    before.innerHTML = form('<button type="submit">Change</button>');
+    field(before, '[type="submit"]').focus();
+    const restore = keepFocus(before, true);
+    after.innerHTML = form('');
+    before.replaceWith(after);
+    restore(after);
+    expect(document.activeElement).toBe(field(after, 'select'));
+  });
+
   it('[REG-12] leaves a list alone in which nothing was chosen: another store may be first there', () => {
     const restore = keepFields(before);
     field(after, '[name="store"]').innerHTML = '<option>AE</option><option selected>DE</option>';

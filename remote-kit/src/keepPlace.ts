@@ -25,23 +25,38 @@ export function keepPlace(before: Element, renamed = false): (after: Element) =>
   };
 }
 
-/** @param renamed in another store or language a thing is called otherwise, and stands where it stood */
+/** @param renamed as for `findAgain` */
 export function keepFocus(before: Element, renamed = false): (after: Element) => void {
   const { activeElement } = document;
   if (!activeElement || activeElement === before || !before.contains(activeElement)) return () => {};
-  const { localName, id } = activeElement;
-  const name = nameOf(activeElement);
+  const find = findAgain(before, activeElement, renamed);
+  const form = activeElement.closest('form');
+  const formIndex = form ? [...before.querySelectorAll('form')].indexOf(form) : -1;
+  return (after) => {
+    // A button may be gone once it has sent what was chosen: that stands before it in its form.
+    const controls = renamed ? [...(after.querySelectorAll('form')[formIndex]?.elements ?? [])] : [];
+    for (const each of [...find(after), ...controls]) {
+      if (each instanceof HTMLElement) each.focus({ preventScroll: true });
+      // The same link may stand once more where it is not shown, and takes no focus there.
+      if (document.activeElement === each) return;
+    }
+  };
+}
+
+/**
+ * @param renamed in another store or language a thing is called otherwise, and stands where it stood
+ * @returns what finds the same thing in the markup that came instead: those that may be it, the likeliest first
+ */
+export function findAgain(before: Element, element: Element, renamed = false): (after: Element) => HTMLElement[] {
+  const { localName, id } = element;
+  const name = nameOf(element);
   const peers = [...before.querySelectorAll(localName)];
-  const index = peers.indexOf(activeElement);
+  const index = peers.indexOf(element);
   return (after) => {
     const all = [...after.querySelectorAll<HTMLElement>(localName)];
     const same = all.filter((each) => each.id === id && (id !== '' || nameOf(each) === name));
     const isThere = renamed && same.length === 0 && all.length === peers.length;
-    for (const each of isThere ? all.slice(index, index + 1) : same) {
-      each.focus({ preventScroll: true });
-      // The same link may stand once more where it is not shown, and takes no focus there.
-      if (document.activeElement === each) return;
-    }
+    return isThere ? all.slice(index, index + 1) : same;
   };
 }
 

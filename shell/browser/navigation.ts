@@ -9,6 +9,8 @@ import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
 import { type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import { showHead } from './headTags.ts';
+import { keepHeldPress } from './heldPress.ts';
+import { pressEnded, watchPresses } from './pressEnded.ts';
 import type { PageShown, Shown } from './shown.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
@@ -221,17 +223,19 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       const isMove = to !== pathShown();
       const answer = await ask(to, mine.signal, true);
       if (mine.signal.aborted) return;
+      await pressEnded();
+      if (mine.signal.aborted) return;
       showLoading(false);
       if (typeof answer === 'string') return loadDocument(answer, isMove ? 'assign' : 'replace');
       const isSameRoute = answer.route.path === page().shown.route.path;
-      const [restoreFields, restorePlace] = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
+      const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
+      if (isSameRoute) restorers.push(keepHeldPress(pageSlot()));
       try {
         show(answer);
       } catch (error) {
         return onBroken(error);
       }
-      restoreFields(pageSlot());
-      restorePlace(pageSlot());
+      for (const restore of restorers) restore(pageSlot());
       if (isMove) {
         shownPage = Symbol('page');
         history.pushState(null, '', answer.url);
@@ -250,6 +254,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 
     listen() {
       onEntry();
+      watchPresses();
       if (!navigation) return window.addEventListener('popstate', onEntry);
       navigation.addEventListener('navigate', onNavigate);
       navigation.addEventListener('currententrychange', onEntry);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { DrawnSlot } from '@tessera/shared-contracts/page';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { letPressesThrough } from './heldPress.ts';
 import type { Shown } from './shown.ts';
 import type { SlotApplication } from './slotApplication.ts';
 import { changeVisitor, showCookieBanner, showLanguage, showSlot } from './visitorChange.ts';
@@ -166,6 +167,30 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
     const before = element('dialog');
     showSlot(drawn, application(true), put);
     expect([element('dialog') === before, renewed]).toEqual([true, [drawn.state]]);
+  });
+
+  it('[HEAD-08] a press that waits for the header waits on in the new one, and the count of the same store stays', () => {
+    stand(
+      '<div data-slot-content data-waiting><a href="#">GB / EN</a><button data-held aria-busy="true" aria-label="Bag">B</button><i data-live-text="bag-AE">3</i><i data-live-text="bag-GB">5</i></div>',
+    );
+    const pressed = element('button');
+    const markup =
+      '<div data-slot-content data-waiting><a href="#">US / EN</a><button aria-label="Tasche">B</button><i data-live-text="bag-AE"></i><i data-live-text="bag-US"></i></div>';
+    showSlot(drawn, application(false), () => {
+      element('#slot-footer').innerHTML = markup;
+    });
+    expect([element('button') === pressed, pressed.dataset.held, element('button').dataset.held]).toEqual([
+      false,
+      undefined,
+      '',
+    ]);
+    expect([...document.querySelectorAll('i')].map(({ textContent }) => textContent)).toEqual(['3', '']);
+    let presses = 0;
+    element('button').addEventListener('click', () => {
+      presses += 1;
+    });
+    letPressesThrough(element('[data-slot-content]'));
+    expect([presses, element('button').ariaBusy]).toEqual([1, null]);
   });
 
   it('is the server’s markup where nothing is alive yet', () => {

@@ -7,6 +7,7 @@ import { keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { DocumentLanguage, DrawnSlot } from '@tessera/shared-contracts/page';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import * as z from 'zod/mini';
+import { keepHeldPress } from './heldPress.ts';
 import type { NavigatedPage, PageNavigation } from './navigation.ts';
 import type { SlotApplication } from './slotApplication.ts';
 
@@ -120,9 +121,25 @@ export function showSlot(
     application.renew(drawn.state);
     return;
   }
-  const restorers = [keepFields(slot), keepPlace(slot, true)];
+  const restorers = [keepFields(slot), keepPlace(slot, true), keepHeldPress(slot), keepLiveTexts(slot)];
   put(drawn);
   for (const restore of restorers) restore(slot);
+}
+
+/**
+ * Texts that only the browser knows, such as how many things are in the bag: they stay until the remote draws them itself.
+ * Markup names them with `data-live-text`, one value for what is the same thing.
+ */
+function keepLiveTexts(before: Element): (after: Element) => void {
+  const texts = [...before.querySelectorAll<HTMLElement>('[data-live-text]')].map(
+    ({ dataset, textContent }) => [dataset.liveText ?? '', textContent] as const,
+  );
+  return (after) => {
+    for (const [name, text] of texts) {
+      const same = after.querySelector(`[data-live-text="${name}"]`);
+      if (same) same.textContent = text;
+    }
+  };
 }
 
 /** What the document says outside of the slots. `lang` is the visitor's (`headTags.ts`). */

@@ -8,7 +8,7 @@ import { useBagCount } from './useBagCount.ts';
 /** Shows how many things are in the bag, opens it and has the press counted (S2, HEAD-08). */
 export function BagButton() {
   const { t } = useText();
-  const { port, url } = useRemote();
+  const { port, url, visitor } = useRemote();
   const count = useBagCount();
   return (
     <button
@@ -23,7 +23,13 @@ export function BagButton() {
       }}
     >
       <Icon name="bag" />
-      <span className={styles.count} aria-hidden="true">
+      {/* The shell keeps the count of the same store where the header is drawn anew, until this one has been told. */}
+      <span
+        className={styles.count}
+        aria-hidden="true"
+        data-live-text={`bag-count-${visitor.store}`}
+        suppressHydrationWarning
+      >
         {count ?? ''}
       </span>
     </button>
