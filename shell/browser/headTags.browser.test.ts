@@ -33,6 +33,7 @@ describe('showVisitor', () => {
   it('[SHELL-02] writes nothing that stands there already, nor does the frame: each write costs the whole page its style', () => {
     showVisitor(visitor);
     showFrame(FRAME_DEFAULTS);
+    expect(root.hasAttribute('data-without-banners')).toBe(false);
     const observer = new MutationObserver(() => {});
     observer.observe(root, { attributes: true });
     showVisitor({ ...visitor, timezoneOffset: 0 });
@@ -53,7 +54,9 @@ describe('showFrame', () => {
       headerHeight: 56,
       footerEnabled: false,
       overHero: true,
+      banners: false,
     });
+    expect(root.hasAttribute('data-without-banners')).toBe(true);
     expect(root.dataset.theme).toBe('light');
     expect(root.hasAttribute('data-over-hero')).toBe(true);
     expect(root.hasAttribute('data-lite-ui')).toBe(true);

@@ -36,4 +36,5 @@ export function showFrame(frame: Frame): void {
   else root.style.setProperty('--header-height', `${frame.headerHeight}px`);
   document.getElementById('slot-header')?.toggleAttribute('hidden', !frame.headerVisible);
   root.toggleAttribute('data-without-footer', frame.liteUi || !frame.footerEnabled);
+  root.toggleAttribute('data-without-banners', frame.banners === false);
 }

@@ -29,6 +29,9 @@ export const banner = css({
   font: token('type-small'),
   fontSize: '0.8125rem',
   textAlign: 'center',
+  '*:root[data-without-banners] &': {
+    display: 'none',
+  },
   // How far the turn has got.
   '&::after': {
     content: '""',

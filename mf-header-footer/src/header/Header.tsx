@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listenToBanners } from '../banners/listenToBanners.ts';
 import MarketBanner from '../banners/MarketBanner.still.tsx';
 import { BagButton } from './BagButton.tsx';
@@ -46,11 +46,16 @@ export function Header() {
     return () => end.abort();
   }, [collapses]);
 
+  // It stays for the page that the visitor comes back to, hidden at once by its rules: what comes above a page only after it has been
+  // scrolled to its place would move it.
+  const [banner, setBanner] = useState(banners !== false);
+  if (banners !== false && !banner) setBanner(true);
+
   if (!shown) return null;
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
     <>
-      {frame.banners === false ? null : <MarketBanner store={visitor.store} country={visitor.country} />}
+      {banner ? <MarketBanner store={visitor.store} country={visitor.country} /> : null}
       <header ref={header} className={styles.header}>
         <div className={styles.row}>
           <HeaderLinks {...place} />

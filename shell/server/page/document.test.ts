@@ -65,6 +65,13 @@ describe('the head of a document', () => {
   });
 });
 
+it('[BAN-03] [SHELL-08] says that its page has no banners', () => {
+  expect(headOf('en-US', { fonts: null })).not.toContain('data-without-banners');
+  expect(headOf('en-US', { fonts: null, frame: { banners: false } })).toMatch(
+    /^<!doctype html><html [^>]*data-without-banners/,
+  );
+});
+
 describe('the scripts that stand in a document', () => {
   const inline = {
     wholeLayout: 'whole()',

@@ -63,7 +63,7 @@ export function headStart(start: HeadStart): string {
   );
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi || !boot.frame.footerEnabled ? ' data-without-footer' : ''}><head>`,
+    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi || !boot.frame.footerEnabled ? ' data-without-footer' : ''}${boot.frame.banners === false ? ' data-without-banners' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
