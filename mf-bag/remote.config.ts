@@ -1,5 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import {
+  analyticsRecorded,
   bagAddRequested,
   bagAddSettled,
   bagChanged,
@@ -14,7 +15,7 @@ export default defineRemote({
   team: 'bag',
   slots: ['bag'],
   routes: [],
-  emits: [bagAddSettled, bagChanged, partnerActivated, toastRequested],
+  emits: [analyticsRecorded, bagAddSettled, bagChanged, partnerActivated, toastRequested],
   hears: [bagAddRequested, bagOpenRequested, partnerActivated],
   locales: ['en-US', 'ja', 'de', 'th'],
 });

@@ -346,17 +346,29 @@ test.describe('with services set up', () => {
     ]);
     expect(said.filter((line) => line.startsWith('analytics page_view'))).toHaveLength(2);
 
-    // The next document was opened with consent, so it is measured. Another document, so the beacon goes.
+    const measured = (route: string) =>
+      expect
+        .poll(async () => (await fetch(`${served.stack.opsOrigin('shell')}/metrics`)).text())
+        .toMatch(
+          new RegExp(
+            `shell_vitals_lcp_seconds_count\\{remote="mf-product",[^}]*region="US",[^}]*route="${route}"\\} [1-9]`,
+          ),
+        );
+    // Another document, so the beacon of the one goes in which consent was given, with the page that it was sent as.
     await page.goto(`${served.origin}/ring/buy/us`);
+    await measured('/');
     await page.waitForResponse((response) => /\/vitals\.[\w]+\.js$/.test(response.url()));
     await page.waitForLoadState('networkidle');
+
+    // What goes into the bag is counted, and that a checkout begins.
     await page.getByRole('radio', { name: 'Raw Titanium' }).check();
+    await page.getByRole('radio', { name: 'Size 9' }).check();
+    await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+    await page.getByRole('dialog', { name: 'Your Bag' }).getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL('**/checkout/**');
+    expect(said.filter((line) => /^analytics (add_to_cart|begin_checkout)/.test(line))).toHaveLength(2);
     await page.goto(`${served.origin}/rare`);
-    await expect
-      .poll(async () => (await fetch(`${served.stack.opsOrigin('shell')}/metrics`)).text())
-      .toMatch(
-        /shell_vitals_lcp_seconds_count\{remote="mf-product",[^}]*region="US",[^}]*route="\/ring\/buy\/:region"\} [1-9]/,
-      );
+    await measured('/ring/buy/:region');
 
     // Taken back: a document without other people's scripts, and without their cookie.
     await alive(page);

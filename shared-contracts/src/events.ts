@@ -141,7 +141,7 @@ export const analyticsRecorded = defineEvent({
   version: 1,
   delivery: 'queued',
   schema: z.object({
-    event: z.enum(['cart_icon_click', 'page_view']),
+    event: z.enum(['add_to_cart', 'begin_checkout', 'cart_icon_click', 'page_view']),
     properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
 });

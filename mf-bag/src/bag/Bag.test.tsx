@@ -376,7 +376,8 @@ describe('adding', () => {
     await request.answer(200, testCart());
     expect(await dialog()).toBeVisible();
     expect(localStorage.getItem('tessera.cart.AE')).toBe('cart-1');
-    expect(told().slice(-2)).toEqual([
+    expect(told().slice(-3)).toEqual([
+      ['analytics.recorded', { event: 'add_to_cart', properties: { merchandise: 'air_aster_black_9', quantity: 1 } }],
       ['bag.add-settled', { requestId: 'r1', ok: true }],
       ['bag.changed', { store: 'AE', totalQuantity: 1 }],
     ]);

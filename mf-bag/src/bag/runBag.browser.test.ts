@@ -9,6 +9,7 @@ afterEach(() => running?.stop());
 
 /** A bag with a cart whose checkout is at `checkoutUrl`; store-api allows `hosts`, or does not answer when null. */
 async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
+  emitted = [];
   const texts = new Map([['tessera.cart.AE', 'cart-1']]);
   const asked: string[] = [];
   const left: string[] = [];
@@ -37,7 +38,10 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
     }),
     partner: { read: () => ({ code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] }) },
     cameBy: '',
-    port: { emit() {}, on: () => () => {} },
+    port: {
+      emit: (event, payload) => void emitted.push([event.name, payload]),
+      on: () => () => {},
+    },
     tellOtherTabs: (store) => told.push(store),
     visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),
     sentence: (failure) => failure,
@@ -50,6 +54,8 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
   await settle();
   return { bag, asked, left, told, kept: texts.get('tessera.cart.AE') ?? null, snapshot: bag.session.getSnapshot() };
 }
+
+let emitted: [string, unknown][] = [];
 
 /** Lets the answers of a few calls arrive. */
 const settle = async () => {
@@ -94,6 +100,16 @@ describe('[BAG-17] the hand-off to the checkout', () => {
     expect(asked).toEqual([]);
     expect(left).toEqual([`https://store.example/checkout/cart-1${HANDED_OVER}`]);
     expect([kept, snapshot.value, told]).toEqual([null, 'leaving', ['AE']]);
+    // What is counted of it names no cart, nobody and no text of theirs (ANA-01).
+    expect(emitted.filter(([name]) => name === 'analytics.recorded')).toEqual([
+      [
+        'analytics.recorded',
+        {
+          event: 'begin_checkout',
+          properties: { currency: 'AED', value: 1299, items: 1, cart_type: 'RING' },
+        },
+      ],
+    ]);
   });
 
   it('goes to a host that store-api allows', async () => {

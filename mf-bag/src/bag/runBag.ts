@@ -1,7 +1,7 @@
 /** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
 import type { Port } from '@tessera/shared-contracts/bus';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { bagAddSettled, bagChanged, toastRequested } from '@tessera/shared-contracts/events';
+import { analyticsRecorded, bagAddSettled, bagChanged, toastRequested } from '@tessera/shared-contracts/events';
 import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
@@ -17,6 +17,7 @@ import {
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 import { countryCode } from '../session/countryCode.ts';
 import type { StoredCart } from '../session/storedCart.ts';
+import { addedToCart, checkoutBegun } from './bagAnalytics.ts';
 import { bagFlowMachine } from './bagFlow.machine.ts';
 import { failureToast } from './failureToast.ts';
 
@@ -79,6 +80,8 @@ export function runBag({
       return at([]) ?? at(await fetchCheckoutHosts());
     },
     leaveFor(url) {
+      const { cart } = session.getSnapshot().context;
+      if (cart) port.emit(analyticsRecorded, checkoutBegun(cart));
       if ('navigation' in window) window.navigation.addEventListener('navigate', onStopped(stayed), { once: true });
       else setTimeout(stayed, STOP_PATIENCE);
       location.assign(url.href);
@@ -92,8 +95,13 @@ export function runBag({
   session.on('changedHere', ({ store }) => tellOtherTabs(store));
   const tellFailure = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
   session.on('changeFailed', ({ failure }) => tellFailure(failure));
+  /** Adds that are not settled, by their id. */
+  const adding = new Map<string, AddRequest>();
   session.on('settled', ({ requestId, silent, failure }) => {
+    const request = adding.get(requestId);
+    adding.delete(requestId);
     if (failure !== null) tellFailure(failure);
+    else if (request) port.emit(analyticsRecorded, addedToCart(request.lines));
     port.emit(bagAddSettled, {
       requestId,
       ok: failure === null,
@@ -112,7 +120,10 @@ export function runBag({
   return {
     session,
     flow,
-    add: (request) => session.send({ type: 'ADD', ...request }),
+    add(request) {
+      adding.set(request.requestId, request);
+      session.send({ type: 'ADD', ...request });
+    },
     stop() {
       window.removeEventListener('pageshow', returned);
       session.stop();

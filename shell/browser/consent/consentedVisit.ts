@@ -7,6 +7,7 @@ import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
 import { reportFailure } from '../report.ts';
 import type { Shown } from '../shown.ts';
+import type { VitalsOptions } from '../vitals/reportVitals.ts';
 import { loadChatWidget } from './chatWidget.ts';
 import type { ConsentState } from './consentState.ts';
 import { loadExternalScript } from './externalScript.ts';
@@ -17,8 +18,8 @@ export interface VisitOptions {
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Shown;
   readonly consent: ConsentState;
-  /** The document was opened by a visitor who had agreed. */
-  readonly agreedBefore: boolean;
+  /** What the document was sent as. */
+  readonly document: VitalsOptions['document'];
 }
 
 export interface ConsentedVisit {
@@ -27,7 +28,7 @@ export interface ConsentedVisit {
   stop(): void;
 }
 
-export function startVisit({ services, releases, shown, consent, agreedBefore }: VisitOptions): ConsentedVisit {
+export function startVisit({ services, releases, shown, consent, document }: VisitOptions): ConsentedVisit {
   const { console, ga4, chat, monitoring, vitals } = services;
   const hasAgreed = () => consent.current.choice === true;
 
@@ -49,12 +50,11 @@ export function startVisit({ services, releases, shown, consent, agreedBefore }:
   if (google) optional('ga4', loadExternalScript(google.script));
   if (monitoring) optional('monitoring', loadExternalScript(monitoring));
   if (chat) optional('chat', loadChatWidget(chat, hasAgreed));
-  // Of a document that was opened before, the largest paint and the first shifts happened without consent.
-  if (vitals && agreedBefore && Math.random() < vitals.sampleRate) {
+  if (vitals && Math.random() < vitals.sampleRate) {
     optional(
       'vitals',
       import(/* webpackChunkName: "vitals" */ '../vitals/reportVitals.ts').then(({ reportVitals }) =>
-        reportVitals({ releases, shown, hasAgreed }),
+        reportVitals({ document, releases, shown, hasAgreed }),
       ),
     );
   }

@@ -38,7 +38,7 @@ function start(services?: ConsentedServices) {
     const { startConsent }: typeof import('./startConsent.ts') = require('./startConsent.ts');
     startConsent({
       bus,
-      boot: { slots: [], ...(services ? { services } : {}) },
+      boot: { slots: [], route: shown.route, visitor: shown.visitor, ...(services ? { services } : {}) },
       page: { shown, pageRelease: undefined },
     });
   });

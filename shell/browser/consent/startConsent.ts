@@ -16,7 +16,7 @@ import { createConsentState } from './consentState.ts';
 
 export interface ConsentOptions {
   readonly bus: Bus;
-  readonly boot: Pick<Boot, 'services' | 'slots'>;
+  readonly boot: Pick<Boot, 'services' | 'slots' | 'route' | 'visitor'>;
 
   readonly page: Pick<ComposedPage, 'shown' | 'pageRelease'>;
 }
@@ -24,20 +24,25 @@ export interface ConsentOptions {
 let isStarted = false;
 
 /** Starts once, however often it is called. */
-export function startConsent({ bus, boot: { services, slots }, page }: ConsentOptions): void {
+export function startConsent({ bus, boot: { services, slots, route, visitor }, page }: ConsentOptions): void {
   if (isStarted) return;
   isStarted = true;
   const shown = () => page.shown;
   const consent = createConsentState();
   const port = bus.connect('shell', CONSENT_EVENTS);
-  const agreedBefore = consent.current.choice === true;
   let visit: Promise<ConsentedVisit | null> = Promise.resolve(null);
   let isVisitStarted = false;
 
-  const releases = () => {
+  const releases = (pageRelease = page.pageRelease) => {
     const frame = slots.flatMap(({ slot, releases: [best] }) => (slot === 'page' ? [] : [best]));
-    const filled = [page.pageRelease, ...frame].flatMap((release) => (release ? [release] : []));
+    const filled = [pageRelease, ...frame].flatMap((release) => (release ? [release] : []));
     return [...new Map(filled.map(({ remote, version }) => [remote, { remote, version }])).values()];
+  };
+
+  const document = {
+    region: visitor.store,
+    route: route.path,
+    releases: releases(slots.find(({ slot }) => slot === 'page')?.releases[0]),
   };
 
   const follow = ({ choice }: Consent) => {
@@ -49,7 +54,7 @@ export function startConsent({ bus, boot: { services, slots }, page }: ConsentOp
     if (isVisitStarted || services === undefined) return;
     isVisitStarted = true;
     visit = import(/* webpackChunkName: "consented" */ './consentedVisit.ts').then(
-      ({ startVisit }) => startVisit({ services, releases, shown, consent, agreedBefore }),
+      ({ startVisit }) => startVisit({ services, releases, shown, consent, document }),
       (error: unknown) => {
         reportFailure({ phase: 'load', error, shown: shown() });
         return null;

@@ -31,6 +31,14 @@ let agreed: boolean;
 let page: { route: string; version: string };
 let navigated: () => void;
 
+const start = () =>
+  reportVitals({
+    document: { region: 'AE', route: '/', releases: [{ remote: 'mf-product', version: '1.0.0' }] },
+    releases: () => [{ remote: 'mf-product', version: page.version }],
+    shown: () => ({ route: { path: page.route, params: {} }, visitor: { store: 'AE' } }),
+    hasAgreed: () => agreed,
+  });
+
 beforeEach(() => {
   globalThis.Blob = SentBlob as never;
   sent = [];
@@ -49,15 +57,11 @@ beforeEach(() => {
     },
     configurable: true,
   });
-  reportVitals({
-    releases: () => [{ remote: 'mf-product', version: page.version }],
-    shown: () => ({ route: { path: page.route, params: {} }, visitor: { store: 'AE' } }),
-    hasAgreed: () => agreed,
-  });
 });
 
 describe('reportVitals', () => {
   it('sends the last values once, as the page is hidden [OPS-05]', () => {
+    start();
     measure('LCP', 900);
     measure('LCP', 1200);
     measure('INP', 80, 5);
@@ -82,6 +86,7 @@ describe('reportVitals', () => {
   });
 
   it('says of each metric on which page it happened', () => {
+    start();
     measure('LCP', 900);
     page = { route: '/ring/buy/:region', version: '2.0.0' };
     navigated();
@@ -101,7 +106,21 @@ describe('reportVitals', () => {
     ]);
   });
 
+  it('that begins on a later page gives the largest paint to the first, and lets go of what it cannot place', () => {
+    page = { route: '/ring/buy/:region', version: '2.0.0' };
+    start();
+    measure('LCP', 900);
+    measure('INP', 300, 0);
+    measure('CLS', 0.1, performance.now() + 1);
+    hide();
+    expect(sent).toEqual([
+      ['/_vitals', expect.objectContaining({ route: '/', metrics: [{ name: 'LCP', value: 900 }] })],
+      ['/_vitals', expect.objectContaining({ route: '/ring/buy/:region', metrics: [{ name: 'CLS', value: 0.1 }] })],
+    ]);
+  });
+
   it('sends nothing once consent is taken back [ANA-01]', () => {
+    start();
     measure('LCP', 900);
     agreed = false;
     hide();

@@ -7,6 +7,8 @@ import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { Shown } from '../shown.ts';
 
 export interface VitalsOptions {
+  /** What the document was sent as: its largest paint is of that page, whatever is shown by now. */
+  readonly document: Pick<VitalsReport, 'region' | 'route' | 'releases'>;
   /** What fills the slots now. */
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Pick<Shown, 'route' | 'visitor'>;
@@ -18,14 +20,21 @@ interface View extends Pick<VitalsReport, 'region' | 'route' | 'releases'> {
   readonly since: number;
 }
 
-export function reportVitals({ releases, shown, hasAgreed }: VitalsOptions): void {
+export function reportVitals({ document: sent, releases, shown, hasAgreed }: VitalsOptions): void {
   const view = (since: number): View => {
     const { route, visitor } = shown();
     return { since, route: route.path, region: visitor.store, releases: releases() };
   };
-  const first = view(0);
+  const first: View = { since: 0, ...sent };
   const views = [first];
-  const viewAt = (time: number) => views.findLast(({ since }) => since <= time) ?? first;
+  // Before this moment nobody has followed which page is shown: what happened then is told where there was but one.
+  const now = view(performance.now());
+  const isFollowed = now.route === first.route && now.region === first.region;
+  if (!isFollowed) views.push(now);
+  const viewAt = (time: number) => {
+    if (!isFollowed && time < now.since) return null;
+    return views.findLast(({ since }) => since <= time) ?? first;
+  };
   /** The last value of each metric. */
   const last = new Map<Metric['name'], Metric>();
   const keep = (metric: Metric) => void last.set(metric.name, metric);
@@ -43,8 +52,8 @@ export function reportVitals({ releases, shown, hasAgreed }: VitalsOptions): voi
     const reports = new Map<View, VitalsReport['metrics']>();
     for (const { name, value, entries } of last.values()) {
       // A page without a shift has a score of 0, and no entry to say where.
-      const of = viewAt(name === 'LCP' ? 0 : (entries[0]?.startTime ?? 0));
-      reports.set(of, [...(reports.get(of) ?? []), { name, value }]);
+      const of = name === 'LCP' ? first : viewAt(entries[0]?.startTime ?? 0);
+      if (of) reports.set(of, [...(reports.get(of) ?? []), { name, value }]);
     }
     last.clear();
     for (const [{ region, route, releases }, metrics] of reports) {
