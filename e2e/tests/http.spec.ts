@@ -1,6 +1,6 @@
 /** What a client without a browser gets: HTML that holds the page, redirects, statuses and headers. */
 import { request as httpRequest } from 'node:http';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { expect, test } from '../store.ts';
 
 interface Answer {
@@ -48,6 +48,43 @@ for (const store of STORES) {
     expect(body).not.toContain('data-fallback');
   });
 }
+
+/** The header's links as the document lists them, and the stores that have them (S2, HEAD-01). */
+const HEADER_LINKS: readonly (readonly [string, (store: Store) => boolean])[] = [
+  ['/ring/buy', () => true],
+  ['/blood-vision', (store) => store === 'IN'],
+  ['/blood-vision/buy/us', (store) => store !== 'IN'],
+  ['/home/buy', () => true],
+  ['/pricing', () => true],
+  ['/rare/buy', (store) => store !== 'US'],
+  ['/womens-health', () => true],
+  ['/x', () => true],
+  ['/for-work', (store) => store === 'US'],
+  ['/hsa-fsa', (store) => store === 'US'],
+  ['/shop', () => true],
+];
+const COUNTRY = { IN: 'IN', AE: 'AE', US: 'US', EU: 'DE', GB: 'GB', ROW: 'BR', AU: 'AU', CA: 'CA' } as const;
+
+test('[HEAD-01] each documented link is in the header of its stores as soon as its page is there, and in no other', async ({
+  store: { origin },
+}) => {
+  for (const store of STORES) {
+    const visitor = { 'cf-ipcountry': COUNTRY[store] };
+    const { body } = await get(`${origin}/sizing`, visitor);
+    const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? '';
+    for (const [path, isOf] of HEADER_LINKS) {
+      let [to, answer] = [path, await get(origin + path, visitor)];
+      while (answer.status === 307 && String(answer.headers.location).startsWith('/')) {
+        to = String(answer.headers.location);
+        answer = await get(origin + to, visitor);
+      }
+      // A form elsewhere says nothing of our page.
+      if (answer.status === 307) continue;
+      const linked = header.includes(`href="${path}"`);
+      expect([store, path, linked]).toEqual([store, path, isOf(store) && answer.status === 200]);
+    }
+  }
+});
 
 test('[REG-07] [REG-08] a family without a suffix goes to the visitor’s country, query kept, never cached for others', async ({
   store: { origin },

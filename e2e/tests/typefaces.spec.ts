@@ -3,6 +3,8 @@ import { expect, test } from '../store.ts';
 
 test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 
+const LATIN_FACES = /\/(instrument-sans|newsreader)[^/]*\.woff2$/;
+
 interface Loaded {
   readonly file: string;
   readonly bytes: number;
@@ -32,14 +34,21 @@ test('a first visit fetches the two Latin typefaces, each once and for good, in 
 for (const [width, path, most = 0.001] of [
   [390, '/'],
   [1280, '/'],
-  // The Latin faces alone come late: Thai lines measured in their figures' width break anew.
-  [390, '/?lang=th', 0.03],
-  [1280, '/?lang=th', 0.03],
+  // The Latin faces alone come late. Their figures and spaces stand in Thai lines, one of which may break elsewhere.
+  [390, '/?lang=th', 0.01],
+  [1280, '/?lang=th', 0.01],
   [390, '/ring/buy/gb'],
   [1280, '/ring/buy/gb'],
 ] as const) {
-  test(`nothing moves when the typefaces come late: ${path} at ${width} px`, async ({ page }) => {
+  test(`nothing moves when the typefaces come late: ${path} at ${width} px`, async ({ page, watch }) => {
     await page.setViewportSize({ width, height: 844 });
+    if (path.includes('lang=th')) {
+      // Thai letters are the store's or the device's, and a machine of tests has none of its own: the store's come before.
+      watch.expect(/woff2/);
+      await page.route(LATIN_FACES, (route) => route.abort());
+      await page.goto('/sizing?lang=th', { waitUntil: 'networkidle' });
+      await page.unroute(LATIN_FACES);
+    }
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -50,7 +59,7 @@ for (const [width, path, most = 0.001] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const late = Promise.withResolvers<void>();
-    await page.route(/\.woff2$/, async (route) => {
+    await page.route(LATIN_FACES, async (route) => {
       await late.promise;
       await route.continue();
     });
@@ -60,7 +69,7 @@ for (const [width, path, most = 0.001] of [
     const drawn = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await drawn();
-    // A Thai page has no large line in Newsreader; its own typeface comes with the page or for the next one.
+    // A Thai page has no large line in Newsreader.
     const isThere = () =>
       page.evaluate(
         () => document.fonts.check('300 76px Newsreader') || document.fonts.check('400 16px Instrument Sans'),
