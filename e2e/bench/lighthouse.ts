@@ -144,7 +144,8 @@ function transferred(details: unknown): Record<string, number> {
     const size = Number(item.transferSize) / 1024;
     sums['KiB in all'] += size;
     if (item.resourceType === 'Script') sums['KiB scripts'] += size;
-    if (item.resourceType === 'Stylesheet') sums['KiB stylesheets'] += size;
+    // Scripts fetch them.
+    if (String(item.url).endsWith('.css')) sums['KiB stylesheets'] += size;
     if (item.resourceType === 'Image') sums['KiB pictures'] += size;
     if (item.resourceType === 'Font') sums['KiB fonts'] += size;
   }

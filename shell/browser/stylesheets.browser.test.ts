@@ -1,50 +1,73 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { applyStylesheets } from './stylesheets.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
+/** What jsdom has not: stylesheets that a script makes. */
+class MadeSheet {
+  text = '';
+  replaceSync(text: string): void {
+    this.text = text;
+  }
+}
+const adopted: MadeSheet[] = [];
+const fetched = jest.fn<(url: string) => Promise<{ ok: boolean; status: number; text(): Promise<string> }>>();
+const file = (text: string, status = 200) => ({ ok: status === 200, status, text: async () => text });
+
+let applyStylesheets: (urls: readonly string[]) => Promise<void>;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { CSSStyleSheet: MadeSheet, fetch: fetched });
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: adopted });
+  document.body.innerHTML = '<p class="t-sent"></p>';
+  jest.resetModules();
+  ({ applyStylesheets } = await import('./stylesheets.ts'));
+});
 afterEach(() => {
   document.head.innerHTML = '';
+  adopted.length = 0;
+  fetched.mockReset();
 });
 
-const links = () => [...document.querySelectorAll('link')];
 /** Whether it is settled after all that is due now. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const pending = {};
-  return (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, pending))])) !== pending;
+  return (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, pending))])) !== pending;
 }
 
 describe('applyStylesheets', () => {
   it('asks for a stylesheet once, and waits until it applies', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof file>>();
+    fetched.mockReturnValue(answer.promise);
     const both = Promise.all([applyStylesheets(['/a.css']), applyStylesheets(['/a.css'])]);
-    expect(links().map((link) => link.outerHTML)).toEqual(['<link rel="stylesheet" href="/a.css">']);
+    expect(fetched.mock.calls).toEqual([['/a.css']]);
     expect(await isSettled(both)).toBe(false);
-    links()[0]?.dispatchEvent(new Event('load'));
-    expect(await isSettled(both)).toBe(true);
+    answer.resolve(file('.t-new{top:0}'));
+    await both;
+    expect(adopted.map(({ text }) => text)).toEqual(['.t-new{top:0}']);
   });
 
-  it('waits for a link of the document instead of adding one, and not at all when it applies', async () => {
-    document.head.innerHTML = '<link rel="stylesheet" href="/b.css"><link rel="stylesheet" href="/c.css">';
-    Object.defineProperty(links()[1], 'sheet', { value: {} });
-    expect(await isSettled(applyStylesheets(['/c.css']))).toBe(true);
-    const waiting = applyStylesheets(['/b.css']);
-    expect(await isSettled(waiting)).toBe(false);
-    links()[0]?.dispatchEvent(new Event('load'));
-    expect(await isSettled(waiting)).toBe(true);
-    expect(links()).toHaveLength(2);
+  it('adds the rules that the document has not brought, whatever has been drawn since', async () => {
+    fetched.mockResolvedValueOnce(file('.t-sent{top:0}.t-a{top:0}'));
+    await applyStylesheets(['/b.css']);
+    document.body.innerHTML = '<p class="t-a"></p>';
+    fetched.mockResolvedValueOnce(file('.t-sent{top:0}.t-a{top:0}'));
+    await applyStylesheets(['/c.css']);
+    expect(adopted.map(({ text }) => text)).toEqual(['.t-a{top:0}', '.t-a{top:0}']);
   });
 
   it('asks for none that is inlined', async () => {
     document.head.innerHTML = '<style data-css="/d.css"></style>';
-    expect(await isSettled(applyStylesheets(['/d.css']))).toBe(true);
-    expect(links()).toEqual([]);
+    await applyStylesheets(['/d.css']);
+    expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('goes on without one that fails, and asks for it again the next time', async () => {
-    const first = applyStylesheets(['/e.css']);
-    links()[0]?.dispatchEvent(new Event('error'));
-    expect(await isSettled(first)).toBe(true);
-    links()[0]?.remove();
-    expect(await isSettled(applyStylesheets(['/e.css']))).toBe(false);
-    expect(links()).toHaveLength(1);
-    links()[0]?.dispatchEvent(new Event('load'));
+  it.each([
+    ['is missing', async () => file('', 404)],
+    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('goes on without one that %s, and asks for it again the next time', async (_, answer) => {
+    fetched.mockImplementationOnce(answer);
+    await applyStylesheets(['/e.css']);
+    expect(adopted).toEqual([]);
+    fetched.mockResolvedValueOnce(file('.t-late{top:0}'));
+    await applyStylesheets(['/e.css']);
+    expect(adopted).toHaveLength(1);
   });
 });

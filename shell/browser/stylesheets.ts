@@ -1,14 +1,17 @@
+import { endTask } from './endTask.ts';
+import { sentClasses, unsentRules } from './unsentRules.ts';
+
 /** Milliseconds after which a page is shown without a stylesheet that does not come: plain beats blank. */
 const STYLESHEET_DEADLINE = 4000;
 
-/**
- * Resolves when all of these apply. Those the server inlined (`data-css`) do already; those of the first page have links
- * since the first paint.
- */
+/** Resolves when all of these apply. Those the server inlined (`data-css`) do already; of the others, what is not in the document yet. */
 export async function applyStylesheets(urls: readonly string[]): Promise<void> {
+  sent ??= sentClasses(document);
   await Promise.all(urls.map(applyStylesheet));
 }
 
+/** Of the document as it was sent: its rules outlive the markup that they came with. */
+let sent: ReadonlySet<string> | null = null;
 const applied = new Map<string, Promise<void>>();
 
 function applyStylesheet(url: string): Promise<void> {
@@ -16,23 +19,26 @@ function applyStylesheet(url: string): Promise<void> {
   if (known) return known;
   const inlined = Array.from(document.querySelectorAll<HTMLStyleElement>('style[data-css]'));
   if (inlined.some(({ dataset }) => dataset.css === url)) return Promise.resolve();
-  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));
-  const sent = links.find((each) => each.getAttribute('href') === url);
-  if (sent?.sheet) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const link = sent ?? document.createElement('link');
   const timer = setTimeout(resolve, STYLESHEET_DEADLINE);
-  link.addEventListener('load', () => resolve());
-  link.addEventListener('error', () => {
+  adopt(url).then(resolve, () => {
+    // Asked for again the next time.
     applied.delete(url);
     resolve();
   });
-  if (!sent) {
-    link.rel = 'stylesheet';
-    link.href = url;
-    document.head.append(link);
-  }
   const done = promise.finally(() => clearTimeout(timer));
   applied.set(url, done);
   return done;
+}
+
+/** @throws when the file does not come. */
+async function adopt(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const text = await response.text();
+  await endTask();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(unsentRules(text, sent ?? new Set()));
+  document.adoptedStyleSheets.push(sheet);
+  await endTask();
 }

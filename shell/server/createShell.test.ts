@@ -309,7 +309,9 @@ describe('a composed page', () => {
       expect(html).not.toContain('data-css');
       expect(html.match(/html\{color:\w+\}/g)).toEqual(['html{color:red}']);
       const [, afterwards = ''] = /<template id="after-first-paint">(.*?)<\/template>/s.exec(html) ?? [];
-      const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href);
+      const files = [...html.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)">/g)].map(
+        ([, href]) => href,
+      );
       expect(files).toEqual(['/remotes/mf-header/1.0.0/style.css', '/remotes/mf-product/1.0.0/style.css']);
       for (const file of files) expect(afterwards).toContain(`href="${file}"`);
     });

@@ -76,7 +76,7 @@ export function headStart(start: HeadStart): string {
       : [
           scriptElement(shell.inline.wholeLayout, policy),
           `<template id="${AFTERWARDS_ID}">`,
-          ...stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+          ...stylesheets.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`),
           ...preloads.map(
             (url) => `<link rel="modulepreload"${policy.inserted} href="${escapeHtml(url)}"${hash(url)}>`,
           ),
