@@ -6,7 +6,7 @@
  */
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
-import { type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import { showHead } from './headTags.ts';
 import { keepHeldPress } from './heldPress.ts';
@@ -264,12 +264,18 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   };
 }
 
+/** With the first page change, beside the page itself: the first page is alive without it. */
+const loadSchema = () => import(/* webpackChunkName: "page-answer" */ '@tessera/shared-contracts/page');
+
 /** @throws when the server does not answer in time, or not with a page. */
 async function fetchPage(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<PageAnswer> {
-  const response = await fetch(`/_page?${new URLSearchParams(query)}`, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
-  });
+  const [response, { pageAnswerSchema }] = await Promise.all([
+    fetch(`/_page?${new URLSearchParams(query)}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
+    }),
+    loadSchema(),
+  ]);
   return pageAnswerSchema.parse(await response.json());
 }
 
