@@ -1,7 +1,7 @@
 /** Price and button in thumb's reach on a phone, with what is still missing. It steps aside where the summary's own button is in view. */
 import { Button } from '@tessera/design-system/Button';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './BuyBar.styles.ts';
 import { FromPrice } from './FromPrice.tsx';
@@ -20,7 +20,7 @@ export interface BuyBarProps {
   readonly loading: boolean;
 }
 
-export function BuyBar({ form, ownButton, missing, price, from, taxLabel, loading }: BuyBarProps) {
+export const BuyBar = memo(({ form, ownButton, missing, price, from, taxLabel, loading }: BuyBarProps) => {
   const { t } = useText();
   const [aside, setAside] = useState(false);
 
@@ -45,4 +45,4 @@ export function BuyBar({ form, ownButton, missing, price, from, taxLabel, loadin
       </Button>
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** The Ring Air in the chosen finish (PDP-09). */
 import type { Picture } from '@tessera/design-system/picture';
 import type { RingColour } from '@tessera/shared-contracts/ring';
+import { memo } from 'react';
 import type { AirView } from '../pictures/air.ts';
 import { useText } from '../text.ts';
 import { GalleryMosaic } from './GalleryMosaic.tsx';
@@ -13,7 +14,7 @@ export interface RingGalleryProps {
 
 const VIEWS = ['hero', 'inside', 'charger', 'edge', 'front'] as const satisfies readonly AirView[];
 
-export function RingGallery({ colour, name, pictures }: RingGalleryProps) {
+export const RingGallery = memo(({ colour, name, pictures }: RingGalleryProps) => {
   const { t } = useText();
   return (
     <GalleryMosaic
@@ -31,4 +32,4 @@ export function RingGallery({ colour, name, pictures }: RingGalleryProps) {
       }))}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -61,6 +62,20 @@ export const section = css({
     scrollMarginBlock: `calc(${token('header-height')} + 6rem) 7rem`,
   },
 });
+
+/** A part of the form below the first screen. Only where rings around what has the focus are painted beyond its edges all the same. */
+const sectionBelow = (...heights: Parameters<typeof belowFold>) =>
+  css(section, {
+    '@supports (overflow-clip-margin: 1px)': {
+      ...belowFold(...heights),
+      overflowClipMargin: token('space-2'),
+    },
+  });
+
+export const charger = sectionBelow(211, 173, 193);
+export const engraving = sectionBelow(290, 386, 347);
+export const plans = sectionBelow(645, 625, 625);
+export const coverage = sectionBelow(253, 233, 233);
 
 export const sectionHead = css({
   display: 'flex',

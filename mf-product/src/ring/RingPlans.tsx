@@ -2,11 +2,12 @@
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring';
+import { memo } from 'react';
 import { useText } from '../text.ts';
 import CoverageTerms from './CoverageTerms.still.tsx';
 import * as styles from './RingPage.styles.ts';
 import { RING_PARAMETERS } from './ringAddress.ts';
-import type { RingSelection } from './ringSelection.ts';
+import type { RingChoice, RingSelection } from './ringSelection.ts';
 
 export interface RingPlansProps {
   /** Those that the store sells. */
@@ -14,14 +15,15 @@ export interface RingPlansProps {
   readonly chosen: RingSelection['plans'];
   /** The sentence for what the address asked of a plan and is not offered. */
   readonly notOffered: (plan: RingPlan) => string | null;
-  readonly onChoose: (plans: Partial<RingSelection['plans']>) => void;
+  /** The same function at each draw, as are the others: what is given decides whether the plans are drawn again. */
+  readonly onChoose: (choice: RingChoice) => void;
 }
 
 const HEART: readonly RingPlan[] = ['HEART_RHYTHM', 'CARDIO_ADAPTABILITY'];
 const BODY: readonly RingPlan[] = ['CYCLE', 'WOMENS_HEALTH'];
 const COVER: readonly RingPlan[] = ['COVERAGE'];
 
-export function RingPlans({ plans, chosen, notOffered, onChoose }: RingPlansProps) {
+export const RingPlans = memo(({ plans, chosen, notOffered, onChoose }: RingPlansProps) => {
   const { t } = useText();
 
   const group = (plan: RingPlan) => {
@@ -34,33 +36,7 @@ export function RingPlans({ plans, chosen, notOffered, onChoose }: RingPlansProp
         </p>
       ) : null;
     }
-    return (
-      <ChoiceGroup
-        key={plan}
-        variant="segment"
-        label={label}
-        aside={offer.savePercent === null ? null : t('ring.plans.save', { percent: offer.savePercent })}
-        description={t(`ring.plans.${plan}.text`)}
-        name={RING_PARAMETERS[plan]}
-        choices={[
-          ...offer.terms.map(({ years, price, strikedPrice }) => ({
-            value: String(years),
-            label: t('ring.plans.years', { count: years }),
-            detail: strikedPrice ? (
-              <>
-                <s>{formatMoney(strikedPrice)}</s> {formatMoney(price)}
-              </>
-            ) : (
-              formatMoney(price)
-            ),
-          })),
-          { value: '', label: t('ring.decline') },
-        ]}
-        value={String(chosen[plan] ?? '')}
-        onChange={(value) => onChoose({ [plan]: PLAN_YEARS.find((years) => String(years) === value) ?? null })}
-        error={notOffered(plan)}
-      />
-    );
+    return <PlanGroup key={plan} offer={offer} chosen={chosen[plan]} error={notOffered(plan)} onChoose={onChoose} />;
   };
   const groups = (some: readonly RingPlan[]) => RING_PLANS.filter((plan) => some.includes(plan)).map(group);
   const said = (some: readonly RingPlan[]) =>
@@ -69,7 +45,7 @@ export function RingPlans({ plans, chosen, notOffered, onChoose }: RingPlansProp
   return (
     <>
       {said([...HEART, ...BODY]) ? (
-        <section className={styles.section} aria-labelledby="ring-plans">
+        <section className={styles.plans} aria-labelledby="ring-plans">
           <div className={styles.sectionHead}>
             <h2 id="ring-plans">{t('ring.plans.title')}</h2>
             <span className={styles.muted}>{t('ring.optional')}</span>
@@ -81,11 +57,48 @@ export function RingPlans({ plans, chosen, notOffered, onChoose }: RingPlansProp
         </section>
       ) : null}
       {said(COVER) ? (
-        <section className={styles.section}>
+        <section className={styles.coverage}>
           {groups(COVER)}
           {plans.some(({ plan }) => plan === 'COVERAGE') ? <CoverageTerms /> : null}
         </section>
       ) : null}
     </>
   );
+});
+
+interface PlanGroupProps {
+  readonly offer: RingPlanOffer;
+  readonly chosen: RingSelection['plans'][RingPlan];
+  readonly error: string | null;
+  readonly onChoose: RingPlansProps['onChoose'];
 }
+
+const PlanGroup = memo(({ offer: { plan, savePercent, terms }, chosen, error, onChoose }: PlanGroupProps) => {
+  const { t } = useText();
+  return (
+    <ChoiceGroup
+      variant="segment"
+      label={t(`ring.plans.${plan}.label`)}
+      aside={savePercent === null ? null : t('ring.plans.save', { percent: savePercent })}
+      description={t(`ring.plans.${plan}.text`)}
+      name={RING_PARAMETERS[plan]}
+      choices={[
+        ...terms.map(({ years, price, strikedPrice }) => ({
+          value: String(years),
+          label: t('ring.plans.years', { count: years }),
+          detail: strikedPrice ? (
+            <>
+              <s>{formatMoney(strikedPrice)}</s> {formatMoney(price)}
+            </>
+          ) : (
+            formatMoney(price)
+          ),
+        })),
+        { value: '', label: t('ring.decline') },
+      ]}
+      value={String(chosen ?? '')}
+      onChange={(value) => onChoose({ plans: { [plan]: PLAN_YEARS.find((years) => String(years) === value) ?? null } })}
+      error={error}
+    />
+  );
+});

@@ -3,7 +3,7 @@ import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { FromPrice } from './FromPrice.tsx';
 import * as styles from './RingPage.styles.ts';
@@ -26,7 +26,7 @@ export interface RingSummaryProps {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-export function RingSummary({ id, catalogue, selection, order, summary, state, button }: RingSummaryProps) {
+export const RingSummary = memo(({ id, catalogue, selection, order, summary, state, button }: RingSummaryProps) => {
   const { t } = useText();
   const { offer, size, engraving, missing } = order;
   const { rows, discounts, total, struck } = summary;
@@ -121,7 +121,7 @@ export function RingSummary({ id, catalogue, selection, order, summary, state, b
         return '';
     }
   }
-}
+});
 
 const isPlan = (item: RingItem['item']): item is RingPlan => RING_PLANS.some((plan) => plan === item);
 

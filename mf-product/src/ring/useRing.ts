@@ -1,4 +1,5 @@
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { useMemo } from 'react';
 import { readAddress, writeAddress } from './ringAddress.ts';
 import { airGoods } from './ringGoods.ts';
 import type { RingMissing } from './ringOrder.ts';
@@ -16,9 +17,10 @@ export interface UseRing {
 
 /** The Ring Air's session. */
 export function useRing({ catalogue, ...rest }: UseRing): RingSession<RingWishes, RingChoice> {
+  const goods = useMemo(() => airGoods(catalogue), [catalogue]);
   return useRingSession({
     ...rest,
-    goods: airGoods(catalogue),
+    goods,
     read: (query) => readAddress(query, catalogue),
     write: ({ selection }, query) => writeAddress(selection, query),
   });

@@ -42,6 +42,7 @@ export interface UseRingSession<Wishes, Choice, Missing extends string> {
 
 export interface RingSession<Wishes, Choice> {
   readonly state: RingState<Wishes>;
+  /** The same function at each draw, as is `warm`. */
   readonly send: (event: RingEvent<Wishes, Choice>) => void;
   /** Loads the machine, for whoever is about to choose. */
   readonly warm: () => void;
@@ -93,10 +94,14 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
       port.emit(bagAddRequested, { requestId: emitted.requestId, lines: [...emitted.lines] });
     } else if (emitted.first !== undefined) onMissing(emitted.first);
   };
-  const latest = useRef({ query, setQuery, read, write, send });
+  const latest = useRef({ query, setQuery, read, write, send, warm });
   useEffect(() => {
-    latest.current = { query, setQuery, read, write, send };
+    latest.current = { query, setQuery, read, write, send, warm };
   });
+  const [steady] = useState(() => ({
+    send: (event: RingEvent<Wishes, Choice>) => latest.current.send(event),
+    warm: () => latest.current.warm(),
+  }));
 
   useEffect(() => {
     const stops = [
@@ -140,8 +145,7 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
 
   return {
     state,
-    send,
-    warm,
+    ...steady,
     machine:
       Machine &&
       createElement(Machine, {

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './RingSubNavigation.styles.ts';
 import { RING_SECTIONS, RING_SUMMARY_ID, type RingSection } from './ringSections.ts';
@@ -13,7 +13,7 @@ export interface RingSubNavigationProps {
  * The page's contents (PDP-02): sticks to the top, says which section is in view, and offers the price and the way to the
  * button once the summary has been scrolled past. `#overview` and `#summary` are the configuration's own.
  */
-export function RingSubNavigation({ price }: RingSubNavigationProps) {
+export const RingSubNavigation = memo(({ price }: RingSubNavigationProps) => {
   const { t } = useText();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<RingSection>('overview');
@@ -67,7 +67,7 @@ export function RingSubNavigation({ price }: RingSubNavigationProps) {
       </div>
     </nav>
   );
-}
+});
 
 /**
  * The last one that has come up to the upper third of the window, and at the page's end the last of all: in a tall window
