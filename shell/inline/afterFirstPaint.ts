@@ -1,19 +1,11 @@
 /**
  * The page reads and links without scripts, and carries the rules that its markup uses, so its text, typefaces and first
- * picture have the line to themselves until they are painted. Then come scripts and whole stylesheets, as soon as the page's
- * own slot stands: one after it that is late holds up its own markup, and not the code.
+ * picture have the line to themselves until they are painted. Then come scripts and whole stylesheets (the latter for
+ * browser/stylesheets.ts), as soon as the page's own slot stands: one after it that is late holds up its own markup, and
+ * not the code.
  */
 import { endTask } from '../browser/endTask.ts';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
-
-// browser/stylesheets.ts asks again for one that fails, where nothing else has asked.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
-  },
-  true,
-);
 
 /** One tag after the other, with a pause for the visitor after each: all at once are a long task on a phone. */
 async function load(): Promise<void> {

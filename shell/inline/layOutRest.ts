@@ -20,5 +20,5 @@ function layOut(sections: readonly HTMLElement[]): void {
 new PerformanceObserver((marks, observer) => {
   if (marks.getEntriesByName(INTERACTIVE_MARK).length === 0) return;
   observer.disconnect();
-  layOut([...document.querySelectorAll<HTMLElement>('main section:not(section section)')]);
+  layOut([...document.querySelectorAll<HTMLElement>('main section:not(section section), footer')]);
 }).observe({ type: 'mark', buffered: true });
