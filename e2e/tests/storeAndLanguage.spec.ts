@@ -82,7 +82,7 @@ test('[REG-12] [HEAD-10] after a choice the focus is on what was chosen, or on w
   page,
 }) => {
   await page.goto('/ring/buy/gb');
-  await settled(page);
+  await interactive(page);
   await page.locator('#slot-footer select[name="store"]').selectOption('US');
   await footerForm(page).locator('button:not([name])').press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-store', 'US');
@@ -104,7 +104,7 @@ test('[REG-12] [HEAD-10] after a choice the focus is on what was chosen, or on w
 
 test('[HEAD-08] the count of the bag stays while the language changes', async ({ page }) => {
   await page.goto('/ring/buy/gb?color=RAW_TITANIUM&size=9');
-  await settled(page);
+  await interactive(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(bag.getByText('Raw Titanium')).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('on a first visit whose clock tells another store', () => {
         await expect(page.locator('html')).toHaveAttribute('data-store', 'AE');
         header.resolve();
       } else {
-        await settled(page);
+        await interactive(page);
         await button.hover();
         await page.mouse.down();
         told.resolve();

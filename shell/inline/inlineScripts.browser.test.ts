@@ -50,13 +50,6 @@ describe('[SHELL-01] scripts and whole stylesheets', () => {
     await frame();
     expect(tags()).toEqual(['preload', 'modulepreload']);
   });
-
-  it('leave no stylesheet behind that failed', () => {
-    run('afterFirstPaint');
-    document.head.innerHTML = '<link rel="stylesheet"><link rel="icon">';
-    for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('error'));
-    expect(tags()).toEqual(['icon']);
-  });
 });
 
 describe('[PDP-04] a press that no script can answer yet', () => {
