@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from './logger.ts';
 import { HttpProblem, writeProblem } from './problem.ts';
+import { withDeadline } from './withDeadline.ts';
 
 /** What readiness looks for, by the name that stands in `missing`: passes unless it throws, gives false or takes too long. */
 export type ReadinessChecks = Readonly<Record<string, () => unknown>>;
@@ -34,8 +35,9 @@ export function createReadiness({ checks, logger, timeoutMs = 2000, details }: R
   const look = async (): Promise<readonly string[]> => {
     const failures = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
+        const late = () => new Error(`No answer within ${timeoutMs} ms.`);
         try {
-          const passed = (await inTime(check, timeoutMs)) !== false;
+          const passed = (await withDeadline(run(check), timeoutMs, late)) !== false;
           return passed ? [] : [{ name, error: undefined }];
         } catch (error) {
           return [{ name, error }];
@@ -86,21 +88,11 @@ export function createReadiness({ checks, logger, timeoutMs = 2000, details }: R
 
 const NOT_READY = 'service.not-ready';
 
+/** One that throws at once has failed as one that rejects. */
+const run = async (check: () => unknown): Promise<unknown> => check();
+
 function answer(response: ServerResponse, body: object): void {
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(body));
-}
-
-async function inTime(check: () => unknown, ms: number): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-    timer.unref();
-  });
-  try {
-    return await Promise.race([(async () => check())(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

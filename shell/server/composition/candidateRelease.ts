@@ -4,6 +4,7 @@
  * again before another attempt.
  */
 import type { Logger } from '@tessera/service-kit/logger';
+import { withDeadline } from '@tessera/service-kit/withDeadline';
 import { unmetShared } from '@tessera/shared-contracts/canDeploy';
 import { type Candidate, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -94,20 +95,13 @@ export function createCandidateRelease(options: CandidateReleaseOptions): Candid
     if (unmet.length > 0) throw new RemoteFailure('remote.shared.unmet', `${unmet.join('; ')} by this shell.`);
     const until = performance.now() + options.acceptMs;
     const loaded = await loadInTime(pool, release, options.acceptMs);
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => late.reject(new RemoteFailure('remote.load.timeout', `It was not ready within ${options.acceptMs} ms.`)),
-      Math.max(0, until - performance.now()),
-    );
-    timer.unref();
+    const late = () => new RemoteFailure('remote.load.timeout', `It was not ready within ${options.acceptMs} ms.`);
     try {
-      await Promise.race([options.probe(loaded), late.promise]);
+      await withDeadline(options.probe(loaded), Math.max(0, until - performance.now()), late);
       return loaded;
     } catch (error) {
       pool.release(loaded);
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
   };
 

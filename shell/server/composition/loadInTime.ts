@@ -1,4 +1,5 @@
 /** Loading a release within a time, however it hangs. */
+import { withDeadline } from '@tessera/service-kit/withDeadline';
 import type { Release } from '@tessera/shared-contracts/composition';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
@@ -13,19 +14,11 @@ export async function loadInTime(
   ms: number,
 ): Promise<LoadedRelease> {
   const loading = pool.acquire(release);
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new RemoteFailure('remote.load.timeout', `It was not loaded within ${ms} ms.`)),
-    ms,
-  );
-  timer.unref();
-  let inTime = false;
+  const late = () => new RemoteFailure('remote.load.timeout', `It was not loaded within ${ms} ms.`);
   try {
-    const loaded = await Promise.race([loading, late.promise]);
-    inTime = true;
-    return loaded;
-  } finally {
-    clearTimeout(timer);
-    if (!inTime) loading.then(pool.release, () => {});
+    return await withDeadline(loading, ms, late);
+  } catch (error) {
+    loading.then(pool.release, () => {});
+    throw error;
   }
 }

@@ -2,6 +2,7 @@
 
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
+import { withDeadline } from '@tessera/service-kit/withDeadline';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
@@ -107,22 +108,16 @@ function runTrial(
   }
 }
 
-/** Waiting included: for a place, or for a process that replaces one which the release has hung or killed. */
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    // A little later than the worker's own deadline, whose failure says more.
-    timer = setTimeout(() => {
-      reject(new RemoteFailure('remote.render.timeout', `No answer within ${ms} ms, waiting included.`));
-    }, ms + 50);
-    timer.unref();
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/**
+ * Waiting included: for a place, or for a process that replaces one which the release has hung or killed. A little later
+ * than the worker's own deadline, whose failure says more.
+ */
+const inTime = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  withDeadline(
+    work,
+    ms + 50,
+    () => new RemoteFailure('remote.render.timeout', `No answer within ${ms} ms, waiting included.`),
+  );
 
 /** A route that says `known` has its head sent before it is drawn: it can't decide status or redirect any more. */
 function demandAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
