@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
@@ -138,7 +139,7 @@ export function anotherShellBuild(): string {
       writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     }
     if (name.endsWith('.js')) {
-      integrity[replaced(name)] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+      integrity[replaced(name)] = integrityOf(text);
     }
   }
   const assets = JSON.parse(replaced(readFileSync(join(from, 'assets.json'), 'utf8')));

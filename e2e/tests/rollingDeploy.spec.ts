@@ -1,7 +1,8 @@
 /** Two builds of the shell behind one balancer without sticky sessions, and the deploy from the one to the other. */
-import { createHash } from 'node:crypto';
+
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { ROOT } from '../../scripts/stack.ts';
 import { startBalancer } from '../balancer.ts';
 import { type StartedShell, startShellBeside } from '../shellBeside.ts';
@@ -31,10 +32,7 @@ async function loadWhole(origin: string, path: string): Promise<string[]> {
   const scripts = Object.entries<string>(integrity).filter(([url]) => url.startsWith('/shell/'));
   if (scripts.length === 0) failed.push(`no scripts: ${path}`);
   for (const [url, hash] of scripts) {
-    const actual = `sha384-${createHash('sha384')
-      .update(await fetched(url))
-      .digest('base64')}`;
-    if (actual !== hash) failed.push(`other bytes: ${url}`);
+    if (integrityOf(await fetched(url)) !== hash) failed.push(`other bytes: ${url}`);
   }
   return failed;
 }

@@ -2,8 +2,9 @@
  * Whether what a team sends is a whole release that does what its manifest says, as far as that can be known before it
  * runs: hashes, files, sizes, the entry's kind, slots and routes, ranges and events. Pure.
  */
-import { createHash } from 'node:crypto';
+
 import { brotliDecompressSync } from 'node:zlib';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/canDeploy';
 import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
@@ -18,8 +19,6 @@ export interface Fault {
   readonly field: string;
   readonly message: string;
 }
-
-export const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Bytes. A slice such as mf-bag has half a megabyte in all. */
 export const SIZE_LIMITS = { file: 16 * 2 ** 20, server: 8 * 2 ** 20, total: 32 * 2 ** 20 } as const;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { openTestDatabase, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
-import { integrityOf } from './checkRelease.ts';
 import type { RegistryDatabase } from './database.ts';
 import { shellBuild, shellFile } from './schema.ts';
 import { listShellBuilds, MAX_BUILDS, offerShellBuild } from './shellBuilds.ts';

@@ -3,6 +3,7 @@
  * shells of other builds.
  */
 import { createHash } from 'node:crypto';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import {
@@ -13,7 +14,6 @@ import {
   shellBuildSchema,
 } from '@tessera/shared-contracts/shellBuild';
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { integrityOf } from './checkRelease.ts';
 import type { RegistryDb } from './database.ts';
 import { shellBuild, shellFile } from './schema.ts';
 

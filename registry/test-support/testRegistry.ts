@@ -1,12 +1,12 @@
 /** For tests: a registry on a free port, releases to publish and streams to watch. */
 import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { createLogger } from '@tessera/service-kit/logger';
 import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
 import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
 import type { Express } from 'express';
 import { type AppOptions, createApp } from '../src/app.ts';
-import { integrityOf } from '../src/checkRelease.ts';
 import { connectedShells } from '../src/connectedShells.ts';
 import { openRegistryDatabase, type RegistryDatabase } from '../src/database.ts';
 import { createToken } from '../src/tokens.ts';

@@ -1,5 +1,5 @@
 /** `npm run build -w shell`: the browser's side into dist/browser/, with `assets.json` for the server. */
-import { createHash } from 'node:crypto';
+
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -10,6 +10,7 @@ import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { privateSourceMaps } from '@tessera/remote-kit/build/privateSourceMaps';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { CHUNKS_ON_DEMAND, PROVIDED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
@@ -64,9 +65,7 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   );
   const integrity: Record<string, string> = {};
   for (const name of (await readdir(OUT_FOLDER)).filter((each) => each.endsWith('.js')).sort()) {
-    integrity[name] = `sha384-${createHash('sha384')
-      .update(await readFile(join(OUT_FOLDER, name)))
-      .digest('base64')}`;
+    integrity[name] = integrityOf(await readFile(join(OUT_FOLDER, name)));
   }
   const inline = await buildInline();
   const assets = { entry: js[0], js, onDemand, css, fonts, inline, integrity, provides: PROVIDED_VERSIONS };

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { pino } from 'pino';
@@ -37,7 +38,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const integrityOf = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** A browser build whose entry says `name`; the typefaces are those of every build. */

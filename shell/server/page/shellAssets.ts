@@ -1,7 +1,8 @@
 /** The shell's own browser build: what its scripts and styles are called and hash to. */
-import { createHash } from 'node:crypto';
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
@@ -68,7 +69,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
     if (!item.isFile() || path === MANIFEST) continue;
     const bytes = await readFile(join(folder, path));
-    files.set(path, { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes });
+    files.set(path, { integrity: integrityOf(bytes), bytes });
   }
   return {
     files,

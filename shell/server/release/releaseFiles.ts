@@ -2,9 +2,10 @@
  * The files of releases, on disk under their own hash. What is read is verified, every time it comes from disk or from
  * the registry; so neither a tampered registry nor a damaged disk reaches a process or a browser.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@tessera/service-kit/integrityOf';
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, type ReleaseFile, releaseId } from '@tessera/shared-contracts/composition';
 import { LRUCache } from 'lru-cache';
@@ -133,10 +134,6 @@ export async function openReleaseFiles(
     },
   };
 }
-
-/** `sha384-…`, as integrity attributes have it. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Base64 has `/`; file names have not. */
 const fileName = (integrity: string) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
