@@ -1,4 +1,5 @@
 /** The one HTTP client of remotes, in the browser and on the server (API-05, API-06). */
+import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import * as z from 'zod/mini';
 
@@ -88,13 +89,4 @@ const TITLES = {
 
 function failure(code: keyof typeof TITLES, status: number, detail: string): { ok: false; problem: Problem } {
   return { ok: false, problem: { code, type: `about:blank#${code}`, title: TITLES[code], status, detail } };
-}
-
-/** undefined when it is not JSON: the schema then says so. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

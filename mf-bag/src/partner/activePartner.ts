@@ -2,7 +2,9 @@
  * The partner that a visitor came through last. Kept in the browser, because the discount that the visitor was shown
  * must still be there when the bag is filled on another day (C3, PROG-01); nothing else is done with it.
  */
+
 import type { AffiliateLink } from '@tessera/shared-contracts/affiliateLink';
+import { parseJson } from '@tessera/shared-contracts/parseJson';
 import * as z from 'zod/mini';
 import type { TextStorage } from '../session/textStorage.ts';
 
@@ -10,7 +12,7 @@ const KEY = 'tessera.partner';
 
 const activePartnerSchema = z.object({
   code: z.string().check(z.minLength(1)),
-  /** Not kept by older releases. */
+  /** Not storage by older releases. */
   name: z.optional(z.string()),
   discountCodes: z.array(z.string().check(z.minLength(1))),
 });
@@ -24,13 +26,13 @@ export interface StoredPartner {
   follow(link: AffiliateLink): ActivePartner | null;
 }
 
-export function createStoredPartner(kept: TextStorage): StoredPartner {
+export function createStoredPartner(storage: TextStorage): StoredPartner {
   const read = () => {
-    const parsed = activePartnerSchema.safeParse(parseJson(kept.read(KEY)));
+    const parsed = activePartnerSchema.safeParse(parseJson(storage.read(KEY) ?? ''));
     return parsed.success ? parsed.data : null;
   };
   const write = ({ code, name, discountCodes }: ActivePartner) =>
-    kept.write(KEY, JSON.stringify({ code, name, discountCodes }));
+    storage.write(KEY, JSON.stringify({ code, name, discountCodes }));
   return {
     read,
     write,
@@ -45,13 +47,4 @@ export function createStoredPartner(kept: TextStorage): StoredPartner {
       return partner;
     },
   };
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 /** HTTP calls of the registry: a parsed answer, or an error with a sentence for the person at the terminal. */
+import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import * as z from 'zod/mini';
 
@@ -73,14 +74,6 @@ export function createRegistryCalls(origin: string, readToken: () => Promise<str
       );
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** `fetch` says only "fetch failed"; why is in its cause. */

@@ -2,6 +2,7 @@
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, compositionsSchema } from '@tessera/shared-contracts/composition';
+import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import { createParser } from 'eventsource-parser';
 import type { FetchReleaseFile } from '../release/releaseFiles.ts';
@@ -231,14 +232,6 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409]);
 async function reasonIn(response: Response): Promise<string> {
   const problem = problemSchema.safeParse(parseJson((await response.text()).slice(0, 10_000)));
   return problem.success ? `${problem.data.code}: ${problem.data.detail}` : 'no reason given';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** fetch says "fetch failed" and keeps the reason in its cause. */
