@@ -225,7 +225,8 @@ function documentStart(
       ...slots.flatMap((plan) => sharedScripts(shell, expectedFor(plan, page), plan.assetKey)),
       ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
     ],
-    stylesheets: [...new Set(boot.slots.flatMap(({ releases }) => releases[0]?.css ?? []))],
+    // What stands still has all its rules with its markup.
+    stylesheets: [...new Set(boot.slots.flatMap(({ releases: [first] }) => (first && !first.still ? first.css : [])))],
     boot,
   });
 }
