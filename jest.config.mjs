@@ -17,6 +17,8 @@ export default {
   // Every core: the slowest files wait for the processes and databases that they start. Jest leaves one core idle by default.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/scripts/slowestFirst.mjs',
+  // A bound for what never ends, not a budget: making a database takes seconds on a busy machine. Milliseconds.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -41,9 +41,11 @@ const CODES = ['RUNCLUB10', 'SLEEPLAB', 'VETERAN15', 'CLUE10', 'NOPE'] as const;
 
 export const someCodes = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 3 });
 
-/** A line that a store's pages can ask for. */
+/** A line that a store's pages can ask for: of what the store sells and has. */
 export function lineIn(catalogue: Catalogue, at: Store) {
-  const sold = [...catalogue.merchandise.values()].filter(({ prices }) => prices.plain[at] !== null);
+  const sold = [...catalogue.merchandise.values()].filter(
+    ({ available, prices }) => available && prices.plain[at] !== null,
+  );
   const takesOldRings = catalogue.ring.tradeIn.credit[at] !== null;
   return fc.constantFrom(...sold).chain((merchandise) =>
     fc.record({
