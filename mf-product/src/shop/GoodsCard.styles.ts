@@ -60,6 +60,7 @@ export const heading = css({
 
 export const title = css({
   font: token('type-title'),
+  hyphens: 'auto',
 });
 
 export const price = css({

@@ -32,7 +32,7 @@ export const picture = css({
   },
   [`@media ${from(768)}`]: {
     [`.${opening} &`]: {
-      '--focus': '70% 50%',
+      '--focus': '70% 20%',
       position: 'absolute',
       inset: 0,
       zIndex: -2,
