@@ -42,6 +42,7 @@ export const links = css({
 export const link = css({
   display: 'inline-flex',
   alignItems: 'center',
+  minWidth: token('target'),
   minHeight: token('target'),
   textDecoration: 'none',
   textUnderlineOffset: '0.5em',
