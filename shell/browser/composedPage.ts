@@ -236,12 +236,14 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     },
 
     showPage({ slots, cookieBanner, language, url, route, visitor, frame }, entryState) {
+      const isSameRoute = route.path === shown.route.path;
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
       [pageRelease] = slots.find(({ slot }) => slot === 'page')?.releases ?? [];
       if (language) visitorChange?.showLanguage(language);
       if (cookieBanner !== null) visitorChange?.showCookieBanner(cookieBanner);
       for (const drawn of slots) {
-        if (drawn.slot === 'page') put(drawn);
+        if (drawn.slot === 'page' && isSameRoute && visitorChange) visitorChange.putHeld(drawn, put);
+        else if (drawn.slot === 'page') put(drawn);
         else visitorChange?.showSlot(drawn, applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? '')), put);
       }
       for (const application of applications.values()) void application.update();

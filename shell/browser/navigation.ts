@@ -9,7 +9,6 @@ import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import { showHead } from './headTags.ts';
-import { keepHeldPress } from './heldPress.ts';
 import { pressEnded, watchPresses } from './pressEnded.ts';
 import type { PageShown, Shown } from './shown.ts';
 
@@ -229,7 +228,6 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       if (typeof answer === 'string') return loadDocument(answer, isMove ? 'assign' : 'replace');
       const isSameRoute = answer.route.path === page().shown.route.path;
       const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
-      if (isSameRoute) restorers.push(keepHeldPress(pageSlot()));
       try {
         show(answer);
       } catch (error) {

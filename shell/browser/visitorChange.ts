@@ -3,11 +3,11 @@
  * Loaded with the first such change.
  */
 import { keepFields } from '@tessera/remote-kit/keepFields';
-import { keepPlace } from '@tessera/remote-kit/keepPlace';
+import { findAgain, keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { DocumentLanguage, DrawnSlot } from '@tessera/shared-contracts/page';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import * as z from 'zod/mini';
-import { keepHeldPress } from './heldPress.ts';
+import { letPressesThrough } from './heldPress.ts';
 import type { NavigatedPage, PageNavigation } from './navigation.ts';
 import type { SlotApplication } from './slotApplication.ts';
 
@@ -121,9 +121,28 @@ export function showSlot(
     application.renew(drawn.state);
     return;
   }
-  const restorers = [keepFields(slot), keepPlace(slot, true), keepHeldPress(slot), keepLiveTexts(slot)];
-  put(drawn);
+  const restorers = [keepFields(slot), keepPlace(slot, true), keepLiveTexts(slot)];
+  putHeld(drawn, put);
   for (const restore of restorers) restore(slot);
+}
+
+/**
+ * Puts markup in that is drawn for another store or language. A press that waits in what it replaces waits on in it, on the same
+ * control.
+ */
+export function putHeld(drawn: DrawnSlot, put: (drawn: DrawnSlot) => void): void {
+  const slot = document.getElementById(`slot-${drawn.slot}`);
+  const held = slot?.querySelector<HTMLElement>('[data-held]');
+  const find = slot && held && findAgain(slot, held, true);
+  put(drawn);
+  if (!slot || !held || !find) return;
+  // The head's script would press it though it is gone.
+  delete held.dataset.held;
+  const [control] = find(slot);
+  if (!control) return;
+  control.dataset.held = '';
+  control.ariaBusy = 'true';
+  if (!slot.querySelector('[data-waiting]')) letPressesThrough(slot);
 }
 
 /**
