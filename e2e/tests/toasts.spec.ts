@@ -26,6 +26,14 @@ test('[SHELL-10] [API-07] an add that fails is said over the page, once, and clo
   await add(page);
   const said = messages(page).getByText('Failed to add item to cart. Please try again.');
   await expect(said).toBeVisible();
+  // Below the header, whose menu and bag stay free.
+  const header = page.getByRole('banner');
+  await expect
+    .poll(async () => {
+      const [message, above] = [await said.boundingBox(), await header.boundingBox()];
+      return message && above && message.y >= above.y + above.height;
+    })
+    .toBe(true);
   // It stands in the page too, where it stays for another try, and is read out by the message alone.
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to add' })).toHaveCount(0);
   expect(await axeFindings(page, '.toasts')).toEqual([]);

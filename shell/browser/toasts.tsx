@@ -13,6 +13,9 @@ const DURATION = 5000;
 /** Messages that are seen at once (S4). */
 const STACKED = 3;
 
+/** They leave the menu and the bag's button free, also with a market banner of one line (2.25rem) above. */
+const BELOW_HEADER = { top: 'calc(var(--header-height) + 2.25rem + var(--space-3))' } as const;
+
 const LABELS = {
   'en-US': { messages: 'Messages', close: 'Close message' },
   ja: { messages: 'メッセージ', close: 'メッセージを閉じる' },
@@ -49,6 +52,8 @@ async function createHost(): Promise<HTMLElement> {
     createRoot(host).render(
       <Toaster
         position="top-center"
+        offset={BELOW_HEADER}
+        mobileOffset={{ ...BELOW_HEADER, left: 'var(--margin)', right: 'var(--margin)' }}
         visibleToasts={STACKED}
         closeButton
         containerAriaLabel={messages}

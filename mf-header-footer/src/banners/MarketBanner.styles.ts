@@ -65,6 +65,8 @@ export const faces = css({
   alignItems: 'center',
   minHeight: token('target'),
   marginBlock: '-4px',
+  // Of two lines, as a long country's name takes on a phone, neither touches the edge.
+  paddingBlock: '8px',
   textDecoration: 'none',
   textWrap: 'balance',
   '& b': {
