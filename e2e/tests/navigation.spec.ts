@@ -11,6 +11,8 @@ test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 async function settled(page: Page): Promise<void> {
   await interactive(page);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
+  // Until then sections take their heights, and the browser moves the page with what is on the screen.
+  await page.waitForFunction(() => 'wholeLayout' in document.documentElement.dataset);
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

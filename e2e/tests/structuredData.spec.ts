@@ -29,7 +29,7 @@ test('[SHELL-13] every product page, in every store and language, has what Googl
   const wanted = PRODUCT_PAGES.flatMap((page) =>
     STORES.flatMap((store) => LOCALES.map((locale) => inLanguage(`${page}/${STORE_URL_CODE[store]}`, locale))),
   );
-  expect([...offersOf.keys()]).toEqual(expect.arrayContaining(wanted));
+  expect(wanted.filter((address) => !offersOf.has(address))).toEqual([]);
 
   const pictures = new Set<string>();
   for (const page of PRODUCT_PAGES) {

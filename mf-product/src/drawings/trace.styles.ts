@@ -13,6 +13,8 @@ const VIEW_TIMELINES = '@supports (animation-timeline: view())';
 export const figure = css({
   [VIEW_TIMELINES]: {
     viewTimeline: '--drawing',
+    // To the window's own edge: scroll padding, which keeps focus clear of a bar at the bottom, would begin it later.
+    viewTimelineInset: '0px',
   },
 });
 
