@@ -5,3 +5,9 @@ import { INTERACTIVE_MARK } from '../shell/browser/interactiveMark.ts';
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
 }
+
+/** Resolves when sections below the first screen have taken their heights too, after which nothing moves by itself. */
+export async function laidOut(page: Page): Promise<void> {
+  await interactive(page);
+  await page.waitForFunction(() => 'wholeLayout' in document.documentElement.dataset);
+}

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
 
 /**
- * Files that load the machine on purpose, or hold the store against its own times while it is loaded: a neighbour would
- * take those times away. `npm test` runs them last, one after the other.
+ * Files that load the machine on purpose, by faults or by asking for every page there is, or hold the store against its own
+ * times while it is loaded: a neighbour would take those times away. `npm test` runs them last, one after the other.
  */
-const ALONE = /\/(faults|rollingDeploy|swap)\.spec\.ts$/;
+const ALONE = /\/(faults|rollingDeploy|structuredData|swap)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',

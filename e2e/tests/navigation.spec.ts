@@ -1,18 +1,16 @@
 /** Where a visitor is: scroll, focus, choices and address, through links, Back, Forward, Reload, Stop and jumps. */
 import type { Page } from '@playwright/test';
-import { interactive } from '../interactive.ts';
+import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const RING = '/ring/buy/gb';
 // The store that the tests' clock tells, so that nothing is asked for again because of it.
 test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 
-/** Interactive, and set in its own typefaces: those that come later move what a visitor has scrolled to. */
+/** Laid out, and set in its own typefaces: what comes later moves what a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
-  await interactive(page);
+  await laidOut(page);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
-  // Until then sections take their heights, and the browser moves the page with what is on the screen.
-  await page.waitForFunction(() => 'wholeLayout' in document.documentElement.dataset);
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
