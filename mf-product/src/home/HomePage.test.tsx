@@ -120,7 +120,7 @@ describe('the home page', () => {
       '/ring/buy/ae#ring-plans',
       '/ring/buy/ae#ring-plans',
     ]);
-    for (const place of ['#glucose', '/home', '#labs', '#measures']) {
+    for (const place of ['#glucose', '#labs', '#measures']) {
       expect(container.querySelector(place)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'See what it measures' })).toHaveAttribute('href', '#measures');
