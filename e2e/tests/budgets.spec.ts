@@ -35,15 +35,15 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
   '/':              [        33,     132,       8,     46,       22,      2,           9,        18,          2],
-  '/ring/buy/us':   [        46,     165,      16,     46,       34,      2,          14,        25,          3],
-  '/rare':          [        31,     154,      11,     46,       44,      2,          14,        25,          3],
-  '/rare/buy/us':   [        29,     161,      13,     46,       33,      2,          14,        24,          3],
-  '/shop/us':       [        29,     157,      12,     46,       27,      2,          14,        24,          3],
+  '/ring/buy/us':   [        47,     165,      16,     46,       34,      2,          14,        25,          3],
+  '/rare':          [        32,     154,      11,     46,       44,      2,          14,        25,          3],
+  '/rare/buy/us':   [        30,     161,      13,     46,       33,      2,          14,        24,          3],
+  '/shop/us':       [        30,     157,      12,     46,       27,      2,          14,        24,          3],
   '/home':          [        26,     132,      11,     46,       13,      2,          10,        18,          2],
   '/home/buy/us':   [        26,     157,      12,     46,       10,      2,          14,        22,          3],
   '/sizing-kit':    [        23,     152,      10,     46,        9,      2,          14,        22,          3],
-  '/partner/runclub':[        22,     151,       9,     46,        2,      2,          14,        22,          3],
-  '/404':           [        22,     132,       8,     46,        0,      2,           9,        16,          2],
+  '/partner/runclub':[        23,     151,       9,     46,        2,      2,          14,        22,          3],
+  '/404':           [        23,     132,       8,     46,        0,      2,           9,        16,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
