@@ -16,6 +16,17 @@ const skipped = (page: Page) =>
       }).length,
   );
 
+/** How many elements have a layout before the visitor scrolls; a page that lays out fewer lowers its number. */
+const LAID_OUT_FIRST = { '/': 140, '/ring/buy/gb': 370, '/rare': 120, '/sizing': 190 } as const satisfies Record<
+  (typeof PAGES)[number],
+  number
+>;
+
+const laidOutElements = (page: Page) =>
+  page
+    .locator('body *')
+    .evaluateAll((elements) => elements.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
+
 /** How far what is seen has moved by itself, as browsers count it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -49,6 +60,7 @@ for (const path of PAGES) {
     await page.goto(path);
     await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
     expect(await skipped(page)).toBeGreaterThan(0);
+    expect(await laidOutElements(page)).toBeLessThanOrEqual(LAID_OUT_FIRST[path]);
     const atEnd = () =>
       page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
     while (!(await atEnd())) {

@@ -7,18 +7,20 @@ import { INTERACTIVE_MARK } from '../browser/interactiveMark.ts';
 function layOut(sections: readonly HTMLElement[]): void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => {
-    const [section, ...rest] = sections;
+    // A section within a section has a style of its own only once the outer one is laid out, so it is asked for here.
+    const next = sections.findIndex((section) => getComputedStyle(section).contentVisibility === 'auto');
+    const section = sections[next];
     if (section === undefined) {
       document.documentElement.dataset.wholeLayout = '';
       return;
     }
     section.style.contentVisibility = 'visible';
-    requestAnimationFrame(() => layOut(rest));
+    requestAnimationFrame(() => layOut(sections.slice(next + 1)));
   });
 }
 
 new PerformanceObserver((marks, observer) => {
   if (marks.getEntriesByName(INTERACTIVE_MARK).length === 0) return;
   observer.disconnect();
-  layOut([...document.querySelectorAll<HTMLElement>('main section:not(section section), footer')]);
+  layOut([...document.querySelectorAll<HTMLElement>('main section, footer')]);
 }).observe({ type: 'mark', buffered: true });

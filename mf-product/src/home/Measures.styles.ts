@@ -44,18 +44,23 @@ export const panels = css({
   },
 });
 
-const panel = css({
-  scrollMarginTop: `calc(${token('header-height')} + ${token('space-6')})`,
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexDirection: 'column',
-  paddingTop: token('space-5'),
-  borderTop: `1px solid ${token('line-strong')}`,
-  // A link of this page has led to it.
-  '&:target': {
-    borderTopColor: token('text'),
-  },
-});
+/**
+ * Each panel is skipped on its own: the section begins near enough to the first screen of a phone to be laid out with it, and
+ * most of what it holds does not. The heights are of what stands within border and padding.
+ */
+const panel = (...heights: Parameters<typeof belowFold>) =>
+  css(belowFold(...heights), {
+    scrollMarginTop: `calc(${token('header-height')} + ${token('space-6')})`,
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexDirection: 'column',
+    paddingTop: token('space-5'),
+    borderTop: `1px solid ${token('line-strong')}`,
+    // A link of this page has led to it.
+    '&:target': {
+      borderTopColor: token('text'),
+    },
+  });
 
 export const about = css({
   marginBottom: token('space-8'),
@@ -89,7 +94,7 @@ export const unit = css({
   letterSpacing: 0,
 });
 
-export const sleep = css(panel, {
+export const sleep = css(panel(483, 483, 238), {
   '& > :last-child': {
     marginTop: token('space-8'),
   },
@@ -105,26 +110,26 @@ export const sleep = css(panel, {
   },
 });
 
-export const narrow = css(panel, {
+export const narrow = css(panel(277, 356, 356), {
   gridColumn: 'auto',
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridColumn: 'span 3',
   },
 });
 
-export const glucose = css(panel, {
+export const glucose = css(panel(301, 301, 356), {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridColumn: 'span 6',
   },
 });
 
-export const movement = css(panel, {
+export const movement = css(panel(275, 251, 263), {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridColumn: 'span 7',
   },
 });
 
-export const labs = css(panel, {
+export const labs = css(panel(263, 263, 263), {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridColumn: 'span 5',
   },
