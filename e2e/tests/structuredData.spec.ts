@@ -1,10 +1,9 @@
 /** What search engines are told of every page of the sitemap, in every store and language (SHELL-13). */
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
 import { type ListedOffer, readMerchantListing } from '../merchantListing.ts';
 import { expect, test } from '../store.ts';
 
-const languageOf = (locale: string) => locale.split('-')[0] ?? locale;
 const inLanguage = (path: string, locale: string) => (locale === 'en-US' ? path : `${path}?lang=${languageOf(locale)}`);
 
 /** Pages that sell one product, without the store's code at their end. */

@@ -12,14 +12,15 @@ import { readSlot } from './bootData.ts';
 import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
-import { INTERACTIVE_MARK } from './interactiveMark.ts';
+import { createFirstSlots } from './firstSlots.ts';
 import type { NavigatedPage } from './navigation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { looksTheSame, type Shown } from './shown.ts';
 import { createSlotApplication, type Place, type SlotApplication } from './slotApplication.ts';
 import { applyStylesheets } from './stylesheets.ts';
-import { whenApproached, whenIdle } from './whenNeeded.ts';
+import { createWaitingSlots } from './waitingSlots.ts';
+import { whenIdle } from './whenNeeded.ts';
 
 type VisitorChange = typeof import('./visitorChange.ts');
 /** With the first change of store or language. */
@@ -38,9 +39,6 @@ export interface ComposedPage extends NavigatedPage {
 /** What a visitor needs first, in this order. The other slots wait until somebody needs them, or the page is idle. */
 const AT_ONCE: readonly Slot[] = ['page', 'header'];
 
-/** Milliseconds that a slot waits for the one before it. */
-const PATIENCE = 1000;
-
 interface ComposedPageOptions {
   readonly boot: Boot;
   readonly url: string;
@@ -57,6 +55,8 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let [pageRelease] = releasesOf('page');
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
+  const waiting = createWaitingSlots();
+  const first = createFirstSlots(() => waiting.wakeWhenIdle());
   /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
   const markup = new Map<Slot, string>();
 
@@ -77,9 +77,9 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       connect: (release) => bus.connect(release.remote, release),
       navigate,
       report: (phase, error, release) => reportFailure({ phase, error, slot, release, shown }),
-      onAlive: onSettled,
+      onAlive: first.onSettled,
       onFailed: (element, touched) => {
-        onSettled();
+        first.onSettled();
         // What the server drew still reads and links; page and bag are more than that, so they say what is missing.
         if (slot === 'page') {
           void applyStylesheets([FALLBACK_STYLESHEET]);
@@ -103,33 +103,8 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
   };
 
-  /** Ends the wait of a slot, by slot. */
-  const waiting = new Map<Slot, () => void>();
-  /** Those of the first page that come to life at once. */
-  const first: SlotApplication[] = [];
-  /** Told whenever a slot has come to life or failed. */
-  const settling = new Set<() => void>();
-  /** Whether all of them have been asked to. */
-  let asked = false;
   /** What the server has sent for a slot since the document. */
   const brought = new Map<Slot, Place>();
-
-  const settled = (application: SlotApplication) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const check = () => application.settled && resolve();
-    settling.add(check);
-    check();
-    return promise.finally(() => settling.delete(check));
-  };
-
-  const onSettled = () => {
-    for (const check of settling) check();
-    if (!asked || first.some(({ settled }) => !settled)) return;
-    // "Interactive" in the benchmarks: what does not wait answers the visitor. Once.
-    if (first.every(({ alive }) => alive) && performance.getEntriesByName(INTERACTIVE_MARK).length === 0)
-      performance.mark(INTERACTIVE_MARK);
-    for (const wake of waiting.values()) whenIdle(wake);
-  };
 
   /** Brings a slot to life as the server sent it. */
   const fill = (boot: SlotBoot, firstShown: Shown): SlotApplication | null => {
@@ -140,19 +115,6 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
     application?.fill(place);
     return application;
-  };
-
-  /** What nobody looks at yet: until the visitor comes near, another slot has something for it, or the page is idle. */
-  const fillLater = (boot: SlotBoot, firstShown: Shown) => {
-    const element = document.getElementById(`slot-${boot.slot}`);
-    if (!element) return;
-    const wake = () => {
-      if (!waiting.delete(boot.slot)) return;
-      stopWatching();
-      void endTask().then(() => fill(boot, firstShown));
-    };
-    waiting.set(boot.slot, wake);
-    const stopWatching = whenApproached(element, wake);
   };
 
   let visitorChange: VisitorChange | null = null;
@@ -200,28 +162,27 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       }
       start({ urlRerouteOnly: true });
       const firstShown = shown;
-      for (const slot of boot.slots) if (!AT_ONCE.includes(slot.slot)) fillLater(slot, firstShown);
+      for (const slot of boot.slots) {
+        const element = AT_ONCE.includes(slot.slot) ? null : document.getElementById(`slot-${slot.slot}`);
+        if (element) waiting.add(slot.slot, element, () => fill(slot, firstShown));
+      }
       for (const wanted of AT_ONCE) {
         const slot = boot.slots.find((each) => each.slot === wanted);
         if (!slot) continue;
         await endTask();
         const application = brought.has(wanted) ? null : fill(slot, firstShown);
-        if (!application) continue;
-        first.push(application);
-        // Together their pieces would share tasks. What is late does not hold up the next.
-        await Promise.race([settled(application), afterMillis(PATIENCE)]);
+        // One after the other: together their pieces would share tasks.
+        if (application) await first.add(application);
       }
-      asked = true;
-      onSettled();
+      first.complete();
       // While all is well: when it is needed, the network may be what failed.
       whenIdle(() => void applyStylesheets([FALLBACK_STYLESHEET]));
     },
 
     wakeFor({ name, version }) {
-      for (const [slot, wake] of waiting) {
-        if (releasesOf(slot).some(({ hears }) => hears.some((each) => each.name === name && each.version === version)))
-          wake();
-      }
+      waiting.wake((slot) =>
+        releasesOf(slot).some(({ hears }) => hears.some((each) => each.name === name && each.version === version)),
+      );
     },
 
     async prepare({ slots, cookieBanner }) {
@@ -278,5 +239,3 @@ function releasesToRun(
   element.dataset.mounted = `${drawnBy.remote}@${drawnBy.version}`;
   return [];
 }
-
-const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));

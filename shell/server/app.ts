@@ -8,7 +8,7 @@ import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
-import { isLocale, LOCALES } from '@tessera/shared-contracts/locales';
+import { isLocale, LOCALES, languageOf } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
@@ -236,8 +236,8 @@ export function createApp(options: AppOptions): Express {
   const keepLanguage = (url: URL, request: Request, response: Response) => {
     if (!url.searchParams.has('lang')) return;
     const { locale } = composer.visitorAt(url, signalsOf(request));
-    const asked = url.searchParams.get('lang')?.toLowerCase().split('-')[0];
-    if (!isLocale(locale) || locale.toLowerCase().split('-')[0] !== asked) return;
+    const asked = url.searchParams.get('lang') ?? '';
+    if (!isLocale(locale) || languageOf(locale) !== languageOf(asked)) return;
     response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
   };
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 
@@ -48,6 +48,6 @@ const askedFor = (parameter: unknown): Locale | null => (typeof parameter === 's
 
 /** `de-AT` is `de`. */
 function offered(tag: string): Locale | null {
-  const language = tag.toLowerCase().split('-')[0];
+  const language = languageOf(tag);
   return Object.entries(OFFERED).find(([known]) => known === language)?.[1] ?? null;
 }

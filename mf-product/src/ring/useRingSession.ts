@@ -19,9 +19,7 @@ import {
   type RingState,
   withoutMachine,
 } from './ringState.ts';
-
-/** Milliseconds without a change before the address is written: browsers refuse more than a hundred writes in 30 s. */
-const ADDRESS_PAUSE = 300;
+import { useRingAddress } from './useRingAddress.ts';
 
 type LoadMachine<Wishes, Choice, Missing extends string> = () => Promise<{
   RingMachine: ComponentType<RingMachineProps<Wishes, Choice, Missing>>;
@@ -59,7 +57,7 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
   load = () => import('./RingMachine.tsx'),
 }: UseRingSession<Wishes, Choice, Missing>): RingSession<Wishes, Choice> {
   const { port } = useRemote();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [input] = useState(() => ({ wishes: read(query), quote, discountCodes: discountCodes(query) }));
   const [state, setState] = useState(() => firstState(input, goods));
   const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Wishes, Choice, Missing>> | null>(null);
@@ -94,9 +92,9 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
       port.emit(bagAddRequested, { requestId: emitted.requestId, lines: [...emitted.lines] });
     } else if (emitted.first !== undefined) onMissing(emitted.first);
   };
-  const latest = useRef({ query, setQuery, read, write, send, warm });
+  const latest = useRef({ query, send, warm });
   useEffect(() => {
-    latest.current = { query, setQuery, read, write, send, warm };
+    latest.current = { query, send, warm };
   });
   const [steady] = useState(() => ({
     send: (event: RingEvent<Wishes, Choice>) => latest.current.send(event),
@@ -117,31 +115,7 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
     };
   }, [port]);
 
-  const { wishes } = state;
-  const text = query.toString();
-  /** The wishes that the address says, and the queries that this page has written: the last one may be on its way still. */
-  const written = useRef({ wishes, texts: [text] });
-  useEffect(() => {
-    if (wishes === written.current.wishes) return;
-    const timer = setTimeout(() => {
-      const { query: old, setQuery: set } = latest.current;
-      const next = latest.current.write(wishes, old);
-      written.current = { wishes, texts: [...written.current.texts, next.toString()] };
-      if (next.toString() !== old.toString()) set(next, { replace: true });
-    }, ADDRESS_PAUSE);
-    return () => clearTimeout(timer);
-  }, [wishes]);
-
-  useEffect(() => {
-    const own = written.current.texts.lastIndexOf(text);
-    if (own >= 0) {
-      written.current.texts.splice(0, own);
-      return;
-    }
-    const wanted = latest.current.read(new URLSearchParams(text));
-    written.current = { wishes: wanted, texts: [text] };
-    latest.current.send({ type: 'READ', wishes: wanted });
-  }, [text]);
+  useRingAddress({ wishes: state.wishes, read, write, onRead: (wishes) => steady.send({ type: 'READ', wishes }) });
 
   return {
     state,

@@ -116,7 +116,7 @@ async function answerAt(
     slots: [page, ...others],
     // Only its words are taken: whether it shows is the browser's to know.
     cookieBanner: isOther ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame }) : null,
-    language: locale === held.locale ? null : languageOf(locale, shell),
+    language: locale === held.locale ? null : documentLanguage(locale, shell),
   };
 }
 
@@ -148,7 +148,7 @@ async function drawOthers(
 const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>
   one.by === other.by && one.result?.html === other.result?.html && one.result?.stateJson === other.result?.stateJson;
 
-const languageOf = (locale: Locale, { css }: Pick<ShellAssets, 'css'>): DocumentLanguage => ({
+const documentLanguage = (locale: Locale, { css }: Pick<ShellAssets, 'css'>): DocumentLanguage => ({
   css: css.get(locale) ?? '',
   skipToContent: SHELL_TEXT[locale].skipToContent,
   templates: fallbackTemplates(locale),

@@ -4,7 +4,7 @@
  */
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Country } from '@tessera/shared-contracts/countries';
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 import { pathsByStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Json, PageHead } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -108,8 +108,6 @@ export function alternates(
 /** English needs no `?lang=`: it is what a reader gets who asks for nothing, as crawlers do. */
 export const addressIn = ({ origin }: Pick<PageAddress, 'origin'>, path: string, locale: Locale): string =>
   `${origin}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${languageOf(locale)}`}`;
-
-const languageOf = (locale: Locale): string => locale.split('-')[0] ?? locale;
 
 function withAbsoluteUrls(value: Json, origin: string): Json {
   if (typeof value === 'string') return value.startsWith('/') ? origin + value : value;

@@ -1,5 +1,5 @@
 /** Which language a visitor reads (S1, PAGE-02): `?lang=`, else the stored choice, else Accept-Language, else en-US. */
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 
 export interface LocaleSignals {
   /** Value of `?lang=` in the URL. */
@@ -25,8 +25,6 @@ export function matchLocale(tag: string, offered: readonly Locale[]): Locale | n
   const exact = offered.find((locale) => locale.toLowerCase() === wanted);
   return exact ?? offered.find((locale) => languageOf(locale) === languageOf(wanted)) ?? null;
 }
-
-const languageOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
 
 /** Tags of an Accept-Language header, most wanted first; those with q=0 are not wanted. */
 function acceptedLanguages(header: string | undefined): string[] {

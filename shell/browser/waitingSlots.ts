@@ -1,0 +1,37 @@
+/** Slots of the first page that nobody looks at yet: each comes to life when the visitor comes near, another slot has something for it, or the page is idle. */
+import type { Slot } from '@tessera/shared-contracts/remote';
+import { endTask } from './endTask.ts';
+import { whenApproached, whenIdle } from './whenNeeded.ts';
+
+export interface WaitingSlots {
+  /** @param fill brings the slot to life, in a task of its own, once */
+  add(slot: Slot, element: HTMLElement, fill: () => void): void;
+  has(slot: Slot): boolean;
+  /** Ends the wait of the slots for which `isNeeded` holds. */
+  wake(isNeeded: (slot: Slot) => boolean): void;
+  /** Ends the wait of all, each when the browser is idle. */
+  wakeWhenIdle(): void;
+}
+
+export function createWaitingSlots(): WaitingSlots {
+  /** What ends the wait of each. */
+  const waiting = new Map<Slot, () => void>();
+  return {
+    add(slot, element, fill) {
+      const wake = () => {
+        if (!waiting.delete(slot)) return;
+        stopWatching();
+        void endTask().then(fill);
+      };
+      waiting.set(slot, wake);
+      const stopWatching = whenApproached(element, wake);
+    },
+    has: (slot) => waiting.has(slot),
+    wake(isNeeded) {
+      for (const [slot, wake] of waiting) if (isNeeded(slot)) wake();
+    },
+    wakeWhenIdle() {
+      for (const wake of waiting.values()) whenIdle(wake);
+    },
+  };
+}
