@@ -3,7 +3,8 @@
  * payload is a new version beside the old one; both sides keep working until the last listener has moved.
  */
 import * as z from 'zod/mini';
-import { CART_LINES_CEILING, cartLineInputSchema } from './cartLineInput.ts';
+import { CART_LINES_CEILING, cartLineInputSchema, discountCodeSchema } from './cartLineInput.ts';
+import { MAX_DISCOUNT_CODES } from './discountCodes.ts';
 import { frameSchema } from './frame.ts';
 import { STORES } from './stores.ts';
 import { toastSchema } from './toast.ts';
@@ -61,6 +62,8 @@ export const bagAddRequested = defineEvent({
   schema: z.object({
     requestId: z.string().check(z.minLength(1)),
     lines: z.array(cartLineInputSchema).check(z.minLength(1), z.maxLength(CART_LINES_CEILING)),
+    /** Codes that go into the cart with the lines (C3): the membership's. The server says whether and for what they count. */
+    discountCodes: z.optional(z.array(discountCodeSchema).check(z.maxLength(MAX_DISCOUNT_CODES))),
     /** Add without opening the bag (S7, BAG-12). */
     silent: z.optional(z.boolean()),
     /** Start a new cart even when there is one (S4, BAG-12). */

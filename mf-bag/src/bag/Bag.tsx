@@ -92,10 +92,10 @@ export function Bag() {
 
     const stopListening = [
       port.on(partnerActivated, partner.write),
-      port.on(bagAddRequested, ({ requestId, lines, silent = false, forceNew = false }) => {
+      port.on(bagAddRequested, ({ requestId, lines, discountCodes = [], silent = false, forceNew = false }) => {
         if (!silent) loadPanel().catch(reportError);
         start().then(
-          (started) => started.add({ requestId, lines, silent, forceNew }),
+          (started) => started.add({ requestId, lines, discountCodes, silent, forceNew }),
           (error) => {
             reportError(error);
             if (unmounted) return;

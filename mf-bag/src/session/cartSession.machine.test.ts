@@ -86,7 +86,7 @@ function stage(
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const LINES = [{ merchandiseId: 'air_aster_black-9', quantity: 1 }];
-const ADD: AddRequest = { requestId: 'r1', lines: LINES, silent: false, forceNew: false };
+const ADD: AddRequest = { requestId: 'r1', lines: LINES, discountCodes: [], silent: false, forceNew: false };
 
 describe('the cart session, loading', () => {
   it('[BAG-16] with nothing kept it is empty and asks nobody', () => {

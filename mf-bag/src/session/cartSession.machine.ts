@@ -18,6 +18,8 @@ export type Failure = 'addFailed' | 'addUnreachable' | 'removeFailed' | 'updateF
 export interface AddRequest {
   readonly requestId: string;
   readonly lines: readonly CartLineInput[];
+  /** Codes that go into the cart with them. */
+  readonly discountCodes: readonly string[];
   readonly silent: boolean;
   readonly forceNew: boolean;
 }
@@ -176,17 +178,18 @@ export function createCartSessionMachine({
     const { store } = mutation;
     switch (mutation.kind) {
       case 'add': {
+        const codes = [...new Set([...discountCodes(), ...mutation.discountCodes])];
         const cartId = mutation.forceNew ? null : stored.read(store);
         if (cartId === null) {
           return calls.create(store, {
             lines: mutation.lines,
             partner: partner(),
             attributes: attributes(),
-            discountCodes: discountCodes(),
+            discountCodes: codes,
             countryCode: countryCode(store),
           });
         }
-        const added = await calls.add(store, cartId, mutation.lines, discountCodes());
+        const added = await calls.add(store, cartId, mutation.lines, codes);
         if (added.kind !== 'cart') return added;
         const there = new Map(added.cart.attributes.map(({ key, value }) => [key, value]));
         const news = attributes().filter(({ key, value }) => there.get(key) !== value);

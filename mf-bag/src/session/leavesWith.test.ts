@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { leavesWith } from './leavesWith.ts';
@@ -11,6 +12,14 @@ const line = (id: string, productType: ProductType, ...codes: (string | undefine
   testLine({ id, productType, discountAllocations: codes.map(off) });
 const RING = line('ring', 'RING', 'RUNCLUB10');
 const CHARGER = line('charger', 'GENERIC');
+/** For a ring that the shopper has already. */
+const OWNED = {
+  ...line('owned', 'UHX', 'MEMBER-US'),
+  merchandise: {
+    ...line('owned', 'UHX').merchandise,
+    product: { ...line('owned', 'UHX').merchandise.product, tags: [FOR_OWNED_TAG] },
+  },
+};
 const MEMBERSHIP = line('membership', 'UHX', 'MEMBER-US', 'RUNCLUB10', undefined);
 
 describe('what leaves with a line', () => {
@@ -39,6 +48,8 @@ describe('what leaves with a line', () => {
       ['charger', 'membership'],
       ['MEMBER-US', 'RUNCLUB10'],
     ],
+    ['the device beside a membership for another ring, alone', [RING, OWNED], 'ring', ['ring'], []],
+    ['the membership for another ring, with its code', [RING, OWNED], 'owned', ['owned'], ['MEMBER-US']],
     ['what is not there, nothing', [RING], 'nothing', [], []],
   ] as const)('[BAG-14] %s', (_, nodes, leaving, lineIds, discountCodes) => {
     expect(leavesWith(testCart({ nodes }), leaving)).toEqual({ lineIds, discountCodes });

@@ -1,3 +1,4 @@
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { Cart, CartLine, ProductType } from '@tessera/shared-contracts/cart';
 
 /** Without one of these a membership is of no use. */
@@ -11,7 +12,8 @@ export interface Removal {
 
 /**
  * What leaves a cart when a shopper takes a line out (S4, BAG-14). The membership takes the codes along that only it
- * had a use for; the last main device, or the last line beside a membership, takes everything.
+ * had a use for; the last main device, or the last line beside a membership, takes everything. A membership for a
+ * device that the shopper has already needs none of the cart's, and leaves alone.
  */
 export function leavesWith(cart: Cart, lineId: string): Removal {
   const lines = cart.lines.edges.map(({ node }) => node);
@@ -23,12 +25,13 @@ export function leavesWith(cart: Cart, lineId: string): Removal {
     return { lineIds: [lineId], discountCodes: [...codesOf([leaving])].filter((code) => !used.has(code)) };
   }
   const lastDevice = isMain(leaving) && !rest.some(isMain);
-  if (!rest.some(isMembership) || !(lastDevice || rest.length === 1)) return { lineIds: [lineId], discountCodes: [] };
+  if (!rest.some(needsDevice) || !(lastDevice || rest.length === 1)) return { lineIds: [lineId], discountCodes: [] };
   return { lineIds: lines.map(({ id }) => id), discountCodes: [...codesOf(lines.filter(isMembership))] };
 }
 
 const typeOf = ({ merchandise }: CartLine) => merchandise.product.productType;
 const isMembership = (line: CartLine) => typeOf(line) === 'UHX';
+const needsDevice = (line: CartLine) => isMembership(line) && !line.merchandise.product.tags.includes(FOR_OWNED_TAG);
 const isMain = (line: CartLine) => MAIN_DEVICES.includes(typeOf(line));
 const codesOf = (lines: readonly CartLine[]) =>
   new Set(lines.flatMap(({ discountAllocations }) => discountAllocations.flatMap(({ code }) => code ?? [])));

@@ -1,7 +1,7 @@
 /** The catalogue in memory: read from `catalogue/*.json`, indexed by what goes into a cart, priced per store. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
+import { ADD_ON_TAG, FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -160,6 +160,11 @@ export function loadCatalogue(folder: string): Catalogue {
     ...ringMerchandise(lists, ring),
     ...rareMerchandise(lists, rare, ring),
     ...planMerchandise(plans),
+    ...ownedMerchandise(plans, [
+      ...planMerchandise(plans),
+      ...homePlanMerchandise(home, plans),
+      membershipMerchandise(membership),
+    ]),
     ...chargerMerchandise(lists, chargers),
     ...goods.goods.flatMap((entry) => goodsMerchandise(lists, chargers, entry)),
     ...homeMerchandise(home, plans),
@@ -424,7 +429,18 @@ export const homePlanPrices = ({ plan, prices }: HomeFile, { sets }: PlansFile, 
 
 /** The device, and its plan wherever the device is sold. */
 function homeMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
-  const { product, prices, stock, plan } = home;
+  const { product, prices, stock } = home;
+  return [
+    {
+      ...simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
+      available: stock !== 'none',
+    },
+    ...homePlanMerchandise(home, plans),
+  ];
+}
+
+function homePlanMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
+  const { plan } = home;
   const planProductOfHome: Product = {
     id: `plan_${plan.id}`,
     title: plan.title,
@@ -432,19 +448,13 @@ function homeMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
     productType: 'GENERIC',
     tags: [ADD_ON_TAG],
   };
-  return [
-    {
-      ...simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
-      available: stock !== 'none',
-    },
-    ...PLAN_YEARS.map((years) =>
-      simpleMerchandise(planMerchandiseId(plan.id, years), planProductOfHome, {
-        title: plans.termTitles[years],
-        identifier: plan.id,
-        plain: homePlanPrices(home, plans, years),
-      }),
-    ),
-  ];
+  return PLAN_YEARS.map((years) =>
+    simpleMerchandise(planMerchandiseId(plan.id, years), planProductOfHome, {
+      title: plans.termTitles[years],
+      identifier: plan.id,
+      plain: homePlanPrices(home, plans, years),
+    }),
+  );
 }
 
 /** What a plan of the M1 is called in a cart: `m1_twelve_week_ref`. */
@@ -455,6 +465,29 @@ export const membershipMerchandiseId = ({ product }: MembershipFile): string => 
 
 /** What one more year at a lower price is called in a cart: `extended_coverage_1y`. */
 export const discountedPlanId = ({ discounted }: PlansFile): string => `${discounted.id}_1y`;
+
+/** What a plan or membership is called in a cart that goes with no device of that cart: `coverage_2y_owned`. */
+export const ownedMerchandiseId = (merchandiseId: string): string => `${merchandiseId}_owned`;
+
+/** The same at the same price for a device that the shopper has already: a product that is sold alone. */
+const ownedMerchandise = ({ ownedTitle }: PlansFile, entries: readonly Merchandise[]): Merchandise[] =>
+  entries.map((entry) => {
+    const { id, title, product, prices } = entry;
+    return {
+      ...entry,
+      id: ownedMerchandiseId(id),
+      title: composedText((locale) =>
+        [...(title === null ? [] : [textIn(title, locale)]), textIn(ownedTitle, locale)].join(' / '),
+      ),
+      product: {
+        ...product,
+        id: `${product.id}_owned`,
+        tags: [...product.tags.filter((tag) => tag !== ADD_ON_TAG), FOR_OWNED_TAG],
+      },
+      // An old ring comes back for a new one only.
+      prices: { ...prices, withTradeIn: null },
+    };
+  });
 
 const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ADD_ON_TAG] });
 

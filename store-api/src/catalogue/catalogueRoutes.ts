@@ -5,6 +5,7 @@ import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
+import { ownedCatalogueSchema } from '@tessera/shared-contracts/ownedPlans';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
 import { productReviewsSchema, REVIEWED_PRODUCTS } from '@tessera/shared-contracts/reviews';
@@ -20,6 +21,7 @@ import { storeSchema } from '../storeParameter.ts';
 import type { Catalogue } from './catalogue.ts';
 import { heroesOffer } from './heroesOffer.ts';
 import { m1Offer, membershipOffer } from './m1Offer.ts';
+import { ownedOffer } from './ownedOffer.ts';
 import { rareOffer } from './rareOffer.ts';
 import type { Reviews } from './reviews.ts';
 import { ringOffer } from './ringOffer.ts';
@@ -72,6 +74,7 @@ export function catalogueRoutes(
   offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
   offer('shop', 'Chargers, merchandise, kits and gifts, with their stock', shopCatalogueSchema, shopOffer);
   offer('home', 'The Home device and its plan', homeCatalogueSchema, homeOffer);
+  offer('owned', 'Plugs, cover and the membership for a device that the shopper has', ownedCatalogueSchema, ownedOffer);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
 
   offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));

@@ -215,6 +215,8 @@ export const plansFileSchema = z
   .strictObject({
     sets: z.record(z.enum(PLAN_SETS), planSetSchema),
     termTitles: z.strictObject({ 1: localTextSchema, 2: localTextSchema }),
+    /** Beside the term, of what is sold for a device that the shopper has already. */
+    ownedTitle: localTextSchema,
     plans: z.array(
       z.strictObject({
         plan: z.enum(RING_PLANS),

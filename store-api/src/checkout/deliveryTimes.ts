@@ -1,6 +1,6 @@
 /** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
 
-import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
+import { isService } from '@tessera/shared-contracts/addOns';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { type DeliveryEstimate, deliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
@@ -49,7 +49,7 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
   const open = rings.filter(({ merchandise }) => merchandise.id.endsWith('_open'));
   const sized = rings.filter((ring) => !open.includes(ring));
   const others = nodes.filter((node) => !rings.includes(node) && node.cost.subtotalAmount.amount !== '0');
-  const plans = others.filter(({ merchandise: { product } }) => product.tags.includes(ADD_ON_TAG));
+  const plans = others.filter(({ merchandise: { product } }) => isService(product.tags));
   const travel = others.filter(({ merchandise }) => merchandise.id === TRAVEL_CHARGER);
   const stock = others.filter((node) => !plans.includes(node) && !travel.includes(node));
   const engraved = sized.some(({ attributes }) => attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE));

@@ -1,5 +1,5 @@
 /** What an order is made of, as far as the words on its way go. */
-import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
+import { isService } from '@tessera/shared-contracts/addOns';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../checkout/orderDraft.ts';
 
@@ -14,5 +14,5 @@ export function contentsOf(
   const products = lines.map(({ merchandiseId }) => merchandise.get(merchandiseId)?.product);
   const isRing = products.some((product) => product?.productType === 'RING' || product?.productType === 'RING_RARE');
   if (needsSize || isRing) return 'ring';
-  return products.every((product) => product?.tags.includes(ADD_ON_TAG)) ? 'services' : 'goods';
+  return products.every((product) => product !== undefined && isService(product.tags)) ? 'services' : 'goods';
 }
