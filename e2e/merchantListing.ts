@@ -3,7 +3,7 @@
  * MerchantReturnPolicy with their required and recommended properties
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing and …/product-variants).
  *
- * Left out of the recommended ones: gtin and mpn (the products have none), returnFees and returnMethod (the documents name
+ * Software and cover (`category`) have no colour. Left out of the recommended ones: gtin and mpn (the products have none), returnFees and returnMethod (the documents name
  * neither), aggregateRating and review where nobody has written one.
  */
 
@@ -136,7 +136,8 @@ export function readMerchantListing(documents: readonly unknown[]): MerchantList
   });
   for (const product of products) {
     const owner = String(product.name);
-    check(owner, product, PRODUCT);
+    const { color, ...withoutColour } = PRODUCT;
+    check(owner, product, product.category === undefined && color ? { ...withoutColour, color } : withoutColour);
     const offer = resolve(product.offers);
     if (!isObject(offer)) continue;
     check(owner, offer, OFFER);

@@ -3,6 +3,7 @@ import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/share
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
+import { powerPlugsCache, powerPlugsRoutes } from './src/powerPlugs/powerPlugsRoutes.ts';
 import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
 import { ringCache, ringRoutes } from './src/ring/ringRoutes.ts';
 import { shopCache, shopRoutes } from './src/shop/shopRoutes.ts';
@@ -12,7 +13,15 @@ export default defineRemote({
   name: 'mf-product',
   team: 'product',
   slots: [],
-  routes: [...homeRoutes, ...homeDeviceRoutes, ...ringRoutes, ...rareRoutes, ...shopRoutes, ...sizingRoutes],
+  routes: [
+    ...homeRoutes,
+    ...homeDeviceRoutes,
+    ...powerPlugsRoutes,
+    ...ringRoutes,
+    ...rareRoutes,
+    ...shopRoutes,
+    ...sizingRoutes,
+  ],
   emits: [bagAddRequested],
   hears: [bagAddSettled, partnerActivated],
   locales: ['en-US', 'de', 'ja', 'th'],
@@ -21,6 +30,7 @@ export default defineRemote({
 export const cache: SlotCachePolicies = {
   ...homeCache,
   ...homeDeviceCache,
+  ...powerPlugsCache,
   ...ringCache,
   ...rareCache,
   ...shopCache,

@@ -45,6 +45,12 @@ const SCENES = {
   counterTall: 'counter-tall',
   bedsideWide: 'bedside-wide',
   bedsideTall: 'bedside-tall',
+  lightsWide: 'lights-wide',
+  lightsTall: 'lights-tall',
+  dawnWide: 'dawn-wide',
+  dawnTall: 'dawn-tall',
+  pairWide: 'pair-wide',
+  pairTall: 'pair-tall',
 } as const;
 
 /** Every picture that has to be there. */

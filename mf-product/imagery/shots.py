@@ -100,6 +100,28 @@ def sensors():
     camera((0, -5.4, 5.3), (0.02, 0.05, 0.44), lens=136, stop=38, focus=(0, 0.05, 0.2))
 
 
+def lights(at, shift, lens):
+    """What a plug works with: the black ring from the side of its lights."""
+    standing(AIR["black"], yaw=-16, roll=-90)
+    sets.inside()
+    camera(at, (0.05, 0.05, 0.62), lens=lens, stop=36, focus=(0, 0.05, 0.25), shift=shift)
+
+
+def dawn(at, shift, lens):
+    """Brushed rose gold, lying, under a low sun."""
+    group("ring", ring(AIR["rose"]), placed((0, 0, 0.405), 28, 0, 130))
+    sets.dusk(0.62, background=0.5)
+    camera(at, (0, 0, 0.45), lens=lens, stop=28, focus=(0, -1.1, 0.4), shift=shift)
+
+
+def pair(at, shift, lens):
+    """Two rings, one behind the other: seen from the front their bands cross."""
+    group("silver", ring(AIR["silver"], 0.0), placed((-0.62, -0.35, UPRIGHT), -54, 90, -122))
+    group("black", ring(AIR["black"], 0.0), placed((0.78, 1.15, UPRIGHT), 52, 90, -58))
+    sets.dark(0.8, rim=1.3, body=1.1)
+    camera(at, (0.1, 0.2, 1.1), lens=lens, stop=28, focus=(-0.4, -1.0, 1.2), shift=shift)
+
+
 SHOTS: dict[str, Shot] = {
     "home-wide": Shot("scenes", lambda: scene(AIR["titanium"], shift=(-0.15, -0.008), lens=54), 2400, 1029, 48),
     "home-tall": Shot("scenes", lambda: scene(AIR["titanium"], shift=(0.0, -0.19), lens=96), 1200, 1500, 44),
@@ -113,6 +135,12 @@ SHOTS: dict[str, Shot] = {
     "bedside-tall": Shot("scenes", lambda: products.bedside((0, -12.6, 4.6), (0.06, -0.17), 76), 1000, 1250, 40, 0.15),
     "counter-wide": Shot("scenes", lambda: products.counter((0.6, -12.6, 4.4), (-0.13, 0.02), 45), 2000, 857, 40, 0.1),
     "counter-tall": Shot("scenes", lambda: products.counter((0.6, -13.6, 5.2), (0.0, -0.12), 72), 1000, 1000, 40, 0.1),
+    "lights-wide": Shot("scenes", lambda: lights((-1.2, -6.6, 4.4), (-0.2, 0.075), 44), 2000, 857, 44),
+    "lights-tall": Shot("scenes", lambda: lights((-1.2, -6.6, 4.4), (0.0, -0.1), 72), 1000, 1250, 44),
+    "dawn-wide": Shot("scenes", lambda: dawn((0.4, -10.8, 2.7), (-0.2, 0.03), 54), 2000, 857, 40, -0.3),
+    "dawn-tall": Shot("scenes", lambda: dawn((0.4, -10.8, 2.9), (0.0, -0.14), 92), 1000, 1250, 40, -0.3),
+    "pair-wide": Shot("scenes", lambda: pair((0.4, -13.0, 3.0), (-0.19, -0.008), 52), 2000, 857, 40),
+    "pair-tall": Shot("scenes", lambda: pair((0.4, -13.0, 3.0), (0.0, -0.17), 86), 1000, 1250, 40),
     "sensors": Shot("scenes", sensors, 1400, 1000, 60),
     "relief": Shot("scenes", relief, 1400, 1000, 44, 0.1),
     "box": Shot("scenes", lambda: products.in_the_box(AIR["titanium"]), 1400, 933, 44),

@@ -1,15 +1,20 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
+import { type PowerPlugsData, powerPlugsLoaders } from './powerPlugs/powerPlugsLoaders.ts';
 import { type RareData, rareLoaders } from './rare/rareLoaders.ts';
 import { type RingData, ringLoaders } from './ring/ringLoaders.ts';
 import { type ShopData, shopLoaders } from './shop/shopLoaders.ts';
 import { type SizingData, sizingLoaders } from './sizing/sizingLoaders.ts';
 import type { TextKey } from './text.ts';
 
-export default defineLoaders<HomeData & HomeDeviceData & RingData & RareData & ShopData & SizingData, TextKey>({
+export default defineLoaders<
+  HomeData & HomeDeviceData & PowerPlugsData & RingData & RareData & ShopData & SizingData,
+  TextKey
+>({
   ...homeLoaders,
   ...homeDeviceLoaders,
+  ...powerPlugsLoaders,
   ...ringLoaders,
   ...rareLoaders,
   ...shopLoaders,

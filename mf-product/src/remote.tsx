@@ -3,6 +3,7 @@ import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
+import { powerPlugsPages, powerPlugsTexts } from './powerPlugs/powerPlugsPages.ts';
 import { rarePages, rareTexts } from './rare/rarePages.ts';
 import { ringPages, ringTexts } from './ring/ringPages.ts';
 import { shopPages, shopTexts } from './shop/shopPages.ts';
@@ -11,7 +12,23 @@ import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
 export default implementRemote({
   config,
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
-  texts: { ...homeTexts, ...homeDeviceTexts, ...ringTexts, ...rareTexts, ...shopTexts, ...sizingTexts },
+  texts: {
+    ...homeTexts,
+    ...homeDeviceTexts,
+    ...powerPlugsTexts,
+    ...ringTexts,
+    ...rareTexts,
+    ...shopTexts,
+    ...sizingTexts,
+  },
   slots: {},
-  pages: routedPages({ ...homePages, ...homeDevicePages, ...ringPages, ...rarePages, ...shopPages, ...sizingPages }),
+  pages: routedPages({
+    ...homePages,
+    ...homeDevicePages,
+    ...powerPlugsPages,
+    ...ringPages,
+    ...rarePages,
+    ...shopPages,
+    ...sizingPages,
+  }),
 });

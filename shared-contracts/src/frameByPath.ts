@@ -30,7 +30,7 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/womens-health', collapsibleHeader: true, talkToExpert: true },
   { path: '/for-work', collapsibleHeader: true, talkToExpert: true },
   { path: '/hsa-fsa', theme: 'light', collapsibleHeader: true, talkToExpert: true },
-  { path: '/powerplugs', collapsibleHeader: true },
+  { path: '/powerplugs/*', collapsibleHeader: true },
   { path: '/ogdb', theme: 'light', collapsibleHeader: true },
   { path: '/science', collapsibleHeader: true },
   { path: '/ultrasignal', collapsibleHeader: true },

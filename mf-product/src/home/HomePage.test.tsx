@@ -117,7 +117,7 @@ describe('the home page', () => {
       '/home',
       '#labs',
       '/rare',
-      '/ring/buy/ae#ring-plans',
+      '/powerplugs',
       '/ring/buy/ae#ring-plans',
     ]);
     for (const place of ['#glucose', '#labs', '#measures']) {

@@ -32,7 +32,7 @@ export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
 };
 
 /**
- * Where a family's row leads. Four have no page of their own in this store yet: theirs lead to what this page says of
+ * Where a family's row leads. Three have no page of their own in this store yet: theirs lead to what this page says of
  * them, or to where the ring's page sells them, and never to a page that is not there.
  */
 export function familyPath(family: Family, store: Store, country: string): string {
@@ -49,6 +49,7 @@ export function familyPath(family: Family, store: Store, country: string): strin
     case 'bloodVision':
       return `#${LABS_ID}`;
     case 'powerPlugs':
+      return '/powerplugs';
     case 'x':
       return `${ring}#ring-plans`;
   }

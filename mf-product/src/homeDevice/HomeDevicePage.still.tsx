@@ -1,7 +1,10 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { Stage } from '../home/Stage.tsx';
+import { Reasons } from '../pageParts/Reasons.tsx';
+import * as story from '../pageParts/story.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './HomeDevicePage.styles.ts';
@@ -43,18 +46,18 @@ export default function HomeDevicePage({ data: { offers, price, buy, ring } }: {
             <h1 className={styles.wordmark} id="home-device" tabIndex={-1}>
               <span lang="en">{t('homeFacts.name')}</span>
             </h1>
-            <p className={styles.lead}>{t('homeDevice.lead')}</p>
-            <div className={styles.actions}>
+            <p className={story.lead}>{t('homeDevice.lead')}</p>
+            <div className={story.actions}>
               {go}
-              <p className={styles.price}>{priceText()}</p>
+              <p className={story.price}>{priceText()}</p>
             </div>
           </div>
         </Stage>
       </section>
 
-      <section className={styles.night} aria-labelledby="home-night">
+      <section className={classNames(story.section, styles.night)} aria-labelledby="home-night">
         <div className={styles.words}>
-          <h2 className={styles.title} id="home-night">
+          <h2 className={story.title} id="home-night">
             {t('homeDevice.night.title')}
           </h2>
           <p className={styles.text}>{t('homeDevice.night.text')}</p>
@@ -63,27 +66,25 @@ export default function HomeDevicePage({ data: { offers, price, buy, ring } }: {
         <RoomDrawing />
       </section>
 
-      <section className={styles.reasons} aria-labelledby="home-reasons">
-        <h2 className={styles.title} id="home-reasons">
+      <section className={classNames(story.section, story.last)} aria-labelledby="home-reasons">
+        <h2 className={story.title} id="home-reasons">
           {t('homeDevice.reasons.title')}
         </h2>
-        <dl className={styles.list}>
-          {REASONS.map((reason) => (
-            <div className={styles.reason} key={reason}>
-              <dt className={styles.name}>{t(`homeDevice.reasons.${reason}.name`)}</dt>
-              <dd className={styles.said}>{t(`homeDevice.reasons.${reason}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Reasons
+          reasons={REASONS.map((reason) => ({
+            name: t(`homeDevice.reasons.${reason}.name`),
+            text: t(`homeDevice.reasons.${reason}.text`),
+          }))}
+        />
       </section>
 
       <HomeFacts />
 
       <section className={styles.closing} aria-labelledby="home-closing">
-        <h2 className={styles.title} id="home-closing">
+        <h2 className={story.title} id="home-closing">
           {t('homeDevice.closing.title')}
         </h2>
-        <div className={styles.actions}>
+        <div className={story.actions}>
           {go}
           {sold ? (
             <TextLink href={ring} variant="alone">

@@ -28,31 +28,7 @@ export const wordmark = css({
   letterSpacing: token('tracking-display'),
 });
 
-export const lead = css({
-  maxWidth: '32ch',
-  marginTop: token('space-5'),
-  font: token('type-lead'),
-});
-
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
-
-export const price = css({
-  font: token('type-body-strong'),
-  fontVariantNumeric: 'tabular-nums',
-});
-
-const section = css({
-  padding: `${token('section-wide')} ${token('page-inset')} 0`,
-  overflowWrap: 'anywhere',
-});
-
-export const night = css(section, {
+export const night = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${token('section-head')} ${token('gutter')}`,
@@ -63,14 +39,6 @@ export const night = css(section, {
 
 export const words = css({
   maxWidth: '34rem',
-});
-
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
 });
 
 export const text = css({
@@ -85,43 +53,8 @@ export const sample = css({
   font: token('type-small'),
 });
 
-export const reasons = css(section, {
-  paddingBottom: token('section-wide'),
-});
-
-export const list = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: token('gutter'),
-  marginTop: token('section-head'),
-  // Not four alike: the one that most can be done about has the room.
-  [`@media ${from(768)}`]: {
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    '& > :nth-child(1), & > :nth-child(4)': {
-      gridColumn: 'span 7',
-    },
-    '& > :nth-child(2), & > :nth-child(3)': {
-      gridColumn: 'span 5',
-    },
-  },
-});
-
-export const reason = css({
-  paddingBlock: `${token('space-5')} ${token('space-10')}`,
-  borderTop: `1px solid ${token('line-strong')}`,
-});
-
-export const name = css({
-  font: token('type-title'),
-});
-
-export const said = css({
-  maxWidth: '44ch',
-  marginTop: token('space-3'),
-  color: token('muted'),
-});
-
-export const closing = css(section, {
-  paddingTop: 0,
+export const closing = css({
+  paddingInline: token('page-inset'),
+  overflowWrap: 'anywhere',
   paddingBottom: token('section-wide'),
 });

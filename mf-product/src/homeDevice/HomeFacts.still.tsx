@@ -1,5 +1,8 @@
+import { classNames } from '@tessera/design-system/classNames';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import { RETURN_DAYS } from '../offerTerms.ts';
+import { FactRows } from '../pageParts/FactRows.tsx';
+import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './HomeFacts.styles.ts';
 
@@ -11,26 +14,20 @@ export default function HomeFacts() {
   const { t } = useText();
   const [first, last] = IN_STOCK_DAYS;
   return (
-    <section className={styles.facts} aria-labelledby="home-facts">
-      <h2 className={styles.title} id="home-facts">
+    <section className={classNames(styles.facts, story.split)} aria-labelledby="home-facts">
+      <h2 className={story.smallTitle} id="home-facts">
         {t('homeFacts.title')}
       </h2>
-      <dl className={styles.list}>
-        {FACTS.map((fact) => (
-          <div className={styles.row} key={fact}>
-            <dt className={styles.name}>{t(`homeFacts.${fact}.about`)}</dt>
-            <dd>{t(`homeFacts.${fact}.said`)}</dd>
-          </div>
-        ))}
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('homeFacts.delivery.about')}</dt>
-          <dd>{t('homeFacts.delivery.said', { first, last, returns: RETURN_DAYS })}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('homeFacts.coverage.about')}</dt>
-          <dd>{t('homeFacts.coverage.said')}</dd>
-        </div>
-      </dl>
+      <FactRows
+        facts={[
+          ...FACTS.map((fact) => ({ about: t(`homeFacts.${fact}.about`), said: t(`homeFacts.${fact}.said`) })),
+          {
+            about: t('homeFacts.delivery.about'),
+            said: t('homeFacts.delivery.said', { first, last, returns: RETURN_DAYS }),
+          },
+          { about: t('homeFacts.coverage.about'), said: t('homeFacts.coverage.said') },
+        ]}
+      />
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { Disclosure } from '@tessera/design-system/Disclosure';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
+import { Questions } from '../pageParts/Questions.tsx';
 import { useText } from '../text.ts';
-import * as styles from './Faq.styles.ts';
 import { ringQuestions } from './ringQuestions.ts';
 import { StorySection } from './StorySection.tsx';
 
@@ -15,13 +14,12 @@ export function Faq({ catalogue }: { readonly catalogue: RingCatalogue }) {
   };
   return (
     <StorySection id="faq" split>
-      <div className={styles.list}>
-        {ringQuestions(catalogue).map((question) => (
-          <Disclosure key={question} summary={<h3>{t(`ringStory.faq.${question}.question`)}</h3>}>
-            <p className={styles.answer}>{t(`ringStory.faq.${question}.answer`, values)}</p>
-          </Disclosure>
-        ))}
-      </div>
+      <Questions
+        questions={ringQuestions(catalogue).map((question) => ({
+          question: t(`ringStory.faq.${question}.question`),
+          answer: t(`ringStory.faq.${question}.answer`, values),
+        }))}
+      />
     </StorySection>
   );
 }

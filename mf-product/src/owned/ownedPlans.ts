@@ -1,0 +1,34 @@
+/** What a store sells for a device that the shopper has already, as pages need it. Server only, but for the types. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import {
+  type OwnedCatalogue,
+  type OwnedPlan,
+  type OwnedPlanOffer,
+  ownedCatalogueSchema,
+} from '@tessera/shared-contracts/ownedPlans';
+import type { Store } from '@tessera/shared-contracts/stores';
+
+export type PlanOffer =
+  | { readonly kind: 'offered'; readonly terms: OwnedPlanOffer['terms']; readonly taxIncluded: boolean }
+  /** Only other stores sell it: these. */
+  | { readonly kind: 'notSold'; readonly stores: readonly Store[] }
+  /** store-api can't say: asking again may help. */
+  | { readonly kind: 'unknown' };
+
+/** Null: store-api can't say. */
+export async function ownedCatalogue(api: StoreApi, store: Store, locale: Locale): Promise<OwnedCatalogue | null> {
+  const answer = await api({
+    schema: ownedCatalogueSchema,
+    path: `/api/catalogue/owned?${new URLSearchParams({ store, locale })}`,
+  });
+  return answer.ok ? answer.value : null;
+}
+
+export function planOffer(catalogue: OwnedCatalogue | null, plan: OwnedPlan): PlanOffer {
+  if (catalogue === null) return { kind: 'unknown' };
+  const { plans, elsewhere, taxIncluded } = catalogue;
+  const offer = plans.find((each) => each.plan === plan);
+  if (offer !== undefined) return { kind: 'offered', terms: offer.terms, taxIncluded };
+  return { kind: 'notSold', stores: elsewhere.find((each) => each.plan === plan)?.stores ?? [] };
+}

@@ -1,0 +1,19 @@
+import { Disclosure } from '@tessera/design-system/Disclosure';
+import * as styles from './Questions.styles.ts';
+
+export interface QuestionsProps {
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** Questions that open their answers, before and without scripts. */
+export function Questions({ questions }: QuestionsProps) {
+  return (
+    <div className={styles.list}>
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={<h3>{question}</h3>}>
+          <p className={styles.answer}>{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The rhythm of a page that tells: sections, their headings, and the row of what can be done. */
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const section = css({
+  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+});
+
+export const last = css({
+  paddingBottom: token('section-wide'),
+});
+
+/** Words on the left, what they are about on the right. */
+export const split = css({
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: token('gutter'),
+  },
+});
+
+export const title = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const smallTitle = css({
+  marginBottom: token('section-head'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const lead = css({
+  maxWidth: '32ch',
+  marginTop: token('space-5'),
+  font: token('type-lead'),
+});
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('space-8'),
+});
+
+export const price = css({
+  font: token('type-body-strong'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const muted = css({
+  color: token('muted'),
+  font: token('type-small'),
+});

@@ -1,0 +1,47 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Store } from '@tessera/shared-contracts/stores';
+import * as story from '../pageParts/story.styles.ts';
+import { useText } from '../text.ts';
+import * as styles from './PlugPage.styles.ts';
+
+export interface PlugAbsentProps {
+  readonly plug: Plug;
+  /** Those that sell it; null: nobody can say what it costs just now. */
+  readonly stores: readonly Store[] | null;
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+/** Where the plug cannot be bought, or not just now: why, and what can be done instead. */
+export default function PlugAbsent({ plug, stores, ring }: PlugAbsentProps) {
+  const { t } = useText();
+  const { url, visitor } = useRemote();
+  const kind = stores === null ? 'unknown' : 'notSold';
+  const names = new Intl.ListFormat(visitor.locale, { type: 'unit', style: 'short' });
+  return (
+    <div className={styles.absent}>
+      <h2 className={story.smallTitle} id="buy-title">
+        {t(`plugStory.${kind}.title`)}
+      </h2>
+      <p>
+        {t(`plugStory.${kind}.text`, {
+          name: t(`powerPlugs.plug.${plug}.name`),
+          stores: names.format((stores ?? []).map((store) => t(`plugStory.store.${store}`))),
+        })}
+      </p>
+      <div className={story.actions}>
+        {stores === null ? (
+          <ButtonLink href={url}>{t('plugStory.unknown.again')}</ButtonLink>
+        ) : (
+          <ButtonLink href="/powerplugs">{t('plugStory.all')}</ButtonLink>
+        )}
+        <TextLink href={ring} variant="alone">
+          {t('powerPlugs.ring')}
+        </TextLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const figure = css({
+  display: 'grid',
+  gap: token('space-4'),
+});
+
+const plot = css({
+  display: 'block',
+  width: '100%',
+  overflow: 'visible',
+  fill: 'none',
+});
+
+export const beats = css(plot, {
+  height: 'clamp(15rem, 40vw, 27rem)',
+});
+
+export const rest = css(plot, {
+  height: 'clamp(16rem, 38vw, 27rem)',
+});
+
+export const calendar = css(plot);
+
+export const guide = css({
+  stroke: token('line-strong'),
+  strokeDasharray: '1 5',
+});
+
+export const gaps = css({
+  stroke: token('text'),
+  strokeWidth: 2.5,
+  strokeLinecap: 'round',
+  [`@media ${from(768)}`]: {
+    strokeWidth: 3,
+  },
+});
+
+export const liveGaps = css({
+  stroke: token('live'),
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+});
+
+export const week = css({
+  stroke: token('control'),
+  strokeWidth: 1,
+});
+
+export const lastWeek = css({
+  stroke: token('text'),
+  strokeWidth: 2.25,
+});
+
+export const live = css({
+  stroke: token('live'),
+  strokeWidth: 11,
+  strokeLinecap: 'round',
+});
+
+export const otherDay = css({
+  stroke: token('line-strong'),
+  strokeWidth: 1,
+});
+
+export const periodDay = css({
+  stroke: `color-mix(in srgb, ${token('text')} 12%, #b07a58)`,
+  strokeWidth: 3,
+});
+
+export const fertileDay = css({
+  stroke: token('text'),
+  strokeWidth: 3,
+});
+
+export const todayDay = css({
+  stroke: token('live'),
+  strokeWidth: 4,
+});
+
+export const scale = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const caption = css({
+  maxWidth: '52ch',
+  color: token('muted'),
+  font: token('type-small'),
+});

@@ -1,0 +1,25 @@
+import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import { RETURN_DAYS } from '../offerTerms.ts';
+import { FactRows } from '../pageParts/FactRows.tsx';
+import * as story from '../pageParts/story.styles.ts';
+import { useText } from '../text.ts';
+
+const OWN = ['reads', 'shows', 'limits'] as const;
+
+/** What the plug reads and shows, what it does not, and its terms. */
+export default function PlugFacts({ plug }: { readonly plug: Plug }) {
+  const { t } = useText();
+  return (
+    <div>
+      <h2 className={story.smallTitle}>{t('plugStory.facts.title')}</h2>
+      <FactRows
+        facts={[
+          ...OWN.map((fact) => ({ about: t(`plugStory.facts.${fact}`), said: t(`plugStory.${plug}.facts.${fact}`) })),
+          { about: t('plugStory.facts.rings'), said: t('plugStory.facts.ringsSaid') },
+          { about: t('plugStory.facts.term'), said: t('plugStory.facts.termSaid') },
+          { about: t('plugStory.facts.returns'), said: t('plugStory.facts.returnsSaid', { count: RETURN_DAYS }) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+/** The way to buy beside the facts, which are longer: it stays in sight while they are read. */
+export const buying = css({
+  display: 'grid',
+  gap: `${token('section')} ${token('gutter')}`,
+  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+  scrollMarginTop: token('space-6'),
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: `clamp(${token('space-8')}, 6vw, 7rem)`,
+  },
+});
+
+export const opening = css({
+  display: 'grid',
+  gap: `${token('space-12')} ${token('gutter')}`,
+  padding: `${token('space-8')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+  [`@media ${from(768)}`]: {
+    paddingTop: token('space-14'),
+  },
+});
+
+/** Symbol and name on one line, the lead and the way on below; on a desktop the lead stands right. */
+export const head = css({
+  display: 'grid',
+  gap: `${token('space-5')} ${token('gutter')}`,
+  justifyItems: 'start',
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    alignItems: 'end',
+  },
+});
+
+export const name = css({
+  display: 'grid',
+  gap: token('space-6'),
+  font: token('type-display-l'),
+  // The longest name in any language is one line of the narrowest window.
+  fontSize: 'min(10.5vw, 4rem)',
+  letterSpacing: token('tracking-display'),
+  lineHeight: 1.02,
+  hyphens: 'auto',
+  '*:lang(ja) &, *:lang(th) &': {
+    lineHeight: 1.45,
+    fontSize: 'clamp(1.9rem, 4.6vw, 3.75rem)',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    fontSize: 'clamp(3.5rem, 6.6vw, 6rem)',
+  },
+});
+
+export const symbol = css({
+  [`.${name} &`]: {
+    width: '72px',
+    height: '78px',
+  },
+});
+
+export const lead = css({
+  maxWidth: '36ch',
+  font: token('type-lead'),
+});
+
+export const sample = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const drawing = css({
+  display: 'grid',
+  gap: token('space-5'),
+});
+
+export const others = css({
+  display: 'grid',
+  borderBottom: `1px solid ${token('line-strong')}`,
+});
+
+export const other = css({
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const otherLink = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-5'),
+  paddingBlock: token('space-4'),
+  color: 'inherit',
+  font: token('type-title'),
+  textDecoration: 'none',
+  '&:hover': {
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '1px',
+  },
+});
+
+export const absent = css({
+  alignSelf: 'start',
+  paddingTop: token('space-6'),
+  borderTop: `2px solid ${token('text')}`,
+});

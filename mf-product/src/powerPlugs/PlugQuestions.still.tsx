@@ -1,0 +1,48 @@
+import { classNames } from '@tessera/design-system/classNames';
+import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import { Questions } from '../pageParts/Questions.tsx';
+import * as story from '../pageParts/story.styles.ts';
+import { useText } from '../text.ts';
+import * as styles from './PlugPage.styles.ts';
+import { PlugSymbol } from './PlugSymbol.tsx';
+import { otherPlugs, PLUG_PATHS } from './plugs.ts';
+
+const COMMON = ['ring', 'end', 'medical'] as const;
+
+/** What is asked of the plug, and the way to the others. */
+export default function PlugQuestions({ plug }: { readonly plug: Plug }) {
+  const { t } = useText();
+  return (
+    <>
+      <section className={classNames(story.section, story.split)} aria-labelledby="plug-questions">
+        <h2 className={story.smallTitle} id="plug-questions">
+          {t('plugStory.questions.title')}
+        </h2>
+        <Questions
+          questions={[
+            { question: t(`plugStory.${plug}.question`), answer: t(`plugStory.${plug}.answer`) },
+            ...COMMON.map((each) => ({
+              question: t(`plugStory.questions.${each}.question`),
+              answer: t(`plugStory.questions.${each}.answer`),
+            })),
+          ]}
+        />
+      </section>
+      <section className={classNames(story.section, story.last, story.split)} aria-labelledby="plug-others">
+        <h2 className={story.smallTitle} id="plug-others">
+          {t('plugStory.others')}
+        </h2>
+        <ul className={styles.others}>
+          {otherPlugs(plug).map((other) => (
+            <li className={styles.other} key={other}>
+              <a className={styles.otherLink} href={PLUG_PATHS[other]}>
+                <PlugSymbol plug={other} />
+                {t(`powerPlugs.plug.${other}.name`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** What the pages of the plugs say of themselves, each plug in schema.org's words. Server only. */
+import { type Picture, pictureUrl } from '@tessera/design-system/picture';
+import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Json, PageHead } from '@tessera/shared-contracts/remote';
+import type { PlanOffer } from '../owned/ownedPlans.ts';
+import { planProduct } from '../owned/planStructuredData.ts';
+import { AIR_PICTURES } from '../pictures/air.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import type { TextKey, Translate } from '../text.ts';
+import type { PlugPageData } from './PlugPage.tsx';
+import type { PowerPlugsPageData } from './PowerPlugsPage.still.tsx';
+import { PLUG_PATHS } from './plugs.ts';
+
+type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
+
+const shown = (picture: Picture, alt: string) => ({
+  url: pictureUrl(picture, picture.width, 'webp'),
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+export const powerPlugsHead: Head<PowerPlugsPageData> = ({ t }) => ({
+  title: t('powerPlugs.head.title', { brand: BRAND_NAME }),
+  description: t('powerPlugs.head.description'),
+  picture: shown(SCENES.lightsWide, t('powerPlugs.pictureAlt')),
+});
+
+/** A page that opens with a drawing is shared with a photograph. */
+const PICTURES = {
+  HEART_RHYTHM: { picture: SCENES.lightsWide, alt: 'powerPlugs.pictureAlt', finish: '' },
+  CARDIO_ADAPTABILITY: { picture: AIR_PICTURES.ASTER_BLACK.hero, alt: 'pictures.air.hero', finish: 'Aster Black' },
+  CYCLE: { picture: AIR_PICTURES.ROSE_GOLD.hero, alt: 'pictures.air.hero', finish: 'Brushed Rose Gold' },
+  WOMENS_HEALTH: { picture: AIR_PICTURES.ROSE_GOLD.edge, alt: 'pictures.air.edge', finish: 'Brushed Rose Gold' },
+} as const satisfies Record<Plug, { picture: Picture; alt: TextKey; finish: string }>;
+
+export const plugHead: Head<PlugPageData> = ({ data: { plug, store, offer }, t }) => {
+  const { picture, alt, finish } = PICTURES[plug];
+  return {
+    title: t('plugStory.head.title', { name: t(`powerPlugs.plug.${plug}.name`), brand: BRAND_NAME }),
+    description: descriptionOf(plug, offer, t),
+    picture: shown(picture, t(alt, { finish })),
+    structuredData: plugStructuredData({ plug, store, offer, t }),
+  };
+};
+
+function descriptionOf(plug: Plug, offer: PlanOffer, t: Translate): string {
+  const line = t(`powerPlugs.plug.${plug}.line`);
+  const first = offer.kind === 'offered' ? offer.terms[0] : undefined;
+  if (first === undefined) return t('plugStory.head.unpriced', { line });
+  return t('plugStory.head.priced', { line, price: formatMoney(first.price) });
+}
+
+/** One document for a plug that the store sells, none for another. */
+export function plugStructuredData({
+  plug,
+  store,
+  offer,
+  t,
+}: Pick<PlugPageData, 'plug' | 'store' | 'offer'> & { readonly t: Translate }): Record<string, Json>[] {
+  if (offer.kind !== 'offered') return [];
+  const { picture } = PICTURES[plug];
+  return [
+    planProduct({
+      store,
+      name: t(`powerPlugs.plug.${plug}.name`),
+      description: descriptionOf(plug, offer, t),
+      url: PLUG_PATHS[plug],
+      image: pictureUrl(picture, picture.width, 'webp'),
+      group: plug.toLowerCase(),
+      terms: offer.terms.map((term) => ({ ...term, name: t('plugStory.term', { count: term.years }) })),
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+const plugTexts = { live: ['plugBuy'], still: ['powerPlugs', 'plugStory'] };
+
+export const powerPlugsPages = {
+  '/powerplugs': () => import(/* webpackChunkName: "/powerplugs" */ './PowerPlugsPage.still.tsx'),
+  '/powerplugs/heart-rhythm': () => import(/* webpackChunkName: "/powerplugs/heart-rhythm" */ './PlugPage.tsx'),
+  '/powerplugs/cardio-adaptability': () =>
+    import(/* webpackChunkName: "/powerplugs/cardio-adaptability" */ './PlugPage.tsx'),
+  '/powerplugs/cycle': () => import(/* webpackChunkName: "/powerplugs/cycle" */ './PlugPage.tsx'),
+  '/powerplugs/womens-health': () => import(/* webpackChunkName: "/powerplugs/womens-health" */ './PlugPage.tsx'),
+};
+
+export const powerPlugsTexts = {
+  '/powerplugs': { live: [], still: ['powerPlugs', 'plugStory'] },
+  '/powerplugs/heart-rhythm': plugTexts,
+  '/powerplugs/cardio-adaptability': plugTexts,
+  '/powerplugs/cycle': plugTexts,
+  '/powerplugs/womens-health': plugTexts,
+};

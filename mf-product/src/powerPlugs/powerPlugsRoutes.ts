@@ -1,0 +1,23 @@
+/** The plugs: the routes that their pages claim, and what they may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+import { PLUG_PATHS } from './plugs.ts';
+
+export const powerPlugsRoutes = [
+  { path: '/powerplugs', probe: '/powerplugs', frame: { overHero: true }, still: true },
+  { path: PLUG_PATHS.HEART_RHYTHM, probe: PLUG_PATHS.HEART_RHYTHM },
+  { path: PLUG_PATHS.CARDIO_ADAPTABILITY, probe: PLUG_PATHS.CARDIO_ADAPTABILITY },
+  { path: PLUG_PATHS.CYCLE, probe: PLUG_PATHS.CYCLE },
+  { path: PLUG_PATHS.WOMENS_HEALTH, probe: PLUG_PATHS.WOMENS_HEALTH },
+] as const satisfies RemoteConfig['routes'];
+
+const policy = { varyOn: ['store', 'locale', 'country'], ...SELLING } satisfies SlotCachePolicy;
+
+export const powerPlugsCache: SlotCachePolicies = {
+  '/powerplugs': policy,
+  [PLUG_PATHS.HEART_RHYTHM]: policy,
+  [PLUG_PATHS.CARDIO_ADAPTABILITY]: policy,
+  [PLUG_PATHS.CYCLE]: policy,
+  [PLUG_PATHS.WOMENS_HEALTH]: policy,
+};
