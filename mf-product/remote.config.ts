@@ -8,6 +8,7 @@ import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
 import { ringCache, ringRoutes } from './src/ring/ringRoutes.ts';
 import { shopCache, shopRoutes } from './src/shop/shopRoutes.ts';
 import { sizingCache, sizingRoutes } from './src/sizing/sizingRoutes.ts';
+import { womensHealthCache, womensHealthRoutes } from './src/womensHealth/womensHealthRoutes.ts';
 
 export default defineRemote({
   name: 'mf-product',
@@ -21,6 +22,7 @@ export default defineRemote({
     ...rareRoutes,
     ...shopRoutes,
     ...sizingRoutes,
+    ...womensHealthRoutes,
   ],
   emits: [bagAddRequested],
   hears: [bagAddSettled, partnerActivated],
@@ -35,4 +37,5 @@ export const cache: SlotCachePolicies = {
   ...rareCache,
   ...shopCache,
   ...sizingCache,
+  ...womensHealthCache,
 };

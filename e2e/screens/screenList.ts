@@ -34,6 +34,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'plug-cardio': { path: '/powerplugs/cardio-adaptability' },
   'plug-cycle': { path: '/powerplugs/cycle' },
   'plug-womens-health': { path: '/powerplugs/womens-health' },
+  'womens-health': { path: '/womens-health' },
   sizing: { path: '/sizing' },
   'sizing-kit': { path: '/sizing-kit' },
   'print-sizing-kit': { path: '/print-sizing-kit' },

@@ -15,6 +15,7 @@ const PAGES = [
   '/powerplugs',
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
+  '/womens-health',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

@@ -145,3 +145,48 @@ test('[SHELL-13] the sitemap names the plugs once, in every language', async ({ 
     expect(xml).toContain(`${path}?lang=ja</loc>`);
   }
 });
+
+test.describe('women’s health', () => {
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
+
+  test('[PDP-07] [PDP-10] tells the three figures, and puts either plug into the bag at its price', async ({
+    page,
+  }) => {
+    await page.goto('/womens-health');
+    const main = page.getByRole('main');
+    for (const words of [/12.*cycles ahead/, /7.*days of fertile window/, /> 90 %.*confirmed/]) {
+      await expect(
+        main.locator('dl > div').filter({ hasText: new RegExp(words.source.split('.*').reverse().join('.*')) }),
+      ).toHaveCount(1);
+    }
+    await main
+      .getByRole('radio', { name: /2 years/ })
+      .first()
+      .check();
+    await main.getByRole('button', { name: 'Add to bag' }).first().click();
+    const bag = page.getByRole('dialog', { name: 'Your Bag' });
+    await expect(bag.getByText('Cycle and ovulation').first()).toBeVisible();
+    await expect.poll(async () => plain(await bag.textContent())).toContain('$69.99');
+    await bag.getByRole('button', { name: 'Close' }).click();
+    await main.getByRole('button', { name: 'Add to bag' }).last().click();
+    await expect.poll(async () => plain(await bag.textContent())).toContain('$105.99');
+  });
+});
+
+test.describe('women’s health in Japanese in India', () => {
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'IN' }, timezoneId: 'Asia/Kolkata' });
+
+  test('[PDP-07] [PAGE-02] says which plug is not sold there, and sells the other', async ({ page }) => {
+    await page.goto('/womens-health?lang=ja');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'お住まいのストアでは販売していません' })).toBeVisible();
+    await main.getByRole('button', { name: 'バッグに入れる' }).click();
+    await expect(page.getByRole('dialog').getByText('女性の健康').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/₹\s?2,988/)
+        .first(),
+    ).toBeVisible();
+  });
+});

@@ -14,6 +14,7 @@ const PAGES = [
   '/powerplugs',
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
+  '/womens-health',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

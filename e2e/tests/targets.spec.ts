@@ -15,6 +15,7 @@ const PATHS = [
   '/powerplugs',
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
+  '/womens-health',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

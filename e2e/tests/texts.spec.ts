@@ -17,6 +17,7 @@ const PATHS = [
   '/powerplugs',
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
+  '/womens-health',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

@@ -7,9 +7,10 @@ import { type RingData, ringLoaders } from './ring/ringLoaders.ts';
 import { type ShopData, shopLoaders } from './shop/shopLoaders.ts';
 import { type SizingData, sizingLoaders } from './sizing/sizingLoaders.ts';
 import type { TextKey } from './text.ts';
+import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
 
 export default defineLoaders<
-  HomeData & HomeDeviceData & PowerPlugsData & RingData & RareData & ShopData & SizingData,
+  HomeData & HomeDeviceData & PowerPlugsData & RingData & RareData & ShopData & SizingData & WomensHealthData,
   TextKey
 >({
   ...homeLoaders,
@@ -19,4 +20,5 @@ export default defineLoaders<
   ...rareLoaders,
   ...shopLoaders,
   ...sizingLoaders,
+  ...womensHealthLoaders,
 });

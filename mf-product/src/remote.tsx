@@ -8,6 +8,7 @@ import { rarePages, rareTexts } from './rare/rarePages.ts';
 import { ringPages, ringTexts } from './ring/ringPages.ts';
 import { shopPages, shopTexts } from './shop/shopPages.ts';
 import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
+import { womensHealthPages, womensHealthTexts } from './womensHealth/womensHealthPages.ts';
 
 export default implementRemote({
   config,
@@ -20,6 +21,7 @@ export default implementRemote({
     ...rareTexts,
     ...shopTexts,
     ...sizingTexts,
+    ...womensHealthTexts,
   },
   slots: {},
   pages: routedPages({
@@ -30,5 +32,6 @@ export default implementRemote({
     ...rarePages,
     ...shopPages,
     ...sizingPages,
+    ...womensHealthPages,
   }),
 });

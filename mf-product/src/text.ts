@@ -24,6 +24,7 @@ import type sizingGuide from './locales/en-US/sizingGuide.json';
 import type sizingKit from './locales/en-US/sizingKit.json';
 import type sizingPrint from './locales/en-US/sizingPrint.json';
 import type sizingSheet from './locales/en-US/sizingSheet.json';
+import type womensHealth from './locales/en-US/womensHealth.json';
 
 export type TextKey = KeyOf<{
   drawings: typeof drawings;
@@ -50,6 +51,7 @@ export type TextKey = KeyOf<{
   sizingKit: typeof sizingKit;
   sizingPrint: typeof sizingPrint;
   sizingSheet: typeof sizingSheet;
+  womensHealth: typeof womensHealth;
 }>;
 export type Translate = TranslateOf<TextKey>;
 export const useText = useTextOf<TextKey>;

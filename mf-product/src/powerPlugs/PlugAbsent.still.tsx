@@ -5,6 +5,7 @@ import type { Plug } from '@tessera/shared-contracts/ownedPlans';
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
+import { BuyHeading } from './BuyHeading.tsx';
 import * as styles from './PlugPage.styles.ts';
 
 export interface PlugAbsentProps {
@@ -13,19 +14,20 @@ export interface PlugAbsentProps {
   readonly stores: readonly Store[] | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
+  readonly headingId?: string;
 }
 
 /** Where the plug cannot be bought, or not just now: why, and what can be done instead. */
-export default function PlugAbsent({ plug, stores, ring }: PlugAbsentProps) {
+export default function PlugAbsent({ plug, stores, ring, headingId }: PlugAbsentProps) {
   const { t } = useText();
   const { url, visitor } = useRemote();
   const kind = stores === null ? 'unknown' : 'notSold';
   const names = new Intl.ListFormat(visitor.locale, { type: 'unit', style: 'short' });
   return (
     <div className={styles.absent}>
-      <h2 className={story.smallTitle} id="buy-title">
+      <BuyHeading className={story.smallTitle} id={headingId}>
         {t(`plugStory.${kind}.title`)}
-      </h2>
+      </BuyHeading>
       <p>
         {t(`plugStory.${kind}.text`, {
           name: t(`powerPlugs.plug.${plug}.name`),

@@ -6,6 +6,7 @@ import type { OwnedPlanOffer, Plug } from '@tessera/shared-contracts/ownedPlans'
 import { useState } from 'react';
 import { useText } from '../text.ts';
 import { useAddToBag } from '../useAddToBag.ts';
+import { BuyHeading } from './BuyHeading.tsx';
 import * as styles from './PlugBuy.styles.ts';
 import { withNewRing } from './plugs.ts';
 
@@ -15,10 +16,11 @@ export interface PlugBuyProps {
   readonly taxIncluded: boolean;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
+  readonly headingId?: string | undefined;
 }
 
 /** A term, and the two ways to buy: alone for a ring that is there, or with a new one on the ring's page. */
-export function PlugBuy({ plug, terms, taxIncluded, ring }: PlugBuyProps) {
+export function PlugBuy({ plug, terms, taxIncluded, ring, headingId }: PlugBuyProps) {
   const { t } = useText();
   const [years, setYears] = useState(terms[0]?.years ?? 1);
   const { add, reset, state, message } = useAddToBag();
@@ -26,9 +28,9 @@ export function PlugBuy({ plug, terms, taxIncluded, ring }: PlugBuyProps) {
   if (term === undefined) return null;
   return (
     <div className={styles.buy}>
-      <h2 className={styles.title} id="buy-title">
+      <BuyHeading className={styles.title} id={headingId}>
         {t('plugBuy.title')}
-      </h2>
+      </BuyHeading>
       <ChoiceGroup
         variant="segment"
         label={t('plugBuy.term')}

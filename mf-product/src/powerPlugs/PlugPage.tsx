@@ -31,9 +31,10 @@ export default function PlugPage({ data: { plug, store, offer, ring } }: { reado
             terms={offer.terms}
             taxIncluded={offer.taxIncluded}
             ring={ring}
+            headingId="buy-title"
           />
         ) : (
-          <PlugAbsent plug={plug} stores={kind === 'notSold' ? offer.stores : null} ring={ring} />
+          <PlugAbsent plug={plug} stores={kind === 'notSold' ? offer.stores : null} ring={ring} headingId="buy-title" />
         )}
         <PlugFacts plug={plug} />
       </section>

@@ -1,0 +1,72 @@
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const figure = css({
+  display: 'grid',
+  gap: token('space-4'),
+});
+
+export const plot = css({
+  display: 'block',
+  width: '100%',
+  height: 'clamp(15rem, 34vw, 25rem)',
+  overflow: 'visible',
+  fill: 'none',
+});
+
+export const cover = css({
+  stroke: token('muted'),
+  strokeDasharray: '5 4',
+});
+
+export const ovulation = css({
+  stroke: token('line-strong'),
+});
+
+const dot = css({
+  strokeLinecap: 'round',
+});
+
+export const before = css(dot, {
+  stroke: token('control'),
+  strokeWidth: 8,
+});
+
+export const after = css(dot, {
+  stroke: token('text'),
+  strokeWidth: 8,
+});
+
+export const live = css(dot, {
+  stroke: token('live'),
+  strokeWidth: 13,
+});
+
+export const scale = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${token('space-4')}`,
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const confirmed = css({
+  color: token('live-ink'),
+});
+
+/** The dashed line in words, with a piece of it. */
+export const legend = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-3'),
+  color: token('muted'),
+  font: token('type-small'),
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: '2.5rem',
+    borderTop: `1px dashed ${token('muted')}`,
+  },
+});

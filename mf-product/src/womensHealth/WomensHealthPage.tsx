@@ -1,0 +1,43 @@
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { PlanOffer } from '../owned/ownedPlans.ts';
+import PlugAbsent from '../powerPlugs/PlugAbsent.still.tsx';
+import { PlugBuy } from '../powerPlugs/PlugBuy.tsx';
+import PlugHeading from './PlugHeading.still.tsx';
+import WomensHealthBuying from './WomensHealthBuying.still.tsx';
+import WomensHealthClosing from './WomensHealthClosing.still.tsx';
+import * as styles from './WomensHealthPage.styles.ts';
+import WomensHealthStory from './WomensHealthStory.still.tsx';
+import type { WomensPlug } from './womensPlugs.ts';
+
+export interface WomensHealthPageData {
+  readonly store: Store;
+  readonly plugs: readonly { readonly plug: WomensPlug; readonly offer: PlanOffer }[];
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+/** /womens-health: what a cycle looks like to a ring, and the two plugs that show it, to be bought there and then. */
+export default function WomensHealthPage({ data: { store, plugs, ring } }: { readonly data: WomensHealthPageData }) {
+  return (
+    <>
+      <WomensHealthStory ring={ring} />
+      <section className={styles.buying} id="buy" aria-labelledby="womens-buy">
+        <WomensHealthBuying />
+        <div className={styles.plugs}>
+          {plugs.map(({ plug, offer }) => (
+            <div className={styles.plug} key={plug}>
+              <PlugHeading plug={plug} />
+              {offer.kind === 'offered' ? (
+                // Another store sells at other prices: the choice begins anew.
+                <PlugBuy key={store} plug={plug} terms={offer.terms} taxIncluded={offer.taxIncluded} ring={ring} />
+              ) : (
+                <PlugAbsent plug={plug} stores={offer.kind === 'notSold' ? offer.stores : null} ring={ring} />
+              )}
+            </div>
+          ))}
+        </div>
+      </section>
+      <WomensHealthClosing />
+    </>
+  );
+}

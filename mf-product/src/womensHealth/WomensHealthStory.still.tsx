@@ -1,0 +1,83 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { classNames } from '@tessera/design-system/classNames';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { CycleDrawing } from '../drawings/CycleDrawing.tsx';
+import { Stage } from '../home/Stage.tsx';
+import * as story from '../pageParts/story.styles.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
+import { CONFIRMED, OVULATION_DAY } from './sampleTemperature.ts';
+import { TemperatureDrawing } from './TemperatureDrawing.tsx';
+import * as styles from './WomensHealthPage.styles.ts';
+
+const FIGURES = ['ahead', 'window', 'confirmed'] as const;
+
+/** The picture, C9's three figures, a month of nights and the window that comes of it. */
+export default function WomensHealthStory({ ring }: { readonly ring: string }) {
+  const { t } = useText();
+  return (
+    <>
+      <section aria-labelledby="womens-health">
+        <Stage
+          className={styles.stage}
+          wide={SCENES.dawnWide}
+          tall={SCENES.dawnTall}
+          sizes="max(100vw, min(233vh, 160vw))"
+          alt={t('womensHealth.pictureAlt')}
+          priority
+        >
+          <div className={styles.copy}>
+            <h1 className={styles.title} id="womens-health" tabIndex={-1}>
+              {t('womensHealth.title')}
+            </h1>
+            <p className={story.lead}>{t('womensHealth.lead')}</p>
+            <div className={story.actions}>
+              <ButtonLink href="#buy">{t('womensHealth.toPlugs')}</ButtonLink>
+              <TextLink href={ring} variant="alone">
+                {t('womensHealth.ring')}
+              </TextLink>
+            </div>
+          </div>
+        </Stage>
+      </section>
+
+      <section className={styles.figures} aria-labelledby="womens-figures">
+        <h2 className="visually-hidden" id="womens-figures">
+          {t('womensHealth.figures.title')}
+        </h2>
+        <dl className={styles.rail}>
+          {FIGURES.map((figure) => (
+            <div className={styles.figure} key={figure}>
+              <dt className={styles.said}>{t(`womensHealth.figures.${figure}.text`)}</dt>
+              <dd className={styles.number}>{t(`womensHealth.figures.${figure}.figure`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section className={classNames(story.section, styles.nights)} aria-labelledby="womens-temperature">
+        <div>
+          <h2 className={story.title} id="womens-temperature">
+            {t('womensHealth.temperature.title')}
+          </h2>
+          <p className={styles.text}>
+            {t('womensHealth.temperature.text', { confirmed: CONFIRMED.day, ovulation: OVULATION_DAY })}
+          </p>
+          <p className={styles.sample}>{t('womensHealth.temperature.sample')}</p>
+        </div>
+        <TemperatureDrawing />
+      </section>
+
+      <section className={classNames(story.section, styles.window)} aria-labelledby="womens-window">
+        <CycleDrawing />
+        <div>
+          <h2 className={story.title} id="womens-window">
+            {t('womensHealth.window.title')}
+          </h2>
+          <p className={styles.text}>{t('womensHealth.window.text')}</p>
+          <p className={styles.sample}>{t('womensHealth.window.sample')}</p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the server finds for the page of women's health. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
+import type { TextKey } from '../text.ts';
+import type { WomensHealthPageData } from './WomensHealthPage.tsx';
+import { womensHealthHead } from './womensHealthHead.ts';
+import { WOMENS_PLUGS } from './womensPlugs.ts';
+
+export type WomensHealthData = { '/womens-health': WomensHealthPageData };
+
+export const womensHealthLoaders: Loaders<WomensHealthData, TextKey> = {
+  '/womens-health': {
+    load: async ({ visitor: { store, country, locale }, api }) => {
+      const catalogue = await ownedCatalogue(api, store, locale);
+      return found({
+        store,
+        plugs: WOMENS_PLUGS.map((plug) => ({ plug, offer: planOffer(catalogue, plug) })),
+        ring: pathInStore('/ring/buy', store, country),
+      });
+    },
+    head: womensHealthHead,
+  },
+};

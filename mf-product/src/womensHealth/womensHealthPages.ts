@@ -1,0 +1,7 @@
+export const womensHealthPages = {
+  '/womens-health': () => import(/* webpackChunkName: "/womens-health" */ './WomensHealthPage.tsx'),
+};
+
+export const womensHealthTexts = {
+  '/womens-health': { live: ['plugBuy'], still: ['womensHealth', 'powerPlugs', 'plugStory', 'drawings'] },
+};

@@ -1,0 +1,12 @@
+/** Women's health: the route that it claims, and what its page may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+
+export const womensHealthRoutes = [
+  { path: '/womens-health', probe: '/womens-health', frame: { overHero: true } },
+] as const satisfies RemoteConfig['routes'];
+
+export const womensHealthCache: SlotCachePolicies = {
+  '/womens-health': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+};

@@ -1,0 +1,14 @@
+/** The two plugs of a cycle, and which of them does what. */
+import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+
+export const WOMENS_PLUGS = ['CYCLE', 'WOMENS_HEALTH'] as const satisfies readonly Plug[];
+export type WomensPlug = (typeof WOMENS_PLUGS)[number];
+
+/** In the order of the table. */
+export const WOMENS_FEATURES = {
+  ahead: ['CYCLE'],
+  window: ['CYCLE'],
+  confirms: ['CYCLE'],
+  lines: ['WOMENS_HEALTH'],
+  notes: ['WOMENS_HEALTH'],
+} as const satisfies Record<string, readonly WomensPlug[]>;
