@@ -46,6 +46,9 @@ import type { PaymentProvider } from './payment/paymentProvider.ts';
 import { createTestPayments } from './payment/sandboxPayments.ts';
 import type { StripePayments } from './payment/stripePayments.ts';
 import { limited } from './rateLimits.ts';
+import { createRedeemCodes } from './redeem/redeemCodes.ts';
+import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
+import { redeemRoutes } from './redeem/redeemRoutes.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 
@@ -149,6 +152,15 @@ export function createApp(options: AppOptions): StoreApp {
     operatorEmail: options.callRequests.CALL_REQUESTS_TO,
   });
 
+  const redeemCodes = createRedeemCodes({
+    db: database.db,
+    catalogue,
+    mailer,
+    background: options.background,
+    logger,
+    now: options.now,
+  });
+
   const app = express();
   observeRequests(app, { logger, metrics: metrics.all });
   // The shell and whatever else stands before it on this machine says who the client is.
@@ -238,7 +250,9 @@ export function createApp(options: AppOptions): StoreApp {
       now: options.now,
     }),
   );
+  redeemRoutes(app, calls, { codes: redeemCodes, guessesPerMinute: options.checkoutLimits.CODE_GUESSES_PER_MINUTE });
   operatorRoutes(calls, orders, options.operatorToken);
+  redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
 
   describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
@@ -252,6 +266,7 @@ export function createApp(options: AppOptions): StoreApp {
     async repair() {
       await flow.repair();
       await callRequests.sendPending();
+      await redeemCodes.sendPending();
     },
   };
 }

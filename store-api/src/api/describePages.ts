@@ -1,6 +1,7 @@
 /** Calls that answer by themselves: pages with forms, pictures, links, webhooks. Their forms are parsed by the schemas named here. */
 
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
 import * as z from 'zod';
 import { CALL_REQUEST_DONE_PATH } from '../callRequests/callRequestPages.ts';
 import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRoutes.ts';
@@ -8,6 +9,7 @@ import { contactBodySchema } from '../checkout/address.ts';
 import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
 import { cardBodySchema, stepBodySchema } from '../payment/sandboxRoutes.ts';
+import { redeemFormSchema } from '../redeem/redeemRoutes.ts';
 import { storeSchema } from '../storeParameter.ts';
 import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
 
@@ -304,6 +306,18 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     operationId: 'callRequests.asked',
     summary: 'That it has been asked for',
     answers: { 200: page('It says so.') },
+  });
+
+  calls.describe({
+    method: 'post',
+    path: REDEEM_FORM,
+    operationId: 'redeem.form',
+    tag: 'orders',
+    summary: 'Use a code for a plan, from a page without scripts',
+    body: redeemFormSchema,
+    bodyTypes: FORM,
+    answers: { 303: onTo('To the page, with what came of it in `result`.'), 403: FOREIGN },
+    problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
   });
 
   const picture = (path: string, operationId: string, summary: string, types: readonly string[]) =>

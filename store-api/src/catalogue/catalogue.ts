@@ -489,6 +489,12 @@ const ownedMerchandise = ({ ownedTitle }: PlansFile, entries: readonly Merchandi
     };
   });
 
+/** For how long a plan for an owned device is; null for whatever else is sold. */
+export function ownedYears({ id, product }: Merchandise): PlanYears | null {
+  if (!product.tags.includes(FOR_OWNED_TAG)) return null;
+  return PLAN_YEARS.find((years) => id.endsWith(`_${years}y_owned`)) ?? null;
+}
+
 const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ADD_ON_TAG] });
 
 const storePrices = (price: (store: Store) => string | null): StorePrices => ({

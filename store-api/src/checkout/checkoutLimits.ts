@@ -18,6 +18,8 @@ export const checkoutLimitVariables = {
   LINK_GUESSES_PER_MINUTE: perMinute(20),
   /** Wrong tokens at /operator. */
   OPERATOR_GUESSES_PER_MINUTE: perMinute(10),
+  /** Codes for a plan that there are not, and forms with one. */
+  CODE_GUESSES_PER_MINUTE: perMinute(10),
 };
 
 const variables = z.object(checkoutLimitVariables);
@@ -28,6 +30,7 @@ export const NO_CHECKOUT_LIMITS: CheckoutLimits = {
   ORDER_POSTS_PER_MINUTE: 0,
   LINK_GUESSES_PER_MINUTE: 0,
   OPERATOR_GUESSES_PER_MINUTE: 0,
+  CODE_GUESSES_PER_MINUTE: 0,
 };
 
 const WINDOW_MS = 60_000;

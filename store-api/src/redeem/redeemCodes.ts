@@ -1,0 +1,211 @@
+/** Codes for plans: drawn by lot, kept as hashes, used once, told of by mail (S2 /x/redeem). */
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Db } from '@tessera/service-kit/database';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Mailer } from '@tessera/service-kit/mail';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import {
+  parseRedeemCode,
+  printedRedeemCode,
+  REDEEM_LENGTH,
+  REDEEM_SYMBOLS,
+  type Redeemed,
+  type RedeemOutcome,
+} from '@tessera/shared-contracts/redeem';
+import type { PlanYears } from '@tessera/shared-contracts/ring';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { and, count, desc, eq, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm';
+import type { Background } from '../background.ts';
+import type * as tables from '../cart/cartTables.ts';
+import { type Catalogue, type Merchandise, ownedYears, priceOf } from '../catalogue/catalogue.ts';
+import { textIn } from '../catalogue/localText.ts';
+import { redeemMail } from './redeemMail.ts';
+import { redeemCode, type StoredRedeemCode } from './redeemTables.ts';
+
+export type Redeeming =
+  | { readonly outcome: 'redeemed'; readonly redeemed: Redeemed }
+  | { readonly outcome: Extract<RedeemOutcome, 'used' | 'expired' | 'unknown' | 'otherStore'> };
+
+export interface NewCodes {
+  readonly merchandiseId: string;
+  readonly store: Store;
+  readonly count: number;
+  /** Days from now on until they expire. */
+  readonly days: number;
+  readonly by: string;
+}
+
+/** What an operator sees of codes that were made together; never the codes. */
+export interface CodeBatch {
+  readonly batch: string;
+  readonly merchandiseId: string;
+  readonly store: Store;
+  readonly by: string;
+  readonly created: string;
+  readonly expires: string;
+  readonly made: number;
+  readonly redeemed: number;
+}
+
+export interface RedeemCodes {
+  /**
+   * Uses a code up. The same code under the same address again is the same answer, so that a request that was lost may
+   * be repeated.
+   */
+  redeem(
+    typed: string,
+    who: { readonly store: Store; readonly email: string; readonly locale: Locale },
+  ): Promise<Redeeming>;
+  /** Makes codes, which are told here and never again. @returns null for what the store does not sell for an owned device */
+  make(codes: NewCodes): Promise<{ readonly batch: string; readonly codes: readonly string[] } | null>;
+  /** Newest first, 200 at most. */
+  batches(): Promise<readonly CodeBatch[]>;
+  /** Sends the mails that a crash or a silent mail server kept back. */
+  sendPending(): Promise<void>;
+}
+
+export interface RedeemCodesOptions {
+  readonly db: Db<typeof tables>;
+  readonly catalogue: () => Catalogue;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly logger: Logger;
+  readonly now?: (() => Date) | undefined;
+}
+
+/** Longer than a mail server may take for its answer. */
+const MAILING_MS = 5 * 60_000;
+const MOST_LISTED = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Sixteen symbols of thirty: 78 bits, which nobody guesses. */
+const drawCode = (): string =>
+  Array.from({ length: REDEEM_LENGTH }, () => REDEEM_SYMBOLS.charAt(randomInt(REDEEM_SYMBOLS.length))).join('');
+
+const idOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** So many years after a day, on the day before: a year from 1 March ends on the last of February. */
+function lastDay(from: Date, years: number): string {
+  const until = new Date(from);
+  until.setUTCFullYear(until.getUTCFullYear() + years);
+  return new Date(until.getTime() - DAY_MS).toISOString().slice(0, 10);
+}
+
+export function createRedeemCodes({
+  db,
+  catalogue,
+  mailer,
+  background,
+  logger,
+  now = () => new Date(),
+}: RedeemCodesOptions): RedeemCodes {
+  const owned = (merchandiseId: string): { readonly entry: Merchandise; readonly years: PlanYears } | null => {
+    const entry = catalogue().merchandise.get(merchandiseId);
+    const years = entry === undefined ? null : ownedYears(entry);
+    return entry === undefined || years === null ? null : { entry, years };
+  };
+
+  const redeemedOf = ({ merchandiseId, redeemedAt }: StoredRedeemCode, locale: Locale): Redeemed => {
+    const plan = owned(merchandiseId);
+    // What has left the catalogue since is still what was promised: its name is all that is lost.
+    const years = plan?.years ?? 1;
+    return {
+      title: plan === null ? merchandiseId : textIn(plan.entry.product.title, locale),
+      years,
+      until: lastDay(redeemedAt ?? now(), years),
+    };
+  };
+
+  const due = (at: Date) =>
+    and(
+      isNotNull(redeemCode.redeemedAt),
+      isNull(redeemCode.mailedAt),
+      or(isNull(redeemCode.mailingAt), lt(redeemCode.mailingAt, new Date(at.getTime() - MAILING_MS))),
+    );
+
+  /** As an order's mails are sent: whoever marks the row sends, and a mark whose process died counts for MAILING_MS. */
+  const sendMail = async (id: string): Promise<void> => {
+    const at = now();
+    const [claimed] = await db
+      .update(redeemCode)
+      .set({ mailingAt: at })
+      .where(and(eq(redeemCode.id, id), due(at)))
+      .returning();
+    if (claimed?.email == null || claimed.locale === null) return;
+    try {
+      await mailer.send(redeemMail(claimed.email, claimed.locale, redeemedOf(claimed, claimed.locale)));
+      await db.update(redeemCode).set({ mailedAt: now() }).where(eq(redeemCode.id, id));
+    } catch (error) {
+      logger.error({ err: error, batch: claimed.batch }, 'the mail of a redeemed code was not sent; it will be');
+      await db.update(redeemCode).set({ mailingAt: null }).where(eq(redeemCode.id, id));
+    }
+  };
+
+  return {
+    async redeem(typed, { store, email, locale }) {
+      const code = parseRedeemCode(typed);
+      // What cannot be a code is looked up as well: an answer tells nothing by its time.
+      const id = idOf(code ?? typed);
+      const [kept] = await db.select().from(redeemCode).where(eq(redeemCode.id, id));
+      if (code === null || kept === undefined) return { outcome: 'unknown' };
+      if (kept.store !== store) return { outcome: 'otherStore' };
+      const at = now();
+      if (kept.redeemedAt === null && kept.expiresAt <= at) return { outcome: 'expired' };
+      const address = email.toLowerCase();
+      const [taken] = await db
+        .update(redeemCode)
+        .set({ redeemedAt: at, email: address, locale })
+        .where(and(eq(redeemCode.id, id), isNull(redeemCode.redeemedAt)))
+        .returning();
+      if (taken !== undefined) {
+        background.run('the mail of a redeemed code', () => sendMail(id));
+        return { outcome: 'redeemed', redeemed: redeemedOf(taken, locale) };
+      }
+      const [there] = await db.select().from(redeemCode).where(eq(redeemCode.id, id));
+      if (there === undefined || there.email !== address) return { outcome: 'used' };
+      return { outcome: 'redeemed', redeemed: redeemedOf(there, locale) };
+    },
+
+    async make({ merchandiseId, store, count: wanted, days, by }) {
+      const plan = owned(merchandiseId);
+      if (plan === null || priceOf(plan.entry.prices.plain, store) === null) return null;
+      const batch = randomUUID();
+      const codes = Array.from({ length: wanted }, drawCode);
+      const expiresAt = new Date(now().getTime() + days * DAY_MS);
+      await db
+        .insert(redeemCode)
+        .values(codes.map((code) => ({ id: idOf(code), batch, merchandiseId, store, expiresAt, createdBy: by })));
+      return { batch, codes: codes.map(printedRedeemCode) };
+    },
+
+    async batches() {
+      const rows = await db
+        .select({
+          batch: redeemCode.batch,
+          merchandiseId: min(redeemCode.merchandiseId),
+          store: sql<Store>`min(${redeemCode.store})`,
+          by: min(redeemCode.createdBy),
+          created: min(redeemCode.createdAt),
+          expires: max(redeemCode.expiresAt),
+          made: count(),
+          redeemed: count(redeemCode.redeemedAt),
+        })
+        .from(redeemCode)
+        .groupBy(redeemCode.batch)
+        .orderBy(desc(min(redeemCode.createdAt)))
+        .limit(MOST_LISTED);
+      return rows.map(({ merchandiseId, by, created, expires, ...row }) => ({
+        ...row,
+        merchandiseId: merchandiseId ?? '',
+        by: by ?? '',
+        created: (created ?? now()).toISOString(),
+        expires: (expires ?? now()).toISOString(),
+      }));
+    },
+
+    async sendPending() {
+      const pending = await db.select({ id: redeemCode.id }).from(redeemCode).where(due(now())).limit(100);
+      for (const { id } of pending) await sendMail(id);
+    },
+  };
+}

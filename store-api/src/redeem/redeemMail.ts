@@ -1,0 +1,48 @@
+/** The mail to whoever used a code: what is active now, and until when. In their language; it holds nothing that was typed. */
+import type { Mail } from '@tessera/service-kit/mail';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Redeemed } from '@tessera/shared-contracts/redeem';
+
+interface MailTexts {
+  readonly subject: (title: string) => string;
+  readonly active: (title: string, until: string) => string;
+  readonly app: string;
+  readonly notYou: string;
+}
+
+const TEXTS: Readonly<Record<Locale, MailTexts>> = {
+  'en-US': {
+    subject: (title) => `${title} is active`,
+    active: (title, until) => `${title} is active until ${until}.`,
+    app: 'You find it in the app, under this email address. Nothing renews by itself.',
+    notYou: 'Was it not you who redeemed a code? Then somebody mistyped an address, and you need to do nothing.',
+  },
+  ja: {
+    subject: (title) => `${title}をご利用いただけます`,
+    active: (title, until) => `${title}は${until}までご利用いただけます。`,
+    app: 'このメールアドレスで、アプリからお使いください。自動で更新されることはありません。',
+    notYou: 'コードをお使いになった覚えがない場合は、どなたかがアドレスを間違えたものです。お手続きは必要ありません。',
+  },
+  de: {
+    subject: (title) => `${title} ist aktiv`,
+    active: (title, until) => `${title} ist bis ${until} aktiv.`,
+    app: 'Du findest es in der App, unter dieser E-Mail-Adresse. Nichts verlängert sich von selbst.',
+    notYou: 'Hast du keinen Code eingelöst? Dann hat sich jemand bei der Adresse vertippt, und du musst nichts tun.',
+  },
+  th: {
+    subject: (title) => `${title} ใช้งานได้แล้ว`,
+    active: (title, until) => `${title} ใช้งานได้ถึงวันที่ ${until}`,
+    app: 'ใช้ได้ในแอปด้วยอีเมลนี้ ไม่มีการต่ออายุเอง',
+    notYou: 'หากคุณไม่ได้ใช้โค้ด แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องทำอะไร',
+  },
+};
+
+export function redeemMail(to: string, locale: Locale, { title, until }: Redeemed): Mail {
+  const texts = TEXTS[locale];
+  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${until}T00:00:00Z`),
+  );
+  const text = [texts.active(title, day), '', texts.app, '', texts.notYou, '', BRAND_NAME, ''].join('\n');
+  return { to, subject: texts.subject(title), text };
+}
