@@ -50,8 +50,8 @@ export async function buildFonts(say: (line: string) => void): Promise<void> {
 /** Writes the face's file and returns its rules. @throws when its package has no glyph for a character */
 async function buildFace(face: Face, japanese: string, folder: string): Promise<string> {
   const { source, features: keepFeatures } = face;
-  const whole = source === JAPANESE ? await japaneseFont(japanese) : await readFile(require.resolve(source));
-  const wanted = source === JAPANESE ? japanese : face.characters;
+  const wanted = face.characters === '' ? japanese : face.characters;
+  const whole = source === JAPANESE ? await japaneseFont(wanted) : await readFile(require.resolve(source));
   const cut = await subsetFont(whole, wanted, {
     targetFormat: 'truetype',
     noHinting: true,

@@ -47,6 +47,7 @@ const RUPEE = '₹';
 export const THAI = `${between(0x0e01, 0x0e3a)}${between(0x0e3f, 0x0e5b)}`;
 
 const SANS = { family: 'Instrument Sans', weight: '400 560', axes: { wght: { min: 400, max: 560 } } };
+const NAMES = { family: 'Language Names', weight: '400 500' };
 const DISPLAY = { family: 'Newsreader', weight: '300', axes: { opsz: 72, wght: 300 } };
 const packaged = (name: string, file: string) => `@fontsource-variable/${name}/files/${name}-${file}-normal.woff2`;
 
@@ -102,8 +103,28 @@ export const FACES: readonly Face[] = [
     weight: '400 500',
     source: JAPANESE,
     axes: {},
-    // What the sources hold when it is built.
+    // Empty: what the sources hold when it is built.
     characters: '',
     features: ['palt'],
+  },
+  // The other languages' own names in a list of languages, also where a device has no typeface for them: two small files that
+  // are asked for when the list is opened.
+  {
+    ...NAMES,
+    file: 'language-names-ja',
+    source: JAPANESE,
+    axes: {},
+    characters: '日本語',
+    features: [],
+    range: 'U+65E5, U+672C, U+8A9E',
+  },
+  {
+    ...NAMES,
+    file: 'language-names-th',
+    source: packaged('noto-sans-thai', 'thai-wght'),
+    axes: { wght: { min: 400, max: 500 } },
+    characters: 'ไทย',
+    features: [],
+    range: 'U+0E17, U+0E22, U+0E44',
   },
 ];

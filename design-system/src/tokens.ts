@@ -52,6 +52,7 @@ export const TOKENS = [
   'duration-slow',
   'font-sans',
   'font-display',
+  'font-language-names',
   'type-rare',
   'type-display-xl',
   'type-display-l',

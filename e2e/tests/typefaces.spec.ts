@@ -31,6 +31,21 @@ test('a first visit fetches the two Latin typefaces, each once and for good, in 
   expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60 * 1024);
 });
 
+test('[HEAD-10] [PAGE-02] the list of languages writes each name in its own script, in a file of its own', async ({
+  page,
+}) => {
+  const loaded = typefacesOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Store and language/ }).click();
+  const names = () =>
+    loaded
+      .map(({ file }) => file)
+      .filter((file) => !/^(instrument-sans|newsreader)$/.test(file))
+      .sort();
+  await expect.poll(names).toEqual(['language-names-ja', 'language-names-th']);
+});
+
 for (const [width, path, most = 0.001] of [
   [390, '/'],
   [1280, '/'],

@@ -89,3 +89,8 @@ export const code = css({
     color: 'inherit',
   },
 });
+
+/** A device may have no typeface for another language's name. */
+export const languageName = css({
+  fontFamily: token('font-language-names'),
+});

@@ -47,7 +47,9 @@ export function RegionChoice({ store }: { readonly store: Store }) {
               aria-current={locale === visitor.locale ? 'true' : undefined}
             >
               <span className={styles.code}>{LANGUAGES[locale].short}</span>
-              <span lang={locale}>{LANGUAGES[locale].name}</span>
+              <span className={styles.languageName} lang={locale}>
+                {LANGUAGES[locale].name}
+              </span>
             </button>
           ))}
         </div>

@@ -17,7 +17,7 @@ path:nth-child(2n){animation-duration:84s}
 path:nth-child(3n){animation-duration:110s}
 @keyframes drift{to{transform:translateX(-1200px)}}
 @media(prefers-reduced-motion:reduce){path{animation:none}}
-p,main{position:relative}
+.brand,main{position:relative}
 .brand{font-weight:500;font-size:18px}
 main{display:grid;gap:20px;justify-items:start;max-width:44rem;margin-top:auto}
 h1{font:300 clamp(36px,6vw,76px)/1.15 Newsreader,Georgia,serif;letter-spacing:-.02em}
@@ -34,6 +34,6 @@ export function unavailableDocument(locale: Locale, checkout: string | null = nu
   const brand = escapeHtml(BRAND_NAME);
   const [more, to, label] =
     checkout === null ? ['', '/', text.takeMeHome] : [` ${text.nothingTwice}`, checkout, text.retry];
-  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${RESTING_WAVES}</div><p class="brand">${brand}</p><main><h1>${title}</h1><p>${escapeHtml(text.unavailable + more)}</p><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></main></body></html>`;
+  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${RESTING_WAVES}</div><header class="brand">${brand}</header><main><h1>${title}</h1><p>${escapeHtml(text.unavailable + more)}</p><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></main></body></html>`;
   return { html, nonce };
 }
