@@ -51,6 +51,9 @@ const SCENES = {
   dawnTall: 'dawn-tall',
   pairWide: 'pair-wide',
   pairTall: 'pair-tall',
+  armWide: 'arm-wide',
+  armTall: 'arm-tall',
+  armDay: 'arm-day',
 } as const;
 
 /** Every picture that has to be there. */

@@ -160,7 +160,7 @@ def skin():
     return n.surface(shader.outputs[0])
 
 
-def m1():
+def m1_on_arm(yaw, at=(0, 0, 1.5)):
     """The patch on an upper arm: ceramic cap in a titanium bezel, on woven tape that follows the skin."""
     reach = 62.0
     angle = np.radians(np.linspace(-100, 100, 500))
@@ -198,7 +198,11 @@ def m1():
     dot = lathe("lamp", lamp, light("live", (0.05, 1, 0.25), 7), 48, 0.05)
     dot.matrix_world = Matrix.Translation((0.0, -0.86, 0.0))
     things.append(dot)
-    group("m1", things, placed((0, 0, 1.5), 28, 0, 0))
+    group("m1", things, placed(at, yaw, 0, 0))
+
+
+def m1():
+    m1_on_arm(28)
     studio.world(0.004, 0.014)
     card, warm = studio.card, studio.WARM
     card((7.5, 4.5, 6.0), (6, 5), 1150, target=(0, 0, 1.6), shape="lin", turn=180)
@@ -206,6 +210,41 @@ def m1():
     card((-7.5, -3.0, 4.4), (2.2, 6), 420, target=(0, 0, 1.6), shape="strip")
     card((0, -5, 10), (6, 4), 170, target=(0, 0, 1.6), colour=warm)
     camera((1.0, -10.6, 8.6), (0, -0.1, 1.5), stop=26, focus=(0, -0.5, 1.9))
+
+
+def backdrop(colour, rough=0.6):
+    """A cyclorama whose floor is out of sight below an arm."""
+    studio.cyclorama(colour, rough, back=24).matrix_world = Matrix.Translation((0, 0, -16))
+
+
+def m1_night(at, target, lens, shift):
+    """The arm by night, its upper edge a lit horizon."""
+    m1_on_arm(12)
+    backdrop((0.05, 0.042, 0.036))
+    studio.world(0.004, 0.014)
+    card = studio.card
+    card((8.5, 3.5, 6.5), (7, 5), 1250, target=(0, 0, 1.6), shape="lin", turn=180)
+    # High enough that the cap, seen from low, mirrors the dark below it.
+    card((-3, 7.5, 8.5), (16, 1.8), 1500, target=(-1, 0, 1.4))
+    card((-10, -2.0, 4.8), (2.4, 7), 620, target=(-1, 0, 1.5), shape="strip")
+    card((0, -6, 11), (8, 4), 150, target=(0, 0, 1.6), colour=studio.COOL)
+    card((5, 13, -2), (12, 4), 9000, target=(6, 30, 2), colour=studio.AMBER)
+    camera(at, target, lens=lens, stop=24, focus=(0, -0.9, 1.8), shift=shift)
+
+
+def m1_day():
+    """The arm by day, before paper."""
+    m1_on_arm(-34)
+    backdrop((0.86, 0.825, 0.78))
+    studio.world(0.2, 0.55, 0.42)
+    card = studio.card
+    card((8.5, 2.5, 7.0), (7, 6), 1500, target=(0, 0, 1.6), shape="lin", turn=180)
+    card((-2, 7.5, 8), (10, 4), 1500, target=(0, 0, 1.6))
+    card((-9, -3, 5), (2.4, 6), 620, target=(0, 0, 1.6), shape="strip")
+    card((0, 10, 9), (20, 8), 15000, target=(0, 24, 0))
+    studio.flag((5, -5.2, 5.6), (4.2, 4))
+    studio.flag((-4.5, -5.5, 6.4), (3, 4))
+    camera((0.6, -15.5, 12.8), (0, -0.2, 0.9), lens=98, stop=28, focus=(0, -0.6, 1.9), shift=(-0.01, -0.04))
 
 
 def assembled(name, matrix):

@@ -141,6 +141,13 @@ SHOTS: dict[str, Shot] = {
     "dawn-tall": Shot("scenes", lambda: dawn((0.4, -10.8, 2.9), (0.0, -0.14), 92), 1000, 1250, 40, -0.3),
     "pair-wide": Shot("scenes", lambda: pair((0.4, -13.0, 3.0), (-0.19, -0.008), 52), 2000, 857, 40),
     "pair-tall": Shot("scenes", lambda: pair((0.4, -13.0, 3.0), (0.0, -0.17), 86), 1000, 1250, 40),
+    "arm-wide": Shot(
+        "scenes", lambda: products.m1_night((0.4, -12.6, 6.2), (0, 0, 1.5), 50, (-0.16, 0.05)), 2000, 857, 40, 0.1
+    ),
+    "arm-tall": Shot(
+        "scenes", lambda: products.m1_night((0.4, -12.6, 7.0), (0, 0, 1.5), 78, (0.0, -0.16)), 1000, 1250, 40, 0.1
+    ),
+    "arm-day": Shot("scenes", products.m1_day, 1000, 1250, 40, 0.45),
     "sensors": Shot("scenes", sensors, 1400, 1000, 60),
     "relief": Shot("scenes", relief, 1400, 1000, 44, 0.1),
     "box": Shot("scenes", lambda: products.in_the_box(AIR["titanium"]), 1400, 933, 44),

@@ -7,9 +7,6 @@ import type { Store } from './stores.ts';
 export const BRAND_NAME = 'Vela';
 export const LEGAL_ENTITY = 'Vela Wearables, Inc.';
 
-/** Where pricing goes in countries that the M1 does not ship to yet (REG-09). */
-export const WAITLIST_URL = 'https://forms.vela.example/waitlist';
-
 /** The card payment provider's payment link, pricing's address in some timezone offsets (C2, REG-04). */
 export const PRICING_PAYMENT_URL = 'https://pay.vela.example/m1';
 

@@ -3,7 +3,6 @@
  * them goes from each route family (C2, REG-07 to REG-09).
  */
 import { describe, expect, it } from '@jest/globals';
-import { WAITLIST_URL } from './brand.ts';
 import { COUNTRIES, storeOfCountry } from './countries.ts';
 import { regionalRoute } from './regionalRoutes.ts';
 import { resolveStore } from './resolveStore.ts';
@@ -38,6 +37,7 @@ const ROW_WITH_A_PATH = codes('HK ID JP KR MY NZ PH SG TH TR TW VN');
 const hasPath = (country: string, store: Store) => store !== 'ROW' || ROW_WITH_A_PATH.includes(country);
 
 const NO_PRICING = ['AU', 'CA', 'JP'];
+const waitlist = (country: string) => `/waitlist?country=${country}`;
 
 /** Where a country goes: the family with its suffix, or the family's default. */
 const FAMILIES: Readonly<Record<string, (country: string, suffix: string | null) => string>> = {
@@ -48,9 +48,9 @@ const FAMILIES: Readonly<Record<string, (country: string, suffix: string | null)
   '/home/buy': (_, suffix) => `/home/buy/${suffix ?? 'global'}`,
   '/shop': (_, suffix) => `/shop/${suffix ?? 'global'}`,
   '/x': (_, suffix) => `/x/${suffix ?? 'global'}`,
-  '/pricing': (country, suffix) => (suffix && !NO_PRICING.includes(country) ? `/pricing/${suffix}` : WAITLIST_URL),
+  '/pricing': (country, suffix) => (suffix && !NO_PRICING.includes(country) ? `/pricing/${suffix}` : waitlist(country)),
   '/pricing/referral': (country, suffix) =>
-    suffix && !NO_PRICING.includes(country) ? `/pricing/referral/${suffix}` : WAITLIST_URL,
+    suffix && !NO_PRICING.includes(country) ? `/pricing/referral/${suffix}` : waitlist(country),
   '/blood-vision/buy': (country) => (country === 'US' ? '/blood-vision/buy/us' : '/blood-vision'),
   '/products': () => '/shop',
 };

@@ -15,6 +15,18 @@ export const M1_TERMS = [
 ] as const;
 export type M1Term = (typeof M1_TERMS)[number];
 
+/** What is bought once is counted in weeks, a membership in months. */
+export const M1_TERM_LENGTH = {
+  two_week: { weeks: 2 },
+  four_week: { weeks: 4 },
+  twelve_week: { weeks: 12 },
+  twenty_four_week: { weeks: 24 },
+  one_year: { months: 12 },
+  one_month: { months: 1 },
+  three_month: { months: 3 },
+  six_month: { months: 6 },
+} as const satisfies Record<M1Term, { readonly weeks: number } | { readonly months: number }>;
+
 export const M1_SUFFIXES = ['x', 'ref', 'select', 'campaign', 'us', 'ae', 'eu', 'affiliate'] as const;
 export type M1Suffix = (typeof M1_SUFFIXES)[number];
 
@@ -28,10 +40,17 @@ export const M1_CHECKOUT_PRODUCT_TYPE = 'cyborg';
 export const m1CatalogueSchema = z.object({
   store: z.enum(STORES),
   taxIncluded: z.boolean(),
+  /** What a friend's recommendation takes off a bag with an M1, and the code that does it; null: nothing in this store. */
+  referral: z.nullable(z.object({ code: z.string(), amount: moneySchema })),
   plans: z.array(
     z.object({
       /** `twelve_week_ref` */
       name: z.string(),
+      term: z.enum(M1_TERMS),
+      /** What makes it another plan than the term alone. */
+      suffix: z.nullable(z.enum(M1_SUFFIXES)),
+      /** The term in words: `12 weeks`. */
+      termTitle: z.string(),
       type: z.enum(M1_PLAN_TYPES),
       /** What goes into the cart. */
       merchandiseId: z.string(),
@@ -42,6 +61,10 @@ export const m1CatalogueSchema = z.object({
       /** 0 for what is bought once. */
       planId: z.int(),
       price: moneySchema,
+      /** What it costs today without any code: `price` less the store's own promotion. */
+      offerPrice: moneySchema,
+      /** What a year of it comes to at `offerPrice`, for a comparison of plans; nobody is charged it. Rounded down (C9). */
+      yearPrice: moneySchema,
       /** Leads straight to the checkout with one of it; relative to the store's origin. */
       checkoutUrl: z.string(),
     }),

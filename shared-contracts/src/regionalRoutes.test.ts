@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { WAITLIST_URL } from './brand.ts';
 import { COUNTRIES, storeOfCountry } from './countries.ts';
 import {
   keepQuery,
@@ -14,14 +13,15 @@ import {
 } from './regionalRoutes.ts';
 import { storeOfSuffix } from './resolveStore.ts';
 import { STORE_URL_CODE, STORES } from './stores.ts';
+import { WAITLIST_PATH } from './waitlist.ts';
 
 const from = (country: string, preferredStore: Place['preferredStore'] = null): Place => ({ country, preferredStore });
 const redirect = (to: string) => ({ kind: 'redirect', to });
 
 /** The document's families: path, and where an unlisted country goes. */
 const DEFAULTS = [
-  ['/pricing', WAITLIST_URL],
-  ['/pricing/referral', WAITLIST_URL],
+  ['/pricing', WAITLIST_PATH],
+  ['/pricing/referral', WAITLIST_PATH],
   ['/ring/buy', '/ring/buy/global'],
   ['/rare/buy', '/rare/buy/us'],
   ['/ring/air/buy', '/ring/buy/ae'],
@@ -32,6 +32,9 @@ const DEFAULTS = [
   ['/products', '/shop'],
   ['/ring', '/ring/buy/global'],
 ] as const;
+/** The waitlist is told the country, where it is one. */
+const inCountry = (to: string, country: string) =>
+  to === WAITLIST_PATH && country !== 'XX' ? `${to}?country=${country}` : to;
 const FAMILIES = DEFAULTS.map(([family]) => family);
 /** Families whose listed countries get the same path with their suffix. */
 const SUFFIXED = [
@@ -58,8 +61,8 @@ describe('a route family without a suffix', () => {
     '[REG-07][REG-08] %s goes to %s from an unlisted country, with or without a slash at the end',
     (family, to) => {
       for (const country of ['XX', 'BR', 'ZA', 'KP']) {
-        expect(regionalRoute(family, from(country))).toEqual(redirect(to));
-        expect(regionalRoute(`${family}/`, from(country))).toEqual(redirect(to));
+        expect(regionalRoute(family, from(country))).toEqual(redirect(inCountry(to, country)));
+        expect(regionalRoute(`${family}/`, from(country))).toEqual(redirect(inCountry(to, country)));
       }
     },
   );
@@ -68,7 +71,7 @@ describe('a route family without a suffix', () => {
     for (const country of LISTED_COUNTRIES) {
       const to =
         family.startsWith('/pricing') && NO_PRICING.includes(country)
-          ? WAITLIST_URL
+          ? inCountry(WAITLIST_PATH, country)
           : `${family}/${country.toLowerCase()}`;
       expect(regionalRoute(family, from(country))).toEqual(redirect(to));
     }
@@ -78,13 +81,17 @@ describe('a route family without a suffix', () => {
     const fallback = DEFAULTS.find(([name]) => name === family)?.[1];
     const listed: readonly string[] = LISTED_COUNTRIES;
     for (const country of COUNTRIES) {
-      if (!listed.includes(country)) expect(regionalRoute(family, from(country))).toEqual(redirect(fallback ?? ''));
+      if (listed.includes(country)) continue;
+      expect(regionalRoute(family, from(country))).toEqual(redirect(inCountry(fallback ?? '', country)));
     }
   });
 
-  it.each(NO_PRICING)('[REG-09] pricing in %s is the external waitlist form', (country) => {
-    expect(regionalRoute('/pricing', from(country))).toEqual(redirect(WAITLIST_URL));
-    expect(WAITLIST_URL).toMatch(/^https:/);
+  it.each(NO_PRICING)('[REG-09] pricing in %s is the waitlist, with a suffix or without', (country) => {
+    for (const family of ['/pricing', '/pricing/referral', '/pricing/x', '/pricing/select', '/pricing/campaign']) {
+      for (const path of [family, `${family}/${country.toLowerCase()}`]) {
+        expect(regionalRoute(path, from(country))).toEqual(redirect(`/waitlist?country=${country}`));
+      }
+    }
   });
 
   it('[REG-09] blood-vision buy is /blood-vision for all but US', () => {
@@ -120,8 +127,10 @@ describe('a route family without a suffix', () => {
     expect(regionalRoute('/ring/buy', from('DE', 'ROW'))).toEqual(redirect('/ring/buy/global'));
     // ROW is where unlisted countries are, so a visitor who asked for it goes where theirs do.
     expect(regionalRoute('/rare/buy', from('DE', 'ROW'))).toEqual(redirect('/rare/buy/us'));
-    expect(regionalRoute('/pricing', from('DE', 'ROW'))).toEqual(redirect(WAITLIST_URL));
-    expect(regionalRoute('/pricing', from('DE', 'CA'))).toEqual(redirect(WAITLIST_URL));
+    // The list does not ask somebody in Germany, where the M1 is sold, for Germany.
+    expect(regionalRoute('/pricing', from('DE', 'ROW'))).toEqual(redirect(WAITLIST_PATH));
+    expect(regionalRoute('/pricing', from('BR', 'ROW'))).toEqual(redirect('/waitlist?country=BR'));
+    expect(regionalRoute('/pricing', from('DE', 'CA'))).toEqual(redirect('/waitlist?country=CA'));
     // In that store already: the country's own path.
     expect(regionalRoute('/ring/buy', from('DE', 'EU'))).toEqual(redirect('/ring/buy/de'));
   });
@@ -132,7 +141,12 @@ describe('a path with a suffix', () => {
 
   it.each(PREFIXES)('[REG-10] %s takes every country and every store', (prefix) => {
     for (const suffix of [...COUNTRIES.map((country) => country.toLowerCase()), ...Object.values(STORE_URL_CODE)]) {
-      expect(regionalRoute(`${prefix}/${suffix}`, from('XX'))).toEqual({ kind: 'page', suffix });
+      const country = suffix.toUpperCase();
+      const prices: readonly string[] = ROUTE_PREFIX_COUNTRIES['/pricing'];
+      const isPage = !prefix.startsWith('/pricing') || prices.includes(country) || ['eu', 'global'].includes(suffix);
+      expect(regionalRoute(`${prefix}/${suffix}`, from('XX'))).toEqual(
+        isPage ? { kind: 'page', suffix } : redirect(`/waitlist?country=${country}`),
+      );
       expect(pathSuffix(`${prefix}/${suffix}`)).toBe(suffix);
     }
   });
@@ -255,6 +269,7 @@ describe('a page’s addresses', () => {
   });
 
   it('[SHELL-13] are only those that are pages', () => {
+    expect([...(pathsByStore('/pricing/de')?.keys() ?? [])].sort()).toEqual(['AE', 'EU', 'GB', 'IN', 'ROW', 'US']);
     expect(Object.fromEntries(pathsByStore('/blood-vision/buy/us') ?? [])).toEqual({ US: '/blood-vision/buy/us' });
     expect([...(pathsByStore('/ring/air/buy/us') ?? [])]).toEqual([]);
   });

@@ -2,10 +2,11 @@
  * Where a path that differs by country leads (C2, REG-07 to REG-10): the document's route families, their defaults
  * and exceptions, as one table. Pure; the shell asks it before it looks at any remote's routes.
  */
-import { type HostedDocument, legalDocumentUrl, WAITLIST_URL } from './brand.ts';
+import { type HostedDocument, legalDocumentUrl } from './brand.ts';
 import { type Country, EU_MEMBER_STATES, STORE_COUNTRIES, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
 import { storeOfSuffix } from './resolveStore.ts';
 import { STORE_URL_CODE, STORES, type Store } from './stores.ts';
+import { WAITLIST_PATH, waitlistUrl } from './waitlist.ts';
 
 /** Countries that have a path of their own in every family (**decided**: the document shows the list in part). */
 export const LISTED_COUNTRIES = [
@@ -29,17 +30,34 @@ interface Family {
   readonly suffixed?: 'page' | 'none' | ((suffix: string) => string | 'page');
 }
 
+const listedBut = (...without: Country[]): readonly Country[] =>
+  LISTED_COUNTRIES.filter((country) => !without.includes(country));
+
+/** Where the M1 ships to. */
+const PRICED_COUNTRIES = listedBut('CA', 'AU', 'JP');
+
+/** What a pricing page can be asked for by: those countries and their stores. */
+const PRICED_SUFFIXES: ReadonlySet<string> = new Set([
+  ...PRICED_COUNTRIES.map((country) => country.toLowerCase()),
+  ...STORES.filter((store) => store !== 'CA' && store !== 'AU').map((store) => STORE_URL_CODE[store]),
+]);
+
+/** **decided** Countries without the M1 have no pricing page under their suffix either: that is the waitlist, too. */
+const pricing = (prefix: string): Family => ({
+  listed: (suffix) => `${prefix}/${suffix}`,
+  unlisted: WAITLIST_PATH,
+  exceptions: { ca: WAITLIST_PATH, au: WAITLIST_PATH, jp: WAITLIST_PATH },
+  suffixed: (suffix) => (PRICED_SUFFIXES.has(suffix) ? 'page' : waitlistUrl(suffix.toUpperCase())),
+});
+
 const ROUTE_FAMILIES = {
-  '/pricing/referral': {
-    listed: (suffix) => `/pricing/referral/${suffix}`,
-    unlisted: WAITLIST_URL,
-    exceptions: { ca: WAITLIST_URL, au: WAITLIST_URL, jp: WAITLIST_URL },
-  },
-  '/pricing': {
-    listed: (suffix) => `/pricing/${suffix}`,
-    unlisted: WAITLIST_URL,
-    exceptions: { ca: WAITLIST_URL, au: WAITLIST_URL, jp: WAITLIST_URL },
-  },
+  '/pricing/referral': pricing('/pricing/referral'),
+  // **decided** The M1's other plans (C3) are the same page under an address of their own.
+  '/pricing/x': pricing('/pricing/x'),
+  '/pricing/select': pricing('/pricing/select'),
+  '/pricing/campaign': pricing('/pricing/campaign'),
+  '/pricing/affiliate': pricing('/pricing/affiliate'),
+  '/pricing': pricing('/pricing'),
   '/ring/buy': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global' },
   '/rare/buy': { listed: (suffix) => `/rare/buy/${suffix}`, unlisted: '/rare/buy/us' },
   '/ring/air/buy': {
@@ -81,12 +99,9 @@ const legalPaths: readonly (readonly [string, HostedDocument])[] = Object.entrie
 /** Paths below a family that are pages of their own, not the family for a region (S2). */
 const NOT_SUFFIXES: ReadonlySet<string> = new Set(['/x/redeem']);
 
-const listedBut = (...without: Country[]): readonly Country[] =>
-  LISTED_COUNTRIES.filter((country) => !without.includes(country));
-
 /** The countries that have a path of their own, by route prefix (C2, REG-10). */
 export const ROUTE_PREFIX_COUNTRIES = {
-  '/pricing': listedBut('CA', 'AU', 'JP'),
+  '/pricing': PRICED_COUNTRIES,
   '/ring/buy': listedBut(),
   '/rare/buy': listedBut(),
   '/shop': listedBut(),
@@ -114,7 +129,7 @@ export type RegionalRoute =
 export function regionalRoute(path: string, place: Place): RegionalRoute {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const [prefix, family] of families) {
-    if (plain === prefix) return { kind: 'redirect', to: destination(family, suffixOf(place)) };
+    if (plain === prefix) return { kind: 'redirect', to: destination(family, place) };
   }
   const split = splitSuffix(plain);
   if (split !== null) return suffixedRoute(split);
@@ -192,13 +207,18 @@ function suffixedRoute({ prefix, family, suffix, rest }: SuffixedPath): Regional
   if (storeOfSuffix(lower) === null) return { kind: 'not-found' };
   if (suffix !== lower) return { kind: 'redirect', to: `${prefix}/${lower}${rest}` };
   const other = typeof family.suffixed === 'function' ? family.suffixed(suffix) : 'page';
-  return other === 'page' ? { kind: 'page', suffix } : { kind: 'redirect', to: `${other}${rest}` };
+  if (other === 'page') return { kind: 'page', suffix };
+  return { kind: 'redirect', to: other.includes('?') ? other : `${other}${rest}` };
 }
 
-function destination(family: Family, suffix: string | null): string {
-  if (suffix === null) return family.unlisted;
-  return family.exceptions?.[suffix] ?? family.listed(suffix);
+function destination(family: Family, place: Place): string {
+  const suffix = suffixOf(place);
+  const to = suffix === null ? family.unlisted : (family.exceptions?.[suffix] ?? family.listed(suffix));
+  return to === WAITLIST_PATH ? waitlistUrl(suffix?.toUpperCase() ?? unpriced(place.country)) : to;
 }
+
+/** A visitor from where the M1 does ship to, who asked for another store, says on the list where it is to go. */
+const unpriced = (country: string): string => (PRICED_SUFFIXES.has(country.toLowerCase()) ? UNKNOWN_COUNTRY : country);
 
 /** The suffix that a place's paths end in; null for an unlisted country. */
 function suffixOf({ country, preferredStore }: Place): string | null {

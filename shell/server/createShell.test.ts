@@ -504,8 +504,8 @@ describe('regions', () => {
     const response = await get(origin, '/ring/buy?utm_source=a', { 'x-vercel-ip-country': 'DE' });
     expect([response.status, response.headers.get('location')]).toEqual([307, '/ring/buy/de?utm_source=a']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const external = await get(origin, '/pricing/?utm_source=a', { 'cf-ipcountry': 'JP' });
-    expect(external.headers.get('location')).toMatch(/^https:\/\/forms\..*\?utm_source=a$/);
+    const waitlist = await get(origin, '/pricing/?utm_source=a', { 'cf-ipcountry': 'JP' });
+    expect(waitlist.headers.get('location')).toBe('/waitlist?country=JP&utm_source=a');
   });
 
   it('[REG-02] headers of an edge that is not trusted say nothing', async () => {

@@ -5,6 +5,7 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
@@ -51,6 +52,10 @@ import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeem/redeemRoutes.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
+import { createWaitlist } from './waitlist/waitlist.ts';
+import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
+import { waitlistRoutes } from './waitlist/waitlistRoutes.ts';
+import type { WaitlistSettings } from './waitlist/waitlistSettings.ts';
 
 export interface AppOptions {
   readonly database: CartDatabase;
@@ -89,6 +94,7 @@ export interface AppOptions {
   readonly partnerCallsPerMinute: number;
   readonly checkoutLimits: CheckoutLimits;
   readonly callRequests: CallRequestSettings;
+  readonly waitlist: WaitlistSettings;
   /** Besides the store's own; none unless told. */
   readonly checkoutHosts?: readonly string[] | undefined;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
@@ -151,6 +157,7 @@ export function createApp(options: AppOptions): StoreApp {
     logger,
     operatorEmail: options.callRequests.CALL_REQUESTS_TO,
   });
+  const waitlist = createWaitlist({ db: database.db, mailer, background: options.background, logger, publicOrigin });
 
   const redeemCodes = createRedeemCodes({
     db: database.db,
@@ -218,7 +225,7 @@ export function createApp(options: AppOptions): StoreApp {
     mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
   );
   const limiters = checkoutLimiters(options.checkoutLimits);
-  app.use(['/checkout', '/order', BOOK_A_CALL_PATH], ownFormsAlone, keepLanguage);
+  app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', limiters.checkoutPosts);
   app.use('/order', limiters.orderPosts);
@@ -251,9 +258,18 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   redeemRoutes(app, calls, { codes: redeemCodes, guessesPerMinute: options.checkoutLimits.CODE_GUESSES_PER_MINUTE });
+  app.use(
+    WAITLIST_PATH,
+    waitlistRoutes({
+      waitlist,
+      externalForm: options.waitlist.WAITLIST_FORM_URL ?? null,
+      perMinute: options.waitlist.WAITLIST_FORMS_PER_MINUTE,
+    }),
+  );
   operatorRoutes(calls, orders, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
+  waitlistOperatorRoutes(calls, waitlist, options.operatorToken);
 
   describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
   apiRoutes(app, calls, publicOrigin);
@@ -267,6 +283,7 @@ export function createApp(options: AppOptions): StoreApp {
       await flow.repair();
       await callRequests.sendPending();
       await redeemCodes.sendPending();
+      await waitlist.sendPending();
     },
   };
 }

@@ -32,6 +32,7 @@ import { createStorefrontClient } from './shopify/storefrontClient.ts';
 import { MIN_SIGNING_KEY_LENGTH, storedSigningKey } from './signingKey.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
 import { storeReadiness } from './storeReadiness.ts';
+import { waitlistVariables } from './waitlist/waitlistSettings.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -58,6 +59,7 @@ const environment = readEnvironment(
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...checkoutLimitVariables,
       ...callRequestVariables,
+      ...waitlistVariables,
       ...checkoutHostVariables,
       ...cartVariables,
       ...shopifyVariables,
@@ -126,6 +128,7 @@ try {
     loginsPerAddress: environment.LOGINS_PER_ADDRESS,
     checkoutLimits: environment,
     callRequests: environment,
+    waitlist: environment,
     checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),

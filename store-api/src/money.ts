@@ -1,7 +1,7 @@
 /**
  * Amounts in exact arithmetic: integers of the currency's minor unit as bigint, by dinero.js. Nothing here is a float.
  * Rounding happens in three places only, always to the currency's minor unit, halves away from zero: a percentage
- * discount on a line, the tax of a cart, and the tax that an amount holds.
+ * discount on a line, the tax of a cart, and the tax that an amount holds. What is only compared is rounded down (`ratioOf`).
  */
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
@@ -81,6 +81,17 @@ export function percentOf(amount: Amount, percent: string): Amount {
   const { amount: factor, scale } = exactDecimal(percent);
   const exact = multiply(amount, { amount: factor, scale: scale + 2n });
   return transformScale(exact, toSnapshot(amount).currency.exponent, halfAwayFromZero);
+}
+
+/**
+ * `ratioOf(amount, 52, 12)` is 52 twelfths of it, rounded down to the minor unit: for figures that are shown beside others
+ * and that nobody is charged (C9).
+ * @param times of at least 0
+ * @param parts more than 0
+ */
+export function ratioOf(amount: Amount, times: number, parts: number): Amount {
+  const { amount: units, currency, scale } = toSnapshot(amount);
+  return dinero({ amount: (units * BigInt(times)) / BigInt(parts), currency, scale });
 }
 
 /** The tax that an amount holds: `taxWithin(119 euros, "19")` is 19 euros; rounded as `percentOf`. */

@@ -35,6 +35,7 @@ async function openLoggedStore(databaseUrl?: string, settings: TestSettings = {}
 const EMAIL = 'grace.hopper@works.example';
 const CALLER = { name: 'Mary Jackson', email: 'mary.jackson@example.org', phone: '+1 202 555 0199' };
 const LEAD = 'jean.bartik@example.org';
+const WAITING = 'kay.mcnulty@example.org';
 const GIFTEE = 'betty.holberton@example.net';
 const NOTE = 'With all my love, dearest Betty';
 const ENGRAVING = 'KM 1843';
@@ -106,6 +107,14 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
       expect((await store.sentMails()).map(({ to }) => to)).toContain(CALLER.email);
       for (const typed of Object.values(CALLER)) secrets.add(typed);
 
+      await shopper(app).post('/waitlist', { email: WAITING, country: 'CA' });
+      const waiting = (await store.sentMails()).find(({ to }) => to === WAITING);
+      const leave = /\/waitlist\/leave\/(\S+)/.exec(waiting?.text ?? '')?.[1] ?? '';
+      expect(leave).not.toBe('');
+      await shopper(app).get(`/waitlist/leave/${leave}`);
+      await shopper(app).post(`/waitlist/leave/${leave}`, {});
+      for (const part of [WAITING, leave]) secrets.add(part);
+
       const login = { email: EMAIL, companyCode: 'example-works' };
       await request(app).post('/api/web_v1/ultrawork/login').send(login);
       const mail = (await store.sentMails()).find(({ to }) => to === EMAIL);
@@ -156,6 +165,8 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         '/operator/orders/:number',
         '/order/:token',
         '/order/:token/size',
+        '/waitlist',
+        '/waitlist/leave/:token',
       ]);
     } finally {
       await store.close();

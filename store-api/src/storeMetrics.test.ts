@@ -93,6 +93,7 @@ describe('what the store counts', () => {
       '{what="carts"} 1',
       '{what="checkouts"} 0',
       '{what="testPayments"} 0',
+      '{what="waitlist"} 0',
     ]);
   });
 });

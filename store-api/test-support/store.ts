@@ -24,6 +24,7 @@ import { loadWorkplaces } from '../src/partners/workplaces.ts';
 import type { ShopifyCartsOptions } from '../src/shopify/shopifyCarts.ts';
 import { createStoreMetrics, type StoreMetrics } from '../src/storeMetrics.ts';
 import { storeReadiness } from '../src/storeReadiness.ts';
+import type { WaitlistSettings } from '../src/waitlist/waitlistSettings.ts';
 import { withDescribedAnswers } from './describedAnswers.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
@@ -39,6 +40,8 @@ export const TEST_CALL_REQUESTS: CallRequestSettings = {
   CALL_REQUESTS_PER_MINUTE: 0,
   CALL_REQUESTS_PER_ADDRESS: 0,
 };
+/** Without a limit, and without an external form. */
+export const TEST_WAITLIST: WaitlistSettings = { WAITLIST_FORMS_PER_MINUTE: 0 };
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
@@ -72,6 +75,7 @@ export interface TestSettings
       | 'checkoutLimits'
       | 'checkoutHosts'
       | 'callRequests'
+      | 'waitlist'
       | 'mailer'
       | 'stripe'
       | 'wrapProvider'
@@ -140,6 +144,7 @@ export async function openTestStore(
     loginsPerAddress: 0,
     checkoutLimits: NO_CHECKOUT_LIMITS,
     callRequests: TEST_CALL_REQUESTS,
+    waitlist: TEST_WAITLIST,
     ...(shopify === undefined ? {} : { shopify }),
     ...settings,
   });

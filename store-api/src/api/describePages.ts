@@ -2,6 +2,7 @@
 
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
+import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import * as z from 'zod';
 import { CALL_REQUEST_DONE_PATH } from '../callRequests/callRequestPages.ts';
 import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRoutes.ts';
@@ -11,6 +12,8 @@ import { pictureQuerySchema } from '../media/mediaRoutes.ts';
 import { cardBodySchema, stepBodySchema } from '../payment/sandboxRoutes.ts';
 import { redeemFormSchema } from '../redeem/redeemRoutes.ts';
 import { storeSchema } from '../storeParameter.ts';
+import { waitlistFormSchema } from '../waitlist/waitlistForm.ts';
+import { WAITLIST_DONE_PATH, WAITLIST_LEFT_PATH } from '../waitlist/waitlistPages.ts';
 import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
 
 const FORM = ['application/x-www-form-urlencoded'];
@@ -318,6 +321,69 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     bodyTypes: FORM,
     answers: { 303: onTo('To the page, with what came of it in `result`.'), 403: FOREIGN },
     problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
+  });
+  const waitlist = ({ answers = {}, ...described }: Page) =>
+    calls.describe({
+      ...described,
+      ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      tag: 'calls',
+      answers: { ...foreignIf(described.method), ...answers },
+    });
+  const waitlistQuery = waitlistFormSchema.omit({ email: true }).partial();
+  waitlist({
+    method: 'get',
+    path: WAITLIST_PATH,
+    operationId: 'waitlist.form',
+    summary: 'The form of who waits for the M1, or the way to an external one',
+    query: waitlistQuery,
+    answers: { 200: page('The form.'), 303: onTo('To the external form.') },
+  });
+  waitlist({
+    method: 'post',
+    path: WAITLIST_PATH,
+    operationId: 'waitlist.join',
+    summary: 'Wait for the M1',
+    description: 'The same address for the same country, sent again, is kept and mailed once.',
+    query: waitlistQuery,
+    body: waitlistFormSchema,
+    answers: {
+      200: page('The form in another language.'),
+      303: onTo('To the page that says so.'),
+      422: page('What does not fit, by field.'),
+      429: page('Too many forms in a minute.'),
+    },
+    // What express cannot read.
+    problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
+  });
+  waitlist({
+    method: 'get',
+    path: WAITLIST_DONE_PATH,
+    operationId: 'waitlist.joined',
+    summary: 'That an address is on the list',
+    answers: { 200: page('It says so.') },
+  });
+  waitlist({
+    method: 'get',
+    path: `${WAITLIST_PATH}/leave/:token`,
+    operationId: 'waitlist.leaving',
+    summary: 'Asks whether an address is to be taken off the list',
+    params: token,
+    answers: { 200: page('The question.'), 303: onTo('What is no token: to the page that says it is off.') },
+  });
+  waitlist({
+    method: 'post',
+    path: `${WAITLIST_PATH}/leave/:token`,
+    operationId: 'waitlist.leave',
+    summary: 'Take an address off the list',
+    params: token,
+    answers: { 303: onTo('To the page that says so.'), 429: page('Too many in a minute.') },
+  });
+  waitlist({
+    method: 'get',
+    path: WAITLIST_LEFT_PATH,
+    operationId: 'waitlist.left',
+    summary: 'That an address is off the list',
+    answers: { 200: page('It says so.') },
   });
 
   const picture = (path: string, operationId: string, summary: string, types: readonly string[]) =>

@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { asc, inArray, lt } from 'drizzle-orm';
 import { sweepCallRequests } from '../callRequests/sweepCallRequests.ts';
 import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
+import { sweepWaitlist } from '../waitlist/sweepWaitlist.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 import { BATCH, before, inBatches } from './inBatches.ts';
 import type { SweepOptions } from './sweepOptions.ts';
@@ -14,7 +15,7 @@ const EVERY_MS = 10 * 60_000;
 
 /** Rows that went, by what they were. */
 export type Swept = Readonly<
-  Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments' | 'callRequests', number>
+  Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments' | 'callRequests' | 'waitlist', number>
 >;
 
 /**
@@ -74,6 +75,7 @@ export function startSweeping({
     running ??= sweepCarts({ ...options, signal })
       .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ ...options, signal })) }))
       .then(async (swept) => ({ ...swept, ...(await sweepCallRequests({ ...options, signal })) }))
+      .then(async (swept) => ({ ...swept, ...(await sweepWaitlist({ ...options, signal })) }))
       .then((swept) => {
         onSwept?.(swept);
         if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { ADD_ON_TAG, FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
+import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type BiMap, createBiMap } from '../biMap.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
-import { type Amount, amountIn, isLess } from '../money.ts';
+import { type Amount, amountIn, isLess, plus, times, toWire } from '../money.ts';
 import { perStore } from '../perStore.ts';
 import {
   type ChargersFile,
@@ -169,7 +170,7 @@ export function loadCatalogue(folder: string): Catalogue {
     ...goods.goods.flatMap((entry) => goodsMerchandise(lists, chargers, entry)),
     ...homeMerchandise(home, plans),
     discountedPlanMerchandise(plans),
-    ...m1Merchandise(m1),
+    ...m1Merchandise(m1, membership),
     membershipMerchandise(membership),
     ...addOnMerchandise(addOns),
   ]) {
@@ -457,6 +458,9 @@ function homePlanMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
   );
 }
 
+/** As the M1's terms count: 4, 12 and 24 weeks are 1, 3 and 6 months. */
+const WEEKS_OF_MONTH = 4;
+
 /** What a plan of the M1 is called in a cart: `m1_twelve_week_ref`. */
 export const m1MerchandiseId = (name: string): string => `m1_${name}`;
 
@@ -525,7 +529,8 @@ const simpleMerchandise = (
   comesWith: [],
 });
 
-const m1Merchandise = ({ product, terms, suffixes }: M1File): Merchandise[] =>
+/** A plan with X costs X's price by the month more, for each month that it has begun (decision 48). */
+const m1Merchandise = ({ product, terms, suffixes }: M1File, { regions }: MembershipFile): Merchandise[] =>
   M1_NAMES.map(({ name, term, suffix }) => {
     const { title, prices } = terms[term];
     const variant = suffix === null ? null : suffixes[suffix];
@@ -535,9 +540,20 @@ const m1Merchandise = ({ product, terms, suffixes }: M1File): Merchandise[] =>
           ? title
           : composedText((locale) => `${textIn(title, locale)} / ${textIn(variant.title, locale)}`),
       identifier: product.id,
-      plain: storePrices((store) => (variant === null || variant.stores.includes(store) ? prices[store] : null)),
+      plain: storePrices((store) => {
+        const price = variant === null || variant.stores.includes(store) ? prices[store] : null;
+        if (price === null || suffix !== 'x') return price;
+        const ofX = times(amountIn(store, regions[store].displayPrice), begunMonths(term));
+        return toWire(plus(amountIn(store, price), ofX));
+      }),
     });
   });
+
+/** 2 weeks begin one month, 12 weeks three. */
+function begunMonths(term: M1Term): number {
+  const length = M1_TERM_LENGTH[term];
+  return 'months' in length ? length.months : Math.ceil(length.weeks / WEEKS_OF_MONTH);
+}
 
 function membershipMerchandise(membership: MembershipFile): Merchandise {
   const { product, termTitle, regions } = membership;

@@ -71,6 +71,67 @@ describe('[CAT-05] the plans of the M1', () => {
   });
 });
 
+/**
+ * Decision 48, by hand: 12 weeks alone, what X by the month makes of them for three begun months, what they cost today,
+ * and 52 of their weeks; a year's membership the same way.
+ */
+const YEARS = {
+  IN: ['29999', '30596', '29999', '129995.66', '99999'],
+  AE: ['2799', '2826', '2799', '12129', '9499'],
+  US: ['799', '806.5', '799', '3462.33', '2699'],
+  ROW: ['799', '806.5', '799', '3462.33', '2699'],
+  EU: ['739', '746.5', '554.25', '2401.75', '1874.25'],
+  GB: ['629', '635', '471.75', '2044.25', '1589.25'],
+} as const satisfies Partial<Record<Store, readonly string[]>>;
+
+describe.each(Object.entries(YEARS))('[CAT-05] in %s', (at, [alone, withX, today, year, membership]) => {
+  const plansIn = async () => {
+    const { body } = await ask(`/api/catalogue/m1?store=${at}`);
+    const { plans } = m1CatalogueSchema.parse(body);
+    return (name: string) => plans.find((plan) => plan.name === name);
+  };
+
+  it('a plan with X costs X by the month more, in the offer and in a cart', async () => {
+    const plan = await plansIn();
+    expect(Number(plan('twelve_week')?.price.amount)).toBe(Number(alone));
+    expect(Number(plan('twelve_week_x')?.price.amount)).toBe(Number(withX));
+    const cart = await cartClient(store.app, at as Store).create({ lines: [ring('m1_twelve_week_x')] });
+    expect(Number(cart.cost.subtotalAmount.amount)).toBe(Number(withX));
+  });
+
+  it('says what a plan costs today, as a cart without codes does, and what a year of it comes to', async () => {
+    const plan = await plansIn();
+    const cart = await cartClient(store.app, at as Store).create({ lines: [ring('m1_twelve_week')] });
+    expect(plan('twelve_week')?.offerPrice).toEqual(nodesOf(cart)[0]?.cost.totalAmount);
+    expect(Number(plan('twelve_week')?.offerPrice.amount)).toBe(Number(today));
+    expect(Number(plan('twelve_week')?.yearPrice.amount)).toBe(Number(year));
+    expect(plan('one_year')?.yearPrice).toEqual(plan('one_year')?.offerPrice);
+    expect(Number(plan('one_year')?.yearPrice.amount)).toBe(Number(membership));
+    expect(plan('twelve_week_x')).toMatchObject({ term: 'twelve_week', suffix: 'x', termTitle: '12 weeks' });
+  });
+});
+
+it.each(STORES)(
+  '[PROG-07] in %s a friend takes off the M1 what the documents say, by the code that the offer names',
+  async (at) => {
+    const { body } = await ask(`/api/catalogue/m1?store=${at}`);
+    const { referral } = m1CatalogueSchema.parse(body);
+    const amount = { IN: '1000', AE: '100' }[String(at)];
+    if (amount === undefined) {
+      expect(referral).toBeNull();
+      return;
+    }
+    expect(Number(referral?.amount.amount)).toBe(Number(amount));
+    const cart = await cartClient(store.app, at).create({
+      lines: [ring('m1_four_week_ref')],
+      discountCodes: [referral?.code ?? ''],
+    });
+    const [line] = nodesOf(cart);
+    const off = Number(line?.cost.subtotalAmount.amount) - Number(line?.cost.totalAmount.amount);
+    expect(off).toBe(Number(amount));
+  },
+);
+
 /** C9's table, [by the month, by the year, discount], copied a second time by hand. */
 const MEMBERSHIP = {
   IN: ['199', '2388', '0.15'],

@@ -1,0 +1,59 @@
+/** What the waitlist's form holds, and what keeps it from being taken. Pure. */
+import { hash } from 'node:crypto';
+import { COUNTRIES, type Country } from '@tessera/shared-contracts/countries';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { ROUTE_PREFIX_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
+import { WAITLIST_PARAMETERS } from '@tessera/shared-contracts/waitlist';
+import * as z from 'zod';
+import { campaignOf, trackingSchema } from '../callRequests/callRequestForm.ts';
+
+const sold: ReadonlySet<string> = new Set(ROUTE_PREFIX_COUNTRIES['/pricing']);
+
+/** Where the M1 does not ship to. */
+export const WAITING_COUNTRIES: readonly Country[] = COUNTRIES.filter((country) => !sold.has(country));
+
+const { source: _, medium: __, ...campaignFields } = trackingSchema.shape;
+const text = z.string().trim().catch('');
+
+/** The form as it is sent, and what of it an address may bring. */
+export const waitlistFormSchema = z.object({
+  email: text,
+  [WAITLIST_PARAMETERS.country]: text,
+  ...campaignFields,
+});
+export type WaitlistForm = z.output<typeof waitlistFormSchema>;
+
+export const WAITLIST_FIELDS = ['country', 'email'] as const;
+export type WaitlistField = (typeof WAITLIST_FIELDS)[number];
+/** A message's name, for the page to say in the reader's language. */
+export type WaitlistProblem = 'missing' | 'long' | 'email' | 'country';
+
+/** An entry as it is kept. */
+export interface WaitlistWish {
+  readonly email: string;
+  readonly country: Country;
+  readonly campaign: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a form.
+ * @returns what it asks for, or what is wrong, in the order of the fields
+ */
+export function readWaitlistForm(form: WaitlistForm): WaitlistWish | [WaitlistField, WaitlistProblem][] {
+  const country = WAITING_COUNTRIES.find((each) => each === form.country);
+  const { email } = form;
+  const problems: Readonly<Record<WaitlistField, WaitlistProblem | null>> = {
+    country: country === undefined ? 'country' : null,
+    email: email === '' ? 'missing' : email.length > MAX_EMAIL_LENGTH ? 'long' : isEmail(email) ? null : 'email',
+  };
+  const found = WAITLIST_FIELDS.flatMap((field): [WaitlistField, WaitlistProblem][] => {
+    const problem = problems[field];
+    return problem === null ? [] : [[field, problem]];
+  });
+  if (found.length > 0 || country === undefined) return found;
+  return { email, country, campaign: campaignOf({ ...form, source: '', medium: '' }) };
+}
+
+/** The same for the same address in the same country, however it is written. */
+export const entryId = ({ email, country }: Pick<WaitlistWish, 'email' | 'country'>): string =>
+  hash('sha256', JSON.stringify([email.toLowerCase(), country]));

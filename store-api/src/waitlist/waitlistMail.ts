@@ -1,0 +1,27 @@
+/** What an address that came on the waitlist is told, once. */
+import type { Mail } from '@tessera/service-kit/mail';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { countryName } from '../checkout/address.ts';
+import { leavePath } from './waitlistPages.ts';
+import type { StoredWaitlistEntry } from './waitlistTables.ts';
+import { WAITLIST_TEXTS } from './waitlistTexts.ts';
+
+/**
+ * In the visitor's language. The address may be somebody else's: it says so, and how to get off the list.
+ * @param publicOrigin where shoppers reach the store, without a trailing slash
+ */
+export function waitlistMail({ email, country, locale, leaveToken }: StoredWaitlistEntry, publicOrigin: string): Mail {
+  const texts = WAITLIST_TEXTS[locale];
+  const text = [
+    texts.mailText(countryName(country, locale)),
+    '',
+    texts.mailLeave,
+    `${publicOrigin}${leavePath(leaveToken)}`,
+    '',
+    texts.mailNotYou,
+    '',
+    BRAND_NAME,
+    '',
+  ].join('\n');
+  return { to: email, subject: texts.mailSubject, text };
+}

@@ -1,0 +1,47 @@
+/** /operator/waitlist: who waits for the M1, and where. The shell passes none of it on to shoppers. */
+import { COUNTRIES } from '@tessera/shared-contracts/countries';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { demandOperatorToken } from '../operatorToken.ts';
+import type { Waitlist } from './waitlist.ts';
+
+export const operatorWaitlistSchema = z.object({
+  entries: z.array(
+    z.object({
+      created: z.iso.datetime(),
+      email: z.string(),
+      country: z.string(),
+      locale: z.enum(LOCALES),
+      campaign: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+export function waitlistOperatorRoutes(calls: Calls, waitlist: Waitlist, token: string): void {
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/waitlist',
+      operationId: 'waitlist.list',
+      tag: 'calls',
+      summary: 'Who waits for the M1; the newest 1000, of one country or of all',
+      query: z.object({ country: z.enum(COUNTRIES).optional() }),
+      answers: { 200: { description: 'The entries.', schema: operatorWaitlistSchema } },
+      operator: true,
+    },
+    async ({ query: { country } }) => ({
+      status: 200,
+      body: {
+        entries: (await waitlist.list(country)).map(({ createdAt, email, country: from, locale, campaign }) => ({
+          created: createdAt.toISOString(),
+          email,
+          country: from,
+          locale,
+          campaign,
+        })),
+      },
+    }),
+    { before: [demandOperatorToken(token)] },
+  );
+}

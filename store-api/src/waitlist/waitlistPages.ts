@@ -1,0 +1,130 @@
+/** The waitlist's form as HTML, and the pages that follow it. */
+import { COUNTRIES } from '@tessera/shared-contracts/countries';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { WAITLIST_PARAMETERS, WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { countryName, countryNames } from '../checkout/address.ts';
+import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { WAITING_COUNTRIES, type WaitlistField, type WaitlistForm, type WaitlistProblem } from './waitlistForm.ts';
+import { WAITLIST_TEXTS } from './waitlistTexts.ts';
+
+/** Where a form that was taken leads. */
+export const WAITLIST_DONE_PATH = `${WAITLIST_PATH}/done`;
+/** Where an entry that was taken off leads. */
+export const WAITLIST_LEFT_PATH = `${WAITLIST_PATH}/left`;
+
+/** The way off the list, which stands in the mail alone. */
+export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${token}`;
+
+/** What is told of the M1, and leads to a page of the store. */
+const STORY_PATH = '/glucose';
+
+export interface WaitlistPageOptions {
+  readonly locale: Locale;
+  readonly values: WaitlistForm;
+  readonly problems: readonly (readonly [WaitlistField, WaitlistProblem])[];
+}
+
+export function waitlistPage({ locale, values, problems }: WaitlistPageOptions): PageParts {
+  const texts = WAITLIST_TEXTS[locale];
+  const step = STEP_TEXTS[locale];
+  const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
+  const summary =
+    problems.length === 0
+      ? ''
+      : notice({
+          title: step.problemTitle(problems.length),
+          links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
+          bad: true,
+        });
+  const { email, country, ...campaign } = values;
+  const known = COUNTRIES.find((each) => each === country);
+  // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
+  const sold = known !== undefined && !WAITING_COUNTRIES.includes(known);
+  const title = known === undefined || sold ? texts.title : texts.titleIn(countryName(known, locale));
+  return {
+    locale,
+    title,
+    narrow: true,
+    languageForm: 'waitlist',
+    at: WAITLIST_PATH,
+    main: `${summary}<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>
+<form method="post" id="waitlist" action="${WAITLIST_PATH}" novalidate>
+${Object.entries(campaign)
+  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+  .join('')}
+<div class="fields">
+${field({
+  name: WAITLIST_PARAMETERS.country,
+  label: texts.country,
+  value: sold ? '' : country,
+  autocomplete: 'country',
+  required: true,
+  error: messages.get('country'),
+  options: [
+    { value: '', text: step.choose },
+    ...countryNames(WAITING_COUNTRIES, locale).map(({ code, name }) => ({ value: code, text: name })),
+  ],
+})}
+${field({
+  name: 'email',
+  label: texts.email,
+  value: email.replace(/[\p{Cc}\p{Cs}]+/gu, ''),
+  type: 'email',
+  autocomplete: 'email',
+  required: true,
+  maxlength: MAX_EMAIL_LENGTH,
+  error: messages.get('email'),
+})}
+</div>
+<p class="actions"><button class="button">${escapeHtml(texts.submit)}</button></p>
+<p class="hint">${escapeHtml(texts.privacy)}</p>
+</form>
+<p class="quiet">${escapeHtml(texts.meanwhile)} <a href="${STORY_PATH}">${escapeHtml(texts.story)}</a></p>`,
+  };
+}
+
+function messageOf(problem: WaitlistProblem, locale: Locale): string {
+  const texts = WAITLIST_TEXTS[locale];
+  const step = STEP_TEXTS[locale];
+  switch (problem) {
+    case 'missing':
+      return step.missing(texts.email);
+    case 'long':
+      return step.tooLong(texts.email, MAX_EMAIL_LENGTH);
+    case 'email':
+      return step.wrongEmail;
+    case 'country':
+      return texts.chooseCountry;
+  }
+}
+
+const said = (locale: Locale, title: string, text: string): PageParts => ({
+  locale,
+  title,
+  narrow: true,
+  main: `<div role="status" tabindex="-1" autofocus><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(text)}</p></div><p class="actions"><a class="button" href="/">${escapeHtml(WAITLIST_TEXTS[locale].back)}</a></p>`,
+});
+
+export function waitlistDonePage(locale: Locale): PageParts {
+  const texts = WAITLIST_TEXTS[locale];
+  return said(locale, texts.doneTitle, texts.done);
+}
+
+export function waitlistLeftPage(locale: Locale): PageParts {
+  const texts = WAITLIST_TEXTS[locale];
+  return said(locale, texts.leftTitle, texts.left);
+}
+
+/** Asks before it takes off: mail programs follow links by themselves. */
+export function waitlistLeavePage(locale: Locale, token: string): PageParts {
+  const texts = WAITLIST_TEXTS[locale];
+  return {
+    locale,
+    title: texts.leaveTitle,
+    narrow: true,
+    main: `<h1>${escapeHtml(texts.leaveTitle)}</h1><p class="quiet">${escapeHtml(texts.leaveText)}</p>
+<form method="post" action="${leavePath(escapeHtml(token))}"><p class="actions"><button class="button">${escapeHtml(texts.leave)}</button></p></form>`,
+  };
+}

@@ -1,0 +1,97 @@
+/** /waitlist: the form of who waits for the M1 as a page, or the way to an external one, and the way off the list (REG-09). */
+import { COUNTRIES } from '@tessera/shared-contracts/countries';
+import express, { type Request, Router } from 'express';
+import { tooManyPage } from '../checkout/stepPages.ts';
+import { localeOf } from '../localeParameter.ts';
+import { sendPage } from '../page/pageFrame.ts';
+import { limited } from '../rateLimits.ts';
+import type { Waitlist } from './waitlist.ts';
+import { readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
+import {
+  WAITLIST_DONE_PATH,
+  WAITLIST_LEFT_PATH,
+  waitlistDonePage,
+  waitlistLeavePage,
+  waitlistLeftPage,
+  waitlistPage,
+} from './waitlistPages.ts';
+
+const FORM_LIMIT = '16kb';
+const TOKEN = /^[\w-]{32}$/;
+
+export interface WaitlistRoutesOptions {
+  readonly waitlist: Waitlist;
+  /** An external form; null: the store's own. */
+  readonly externalForm: string | null;
+  /** Forms per minute and client address; 0 is without limit. */
+  readonly perMinute: number;
+}
+
+export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRoutesOptions): Router {
+  const router = Router();
+  const perClient = limited({
+    windowMs: 60_000,
+    limit: perMinute,
+    refuse: (request, response) =>
+      sendPage(response, { ...tooManyPage(localeOf(request), request.originalUrl), status: 429 }),
+  });
+  const readBody = express.urlencoded({ extended: false, limit: FORM_LIMIT });
+
+  router.get('/', (request, response) => {
+    // An address brings no mail address into the form: it would stay in histories.
+    const values = { ...waitlistFormSchema.parse(request.query), email: '' };
+    if (externalForm !== null) {
+      const { email: _, country, ...campaign } = values;
+      const form = new URL(externalForm);
+      const known = COUNTRIES.find((each) => each === country);
+      for (const [name, value] of Object.entries({ ...campaign, ...(known === undefined ? {} : { country: known }) })) {
+        if (typeof value === 'string') form.searchParams.set(name, value);
+      }
+      response.set('cache-control', 'no-store').redirect(303, form.href);
+      return;
+    }
+    sendPage(response, waitlistPage({ locale: localeOf(request), values, problems: [] }));
+  });
+
+  router.post('/', readBody, perClient, async (request, response) => {
+    const body: unknown = request.body ?? {};
+    const values = waitlistFormSchema.parse(body);
+    const locale = localeOf(request);
+    if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'language') {
+      sendPage(response, waitlistPage({ locale, values, problems: [] }));
+      return;
+    }
+    const wish = readWaitlistForm(values);
+    if (Array.isArray(wish)) {
+      sendPage(response, { ...waitlistPage({ locale, values, problems: wish }), status: 422 });
+      return;
+    }
+    await waitlist.join(wish, locale);
+    response.redirect(303, WAITLIST_DONE_PATH);
+  });
+
+  router.get('/done', (request, response) => {
+    sendPage(response, waitlistDonePage(localeOf(request)));
+  });
+
+  router.get('/left', (request, response) => {
+    sendPage(response, waitlistLeftPage(localeOf(request)));
+  });
+
+  /** What is no token is of no entry: the same as one that is off the list. */
+  const tokenIn = (request: Request<{ token: string }>) =>
+    TOKEN.test(request.params.token) ? request.params.token : '';
+
+  router.get('/leave/:token', (request, response) => {
+    const token = tokenIn(request);
+    if (token === '') response.redirect(303, WAITLIST_LEFT_PATH);
+    else sendPage(response, waitlistLeavePage(localeOf(request), token));
+  });
+
+  router.post('/leave/:token', perClient, async (request: Request<{ token: string }>, response) => {
+    await waitlist.leave(tokenIn(request));
+    response.redirect(303, WAITLIST_LEFT_PATH);
+  });
+
+  return router;
+}

@@ -1,0 +1,12 @@
+/** Settings of the waitlist. */
+import * as z from 'zod';
+
+export const waitlistVariables = {
+  /** An external form; the visitor's country and campaign are added to it. Without it, the store's own. */
+  WAITLIST_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Forms per minute and client address; 0 is without limit. */
+  WAITLIST_FORMS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+};
+
+const variables = z.object(waitlistVariables);
+export type WaitlistSettings = z.output<typeof variables>;

@@ -1,0 +1,30 @@
+/** Who is told once the M1 ships to a country (C2, REG-09). */
+import type { Country } from '@tessera/shared-contracts/countries';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const waitlistEntry = pgTable(
+  'waitlist_entry',
+  {
+    /** SHA-256 of address and country: who asks twice is there once. */
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country').$type<Country>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** `utm_…` parameters of the visit. */
+    campaign: jsonb('campaign').$type<Record<string, string>>().notNull(),
+    /** Whoever shows it takes the entry off the list; it stands in the mail alone. */
+    leaveToken: text('leave_token').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when somebody sends its mail; null: nobody does. Who dies over it is overtaken after a while. */
+    mailingAt: moment('mailing_at'),
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [index('waitlist_entry_created_at').on(table.createdAt)],
+);
+
+/** A row of the table. */
+export type StoredWaitlistEntry = typeof waitlistEntry.$inferSelect;

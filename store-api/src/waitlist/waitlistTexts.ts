@@ -1,0 +1,128 @@
+/** What the waitlist's form, its mail and its answers say, in the four languages of the store. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+
+export interface WaitlistTexts {
+  /** Where the country is not known. */
+  readonly title: string;
+  readonly titleIn: (country: string) => string;
+  readonly lead: string;
+  readonly country: string;
+  readonly email: string;
+  readonly submit: string;
+  readonly privacy: string;
+  readonly chooseCountry: string;
+  readonly meanwhile: string;
+  readonly story: string;
+  readonly doneTitle: string;
+  readonly done: string;
+  readonly back: string;
+  readonly leaveTitle: string;
+  readonly leaveText: string;
+  readonly leave: string;
+  readonly leftTitle: string;
+  readonly left: string;
+  readonly mailSubject: string;
+  readonly mailText: (country: string) => string;
+  readonly mailLeave: string;
+  readonly mailNotYou: string;
+}
+
+export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
+  'en-US': {
+    title: 'M1 does not ship everywhere yet',
+    titleIn: (country) => `M1 does not ship to ${country} yet`,
+    lead: 'Leave your address and we write to you once, when it does.',
+    country: 'Country',
+    email: 'Email',
+    submit: 'Tell me when',
+    privacy: 'We use your address for this one letter and delete it after two years at the latest. No newsletter.',
+    chooseCountry: 'Choose your country.',
+    meanwhile: 'What M1 measures, and how:',
+    story: 'Glucose, told by one day',
+    doneTitle: 'You are on the list',
+    done: 'We have sent you an email with a link that takes you off it again.',
+    back: 'Back to the store',
+    leaveTitle: 'Leave the list?',
+    leaveText: 'We then delete your address and do not write to you when M1 comes.',
+    leave: 'Take me off',
+    leftTitle: 'You are off the list',
+    left: 'Your address is deleted.',
+    mailSubject: 'You are on the list for M1',
+    mailText: (country) => `We write to you once M1 ships to ${country}, and not before.`,
+    mailLeave: 'To leave the list:',
+    mailNotYou: 'If you did not ask for this, somebody mistyped an address. The link above deletes it.',
+  },
+  ja: {
+    title: 'M1をお届けできない国があります',
+    titleIn: (country) => `M1はまだ${country}にお届けしていません`,
+    lead: 'メールアドレスを登録していただければ、お届けできるようになったときに一度だけお知らせします。',
+    country: '国・地域',
+    email: 'メールアドレス',
+    submit: 'お知らせを受け取る',
+    privacy: 'アドレスはこのお知らせのためだけに使い、遅くとも2年後に削除します。ニュースレターは送りません。',
+    chooseCountry: '国・地域を選んでください。',
+    meanwhile: 'M1が何をどう測るのか：',
+    story: 'ある一日のグルコース',
+    doneTitle: '登録しました',
+    done: '登録を取り消すリンクを添えて、メールをお送りしました。',
+    back: 'ストアに戻る',
+    leaveTitle: '登録を取り消しますか',
+    leaveText: 'アドレスを削除します。M1の発売時にお知らせは届きません。',
+    leave: '登録を取り消す',
+    leftTitle: '登録を取り消しました',
+    left: 'アドレスを削除しました。',
+    mailSubject: 'M1のお知らせに登録しました',
+    mailText: (country) => `M1を${country}にお届けできるようになったら、一度だけお知らせします。`,
+    mailLeave: '登録を取り消すには：',
+    mailNotYou: 'お心当たりがない場合は、どなたかがアドレスを間違えて入力しています。上のリンクから削除できます。',
+  },
+  de: {
+    title: 'M1 liefern wir noch nicht überallhin',
+    titleIn: (country) => `M1 liefern wir noch nicht hierhin: ${country}`,
+    lead: 'Gib deine Adresse an, und wir schreiben dir ein Mal: sobald es so weit ist.',
+    country: 'Land',
+    email: 'E-Mail',
+    submit: 'Sagt mir Bescheid',
+    privacy:
+      'Wir verwenden deine Adresse nur für diese eine Nachricht und löschen sie spätestens nach zwei Jahren. Kein Newsletter.',
+    chooseCountry: 'Wähle dein Land.',
+    meanwhile: 'Was M1 misst, und wie:',
+    story: 'Glukose, an einem Tag erzählt',
+    doneTitle: 'Du stehst auf der Liste',
+    done: 'Wir haben dir eine E-Mail geschickt. Der Link darin nimmt dich wieder von der Liste.',
+    back: 'Zurück zum Shop',
+    leaveTitle: 'Von der Liste nehmen?',
+    leaveText: 'Wir löschen deine Adresse und schreiben dir nicht, wenn M1 kommt.',
+    leave: 'Nehmt mich von der Liste',
+    leftTitle: 'Du stehst nicht mehr auf der Liste',
+    left: 'Deine Adresse ist gelöscht.',
+    mailSubject: 'Du stehst auf der Liste für M1',
+    mailText: (country) => `Wir schreiben dir, sobald wir M1 dorthin liefern (${country}), und vorher nicht.`,
+    mailLeave: 'So kommst du von der Liste:',
+    mailNotYou: 'Falls du das nicht warst, hat sich jemand vertippt. Der Link oben löscht die Adresse.',
+  },
+  th: {
+    title: 'M1 ยังไม่จัดส่งไปทุกประเทศ',
+    titleIn: (country) => `M1 ยังไม่จัดส่งไปที่${country}`,
+    lead: 'ฝากอีเมลไว้ แล้วเราจะแจ้งคุณหนึ่งครั้งเมื่อเริ่มจัดส่ง',
+    country: 'ประเทศ',
+    email: 'อีเมล',
+    submit: 'แจ้งฉันเมื่อพร้อม',
+    privacy: 'เราใช้อีเมลของคุณเพื่อแจ้งเรื่องนี้ครั้งเดียว และลบภายในสองปี ไม่มีจดหมายข่าว',
+    chooseCountry: 'เลือกประเทศของคุณ',
+    meanwhile: 'M1 วัดอะไร และวัดอย่างไร:',
+    story: 'กลูโคสในหนึ่งวัน',
+    doneTitle: 'คุณอยู่ในรายชื่อแล้ว',
+    done: 'เราส่งอีเมลพร้อมลิงก์สำหรับออกจากรายชื่อให้คุณแล้ว',
+    back: 'กลับไปที่ร้าน',
+    leaveTitle: 'ออกจากรายชื่อหรือไม่',
+    leaveText: 'เราจะลบอีเมลของคุณ และจะไม่แจ้งเมื่อ M1 มาถึง',
+    leave: 'ออกจากรายชื่อ',
+    leftTitle: 'คุณออกจากรายชื่อแล้ว',
+    left: 'เราลบอีเมลของคุณแล้ว',
+    mailSubject: 'คุณอยู่ในรายชื่อรอ M1',
+    mailText: (country) => `เราจะแจ้งคุณเมื่อ M1 เริ่มจัดส่งไปที่${country} และจะไม่ส่งก่อนหน้านั้น`,
+    mailLeave: 'ออกจากรายชื่อ:',
+    mailNotYou: 'หากคุณไม่ได้สมัคร อาจมีคนพิมพ์อีเมลผิด ลิงก์ด้านบนจะลบอีเมลนี้',
+  },
+};
