@@ -3,6 +3,7 @@ import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/share
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
+import { m1Cache, m1Routes } from './src/m1/m1Routes.ts';
 import { powerPlugsCache, powerPlugsRoutes } from './src/powerPlugs/powerPlugsRoutes.ts';
 import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
 import { ringCache, ringRoutes } from './src/ring/ringRoutes.ts';
@@ -18,6 +19,7 @@ export default defineRemote({
     ...homeRoutes,
     ...homeDeviceRoutes,
     ...powerPlugsRoutes,
+    ...m1Routes,
     ...ringRoutes,
     ...rareRoutes,
     ...shopRoutes,
@@ -33,6 +35,7 @@ export const cache: SlotCachePolicies = {
   ...homeCache,
   ...homeDeviceCache,
   ...powerPlugsCache,
+  ...m1Cache,
   ...ringCache,
   ...rareCache,
   ...shopCache,

@@ -16,6 +16,8 @@ const PAGES = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/glucose',
+  '/pricing/gb',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

@@ -1,13 +1,18 @@
 /** What search engines are told of every page of the sitemap, in every store and language (SHELL-13). */
 import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
-import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type ListedOffer, readMerchantListing } from '../merchantListing.ts';
 import { expect, test } from '../store.ts';
 
 const inLanguage = (path: string, locale: string) => (locale === 'en-US' ? path : `${path}?lang=${languageOf(locale)}`);
 
-/** Pages that sell one product, without the store's code at their end. */
-const PRODUCT_PAGES = ['/ring/buy', '/rare/buy', '/home/buy'];
+/** Pages that sell one product, without the store's code at their end, and the stores that do. */
+const PRODUCT_PAGES: readonly (readonly [page: string, stores: readonly Store[]])[] = [
+  ['/ring/buy', STORES],
+  ['/rare/buy', STORES],
+  ['/home/buy', STORES],
+  ['/pricing', STORES.filter((store) => store !== 'AU' && store !== 'CA')],
+];
 
 test('[SHELL-13] every product page, in every store and language, has what Google’s merchant listings ask for', async ({
   store: { origin },
@@ -25,14 +30,14 @@ test('[SHELL-13] every product page, in every store and language, has what Googl
     expect(gaps, address).toEqual([]);
     if (offers.length > 0) offersOf.set(address, offers);
   }
-  const wanted = PRODUCT_PAGES.flatMap((page) =>
-    STORES.flatMap((store) => LOCALES.map((locale) => inLanguage(`${page}/${STORE_URL_CODE[store]}`, locale))),
+  const wanted = PRODUCT_PAGES.flatMap(([page, stores]) =>
+    stores.flatMap((store) => LOCALES.map((locale) => inLanguage(`${page}/${STORE_URL_CODE[store]}`, locale))),
   );
   expect(wanted.filter((address) => !offersOf.has(address))).toEqual([]);
 
   const pictures = new Set<string>();
-  for (const page of PRODUCT_PAGES) {
-    for (const store of STORES) {
+  for (const [page, stores] of PRODUCT_PAGES) {
+    for (const store of stores) {
       const path = `${page}/${STORE_URL_CODE[store]}`;
       const english = offersOf.get(path) ?? [];
       for (const { currency, image } of english) {

@@ -15,6 +15,8 @@ const PAGES = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/glucose',
+  '/pricing/us',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

@@ -16,6 +16,8 @@ const PATHS = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/glucose',
+  '/pricing/gb',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

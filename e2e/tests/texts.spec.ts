@@ -18,6 +18,8 @@ const PATHS = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/glucose',
+  '/pricing/us',
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',

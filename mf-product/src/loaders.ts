@@ -1,6 +1,7 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
+import { type M1Data, m1Loaders } from './m1/m1Loaders.ts';
 import { type PowerPlugsData, powerPlugsLoaders } from './powerPlugs/powerPlugsLoaders.ts';
 import { type RareData, rareLoaders } from './rare/rareLoaders.ts';
 import { type RingData, ringLoaders } from './ring/ringLoaders.ts';
@@ -10,11 +11,12 @@ import type { TextKey } from './text.ts';
 import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
 
 export default defineLoaders<
-  HomeData & HomeDeviceData & PowerPlugsData & RingData & RareData & ShopData & SizingData & WomensHealthData,
+  HomeData & HomeDeviceData & M1Data & PowerPlugsData & RingData & RareData & ShopData & SizingData & WomensHealthData,
   TextKey
 >({
   ...homeLoaders,
   ...homeDeviceLoaders,
+  ...m1Loaders,
   ...powerPlugsLoaders,
   ...ringLoaders,
   ...rareLoaders,

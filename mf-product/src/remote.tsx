@@ -3,6 +3,7 @@ import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
+import { m1Pages, m1Texts } from './m1/m1Pages.ts';
 import { powerPlugsPages, powerPlugsTexts } from './powerPlugs/powerPlugsPages.ts';
 import { rarePages, rareTexts } from './rare/rarePages.ts';
 import { ringPages, ringTexts } from './ring/ringPages.ts';
@@ -16,6 +17,7 @@ export default implementRemote({
   texts: {
     ...homeTexts,
     ...homeDeviceTexts,
+    ...m1Texts,
     ...powerPlugsTexts,
     ...ringTexts,
     ...rareTexts,
@@ -28,6 +30,7 @@ export default implementRemote({
     ...homePages,
     ...homeDevicePages,
     ...powerPlugsPages,
+    ...m1Pages,
     ...ringPages,
     ...rarePages,
     ...shopPages,

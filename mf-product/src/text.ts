@@ -1,6 +1,8 @@
 /** The texts of this remote. A key that en-US does not have is a type error. */
 import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/remote-kit/useText';
 import type drawings from './locales/en-US/drawings.json';
+import type glucose from './locales/en-US/glucose.json';
+import type glucoseFacts from './locales/en-US/glucoseFacts.json';
 import type home from './locales/en-US/home.json';
 import type homeBuy from './locales/en-US/homeBuy.json';
 import type homeDevice from './locales/en-US/homeDevice.json';
@@ -9,6 +11,8 @@ import type pictures from './locales/en-US/pictures.json';
 import type plugBuy from './locales/en-US/plugBuy.json';
 import type plugStory from './locales/en-US/plugStory.json';
 import type powerPlugs from './locales/en-US/powerPlugs.json';
+import type pricing from './locales/en-US/pricing.json';
+import type pricingFacts from './locales/en-US/pricingFacts.json';
 import type rare from './locales/en-US/rare.json';
 import type rareBuy from './locales/en-US/rareBuy.json';
 import type rareFacts from './locales/en-US/rareFacts.json';
@@ -28,6 +32,8 @@ import type womensHealth from './locales/en-US/womensHealth.json';
 
 export type TextKey = KeyOf<{
   drawings: typeof drawings;
+  glucose: typeof glucose;
+  glucoseFacts: typeof glucoseFacts;
   home: typeof home;
   homeBuy: typeof homeBuy;
   homeDevice: typeof homeDevice;
@@ -36,6 +42,8 @@ export type TextKey = KeyOf<{
   plugBuy: typeof plugBuy;
   plugStory: typeof plugStory;
   powerPlugs: typeof powerPlugs;
+  pricing: typeof pricing;
+  pricingFacts: typeof pricingFacts;
   rare: typeof rare;
   rareBuy: typeof rareBuy;
   rareFacts: typeof rareFacts;

@@ -113,14 +113,14 @@ describe('the home page', () => {
     const rows = within(index).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
       '/ring/buy/ae',
-      '#glucose',
+      '/glucose',
       '/home',
       '#labs',
       '/rare',
       '/powerplugs',
       '/ring/buy/ae#ring-plans',
     ]);
-    for (const place of ['#glucose', '#labs', '#measures']) {
+    for (const place of ['#labs', '#measures']) {
       expect(container.querySelector(place)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'See what it measures' })).toHaveAttribute('href', '#measures');

@@ -6,7 +6,7 @@ import { AIR_PICTURES } from '../pictures/air.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import type { TextKey } from '../text.ts';
-import { GLUCOSE_ID, LABS_ID } from './measureIds.ts';
+import { LABS_ID } from './measureIds.ts';
 
 export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -43,7 +43,7 @@ export function familyPath(family: Family, store: Store, country: string): strin
     case 'rare':
       return '/rare';
     case 'm1':
-      return `#${GLUCOSE_ID}`;
+      return '/glucose';
     case 'home':
       return '/home';
     case 'bloodVision':

@@ -1,10 +1,9 @@
-import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
-import { Price } from '@tessera/design-system/Price';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';
+import { BuyTotal } from '../buying/BuyTotal.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
@@ -42,8 +41,6 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   });
   const { device, plans } = catalogue;
   const { plan, listed } = homeOrder(catalogue, state.wishes);
-  const tax = t(catalogue.taxIncluded ? 'homeBuy.tax.incl' : 'homeBuy.tax.excl');
-  const labels = { before: t('homeBuy.price.before'), now: t('homeBuy.price.now'), free: t('homeBuy.price.free') };
   const discounts = state.quote?.discounts ?? [];
 
   const submit = (event: FormEvent) => {
@@ -112,29 +109,21 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
           </SummaryRows>
         </section>
 
-        {/* In thumb's reach on a phone, and at the form's end once one is there. */}
-        <div className={styles.buy} data-bottom-bar="">
-          <p className={styles.alert} role="alert">
-            {alert()}
-          </p>
-          <p className={styles.total} aria-busy={state.price === 'asking'}>
-            <span className={styles.sum} data-total="">
-              <Price
-                money={state.quote?.total ?? listed}
-                struck={state.quote && discounts.length > 0 ? state.quote.subtotal : null}
-                labels={labels}
-                counts
-              />
-            </span>
-            <span className={styles.muted}>{tax}</span>
-          </p>
-          <Button className={styles.add} type="submit" block loading={state.bag === 'adding'}>
-            {t('homeBuy.add.label')}
-          </Button>
-          <p className="visually-hidden" role="status">
-            {state.bag === 'adding' ? t('homeBuy.add.adding') : state.bag === 'added' ? t('homeBuy.add.added') : ''}
-          </p>
-        </div>
+        <BuyTotal
+          state={state}
+          listed={listed}
+          words={{
+            before: t('homeBuy.price.before'),
+            now: t('homeBuy.price.now'),
+            free: t('homeBuy.price.free'),
+            tax: t(catalogue.taxIncluded ? 'homeBuy.tax.incl' : 'homeBuy.tax.excl'),
+            label: t('homeBuy.add.label'),
+            adding: t('homeBuy.add.adding'),
+            added: t('homeBuy.add.added'),
+            refused: t('homeBuy.add.refused'),
+            unanswered: t('homeBuy.add.unanswered'),
+          }}
+        />
         <div className={styles.after}>
           {state.price === 'unquoted' ? <p className={styles.hint}>{t('homeBuy.summary.unquoted')}</p> : null}
           <noscript>
@@ -149,18 +138,4 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
       </form>
     </div>
   );
-
-  function alert(): string {
-    switch (state.bag) {
-      case 'refused':
-        return state.message ?? t('homeBuy.add.refused');
-      case 'unanswered':
-        return t('homeBuy.add.unanswered');
-      case 'choosing':
-      case 'incomplete':
-      case 'adding':
-      case 'added':
-        return '';
-    }
-  }
 }

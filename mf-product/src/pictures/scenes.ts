@@ -138,4 +138,28 @@ export const SCENES = {
     widths: [320, 480, 640, 800],
     colour: '#312e2b',
   },
+  armWide: {
+    name: 'arm-wide',
+    hash: '00cd2237',
+    width: 2000,
+    height: 857,
+    widths: [640, 800, 1000, 1440, 1920, 2000],
+    colour: '#443429',
+  },
+  armTall: {
+    name: 'arm-tall',
+    hash: 'c7fe5a16',
+    width: 1000,
+    height: 1250,
+    widths: [320, 480, 640, 800, 1000],
+    colour: '#402f25',
+  },
+  armDay: {
+    name: 'arm-day',
+    hash: 'c21f8fbf',
+    width: 1000,
+    height: 1250,
+    widths: [320, 480, 640, 800, 1000],
+    colour: '#a28a79',
+  },
 } as const satisfies Readonly<Record<string, Picture>>;

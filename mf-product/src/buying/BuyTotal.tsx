@@ -1,0 +1,42 @@
+import { Button } from '@tessera/design-system/Button';
+import { Price } from '@tessera/design-system/Price';
+import type { Money } from '@tessera/shared-contracts/money';
+import type { RingState } from '../ring/ringState.ts';
+import * as styles from './BuyForm.styles.ts';
+
+export interface BuyTotalProps {
+  readonly state: Pick<RingState<unknown>, 'bag' | 'price' | 'quote' | 'message'>;
+  /** The catalogue's own price, for as long as the server has said nothing. */
+  readonly listed: Money;
+  readonly words: Readonly<
+    Record<'before' | 'now' | 'free' | 'tax' | 'label' | 'adding' | 'added' | 'refused' | 'unanswered', string>
+  >;
+}
+
+/** What the form comes to, and its button: in thumb's reach on a phone, and at the form's end once one is there. */
+export function BuyTotal({ state: { bag, price, quote, message }, listed, words }: BuyTotalProps) {
+  return (
+    <div className={styles.buy} data-bottom-bar="">
+      <p className={styles.alert} role="alert">
+        {bag === 'refused' ? (message ?? words.refused) : bag === 'unanswered' ? words.unanswered : ''}
+      </p>
+      <p className={styles.total} aria-busy={price === 'asking'}>
+        <span className={styles.sum} data-total="">
+          <Price
+            money={quote?.total ?? listed}
+            struck={quote && quote.discounts.length > 0 ? quote.subtotal : null}
+            labels={words}
+            counts
+          />
+        </span>
+        <span className={styles.muted}>{words.tax}</span>
+      </p>
+      <Button className={styles.add} type="submit" block loading={bag === 'adding'}>
+        {words.label}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {bag === 'adding' ? words.adding : bag === 'added' ? words.added : ''}
+      </p>
+    </div>
+  );
+}

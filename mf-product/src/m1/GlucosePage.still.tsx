@@ -1,0 +1,141 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import type { GlucoseUnit } from '../drawings/sampleDay.ts';
+import { Stage } from '../home/Stage.tsx';
+import { SCENES } from '../pictures/scenes.ts';
+import { useText } from '../text.ts';
+import { BowlCurves } from './BowlCurves.tsx';
+import { DayCurve } from './DayCurve.tsx';
+import * as styles from './GlucosePage.styles.ts';
+import type { M1Offers } from './m1Offers.ts';
+import { SENSOR_DAYS } from './m1Selection.ts';
+import { SkinDrawing } from './SkinDrawing.tsx';
+
+export interface GlucosePageData {
+  readonly offers: M1Offers['kind'];
+  /** Of the least plan in the visitor's store; null where it is not known or not sold. */
+  readonly from: Money | null;
+  /** The unit that doctors use where the visitor is. */
+  readonly unit: GlucoseUnit;
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+/** In the order of the page. */
+const FACTS = ['reads', 'wears', 'water', 'phone', 'box'] as const;
+const LIMITS = ['treatment', 'late', 'symptoms'] as const;
+
+/** /glucose: what the M1 measures and how, told by a day and by one breakfast. Nothing here needs a script. */
+export default function GlucosePage({ data: { offers, from, unit, ring } }: { readonly data: GlucosePageData }) {
+  const { t } = useText();
+  // Where it is not sold, the same path leads to the list of who waits (REG-09).
+  const go = <ButtonLink href="/pricing">{t(offers === 'notSold' ? 'glucose.wait' : 'glucose.plans')}</ButtonLink>;
+  return (
+    <>
+      <section aria-labelledby="glucose-m1">
+        <Stage
+          className={styles.stage}
+          wide={SCENES.armWide}
+          tall={SCENES.armTall}
+          sizes="max(100vw, min(233vh, 160vw))"
+          alt={t('glucoseFacts.picture.night')}
+          priority
+        >
+          <div className={styles.copy}>
+            <p className={styles.product}>
+              <span lang="en">M1</span>
+            </p>
+            <h1 className={styles.wordmark} id="glucose-m1" tabIndex={-1}>
+              {t('glucose.title')}
+            </h1>
+            <p className={styles.lead}>{t('glucose.lead')}</p>
+            <div className={styles.actions}>
+              {go}
+              <p className={styles.price}>
+                {from === null
+                  ? offers === 'notSold'
+                    ? t('glucose.notSold')
+                    : null
+                  : t('glucose.from', { price: formatMoney(from) })}
+              </p>
+            </div>
+          </div>
+        </Stage>
+      </section>
+
+      <section className={styles.day} aria-labelledby="glucose-day">
+        <div className={styles.words}>
+          <h2 className={styles.title} id="glucose-day">
+            {t('glucose.day.title')}
+          </h2>
+          <p className={styles.sample}>{t('glucose.day.sample')}</p>
+        </div>
+        <DayCurve unit={unit} />
+      </section>
+
+      <section className={styles.bowl} aria-labelledby="glucose-bowl">
+        <div>
+          <h2 className={styles.title} id="glucose-bowl">
+            {t('glucose.bowl.title')}
+          </h2>
+          <p className={styles.text}>{t('glucose.bowl.text')}</p>
+          <p className={styles.sample}>{t('glucose.bowl.sample')}</p>
+        </div>
+        <BowlCurves unit={unit} />
+      </section>
+
+      <section className={styles.how} aria-labelledby="glucose-how">
+        <SkinDrawing />
+        <div className={styles.beside}>
+          <h2 className={styles.title} id="glucose-how">
+            {t('glucose.how.title')}
+          </h2>
+          <p className={styles.text}>{t('glucose.how.text')}</p>
+        </div>
+      </section>
+
+      <section className={styles.facts} aria-labelledby="glucose-facts">
+        <h2 className={styles.smallTitle} id="glucose-facts">
+          {t('glucose.facts.title')}
+        </h2>
+        <dl className={styles.list}>
+          {FACTS.map((fact) => (
+            <div className={styles.row} key={fact}>
+              <dt className={styles.about}>{t(`glucose.facts.${fact}.about`)}</dt>
+              <dd>{t(`glucose.facts.${fact}.said`, { days: SENSOR_DAYS })}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section className={styles.limits} aria-labelledby="glucose-limits">
+        <h2 className={styles.smallTitle} id="glucose-limits">
+          {t('glucose.limits.title')}
+        </h2>
+        <div>
+          <ul className={styles.plainList}>
+            {LIMITS.map((limit) => (
+              <li className={styles.limit} key={limit}>
+                {t(`glucose.limits.${limit}`)}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.sample}>{t('glucoseFacts.medical')}</p>
+        </div>
+      </section>
+
+      <section className={styles.closing} aria-labelledby="glucose-closing">
+        <h2 className={styles.title} id="glucose-closing">
+          {t('glucose.closing.title')}
+        </h2>
+        <div className={styles.actions}>
+          {go}
+          <TextLink href={ring} variant="alone">
+            {t('glucose.closing.ring')}
+          </TextLink>
+        </div>
+      </section>
+    </>
+  );
+}

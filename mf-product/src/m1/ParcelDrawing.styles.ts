@@ -1,0 +1,63 @@
+import { from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const parcels = css({
+  display: 'grid',
+  rowGap: token('space-8'),
+  '--names': '0px',
+  [`@media ${from(768)}`]: {
+    '--names': 'min(20rem, 34%)',
+  },
+});
+
+export const row = css({
+  display: 'grid',
+  gap: token('space-3'),
+  alignItems: 'center',
+  [`@media ${from(768)}`]: {
+    gap: 0,
+    gridTemplateColumns: 'var(--names) minmax(0, 1fr)',
+  },
+});
+
+export const name = css({
+  paddingInlineEnd: token('space-6'),
+  font: token('type-body-strong'),
+});
+
+export const note = css({
+  display: 'block',
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const plot = css({
+  width: '100%',
+  overflow: 'visible',
+});
+
+export const worn = css({
+  fill: token('line-strong'),
+});
+
+export const parcel = css({
+  fill: 'none',
+  stroke: token('text'),
+  strokeWidth: 0.35,
+});
+
+export const count = css({
+  fill: token('text'),
+  fontSize: '3.4px',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const weeks = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginInlineStart: 'var(--names)',
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,149 @@
+import { from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const group = css({
+  minWidth: 0,
+  margin: 0,
+  padding: `0 0 ${token('space-8')}`,
+  border: 0,
+});
+
+export const legend = css({
+  padding: 0,
+  font: token('type-title'),
+});
+
+export const note = css({
+  margin: `${token('space-1')} 0 ${token('space-4')}`,
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  gap: `${token('space-1')} ${token('gutter')}`,
+  padding: `${token('space-3')} ${token('space-8')} ${token('space-3')} ${token('space-4')}`,
+  border: `1px solid ${token('control')}`,
+  marginTop: '-1px',
+  cursor: 'pointer',
+  scrollMarginBlock: `calc(${token('header-height')} + 1rem) 8rem`,
+  transition: `background-color ${token('duration-fast')} ${token('ease')}`,
+  '&:first-of-type': {
+    borderStartStartRadius: token('radius-control'),
+    borderStartEndRadius: token('radius-control'),
+  },
+  '&:last-of-type': {
+    borderEndStartRadius: token('radius-control'),
+    borderEndEndRadius: token('radius-control'),
+  },
+  '&:has(:checked)': {
+    zIndex: 1,
+    outline: `2px solid ${token('text')}`,
+    outlineOffset: '-2px',
+    background: token('raised'),
+  },
+  // A green light marks the chosen plan, in a place that neither focus nor hover uses.
+  '&:has(:checked)::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '20px 14px auto auto',
+    width: '8px',
+    height: '8px',
+    borderRadius: '50%',
+    background: token('live'),
+    pointerEvents: 'none',
+  },
+  '@media (hover: hover)': {
+    '&:hover': {
+      background: token('raised'),
+    },
+  },
+  '@media (forced-colors: active)': {
+    '&:has(:checked)': {
+      outline: '3px solid Highlight',
+    },
+  },
+  [`@media ${from(576)}`]: {
+    gridTemplateColumns: 'minmax(5.5em, 9fr) minmax(4em, 7fr) minmax(0, 12fr) auto',
+    alignItems: 'center',
+    columnGap: token('space-4'),
+    minHeight: '64px',
+  },
+});
+
+/** Covers the whole row, so that presses, the screen reader's box and the focus ring have one and the same area. */
+export const input = css({
+  position: 'absolute',
+  inset: '-1px',
+  width: 'calc(100% + 2px)',
+  height: 'calc(100% + 2px)',
+  margin: 0,
+  borderRadius: 'inherit',
+  appearance: 'none',
+  cursor: 'inherit',
+  '&:focus-visible': {
+    zIndex: 1,
+    outline: `2px solid ${token('text')}`,
+    outlineOffset: '2px',
+  },
+});
+
+export const term = css({
+  font: token('type-body-strong'),
+});
+
+export const sensors = css({
+  gridArea: '2 / 1',
+  color: token('muted'),
+  font: token('type-small'),
+  [`@media ${from(576)}`]: {
+    gridArea: '1 / 2',
+  },
+});
+
+export const price = css({
+  font: token('type-body-strong'),
+  gridArea: '1 / 2',
+  textAlign: 'end',
+  [`@media ${from(576)}`]: {
+    gridArea: '1 / 4',
+  },
+});
+
+export const line = css({
+  gridArea: '3 / 1 / auto / -1',
+  width: '100%',
+  height: '3px',
+  marginTop: token('space-1'),
+  [`@media ${from(576)}`]: {
+    gridArea: '1 / 3',
+    alignSelf: 'center',
+    marginTop: '-18px',
+  },
+});
+
+export const whole = css({
+  fill: token('line'),
+});
+
+export const year = css({
+  fill: token('text'),
+});
+
+export const perYear = css({
+  gridArea: '2 / 2',
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  [`@media ${from(576)}`]: {
+    gridArea: '1 / 3',
+    alignSelf: 'center',
+    marginTop: '16px',
+    textAlign: 'start',
+  },
+});

@@ -1,0 +1,51 @@
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+/** The picture to the window's edge, the list beside it. */
+export const page = css({
+  padding: `0 ${token('page-inset')} ${token('section')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gap: `clamp(${token('space-8')}, 5vw, ${token('space-18')})`,
+    paddingInlineStart: 0,
+  },
+});
+
+export const form = css({
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
+    width: 'min(100%, 640px)',
+    marginInline: 'auto',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    maxWidth: '52rem',
+    paddingTop: token('space-12'),
+  },
+});
+
+export const heading = css({
+  paddingBlock: `${token('space-6')} ${token('space-8')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    paddingTop: 0,
+  },
+});
+
+export const title = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+});
+
+/** Without scripts a choice is shown by asking for the page anew. */
+export const choose = css({
+  minHeight: token('target'),
+  padding: `0 ${token('space-4')}`,
+  border: `1px solid ${token('control')}`,
+  borderRadius: token('radius-control'),
+  background: 'none',
+  color: 'inherit',
+  font: token('type-small-strong'),
+  cursor: 'pointer',
+});

@@ -1,0 +1,130 @@
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import * as form from '../buying/BuyForm.styles.ts';
+import { BuyTotal } from '../buying/BuyTotal.tsx';
+import type { RingQuote } from '../ring/ringQuote.ts';
+import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
+import { useRingSession } from '../ring/useRingSession.ts';
+import { useText } from '../text.ts';
+import type { M1Sold } from './m1Offers.ts';
+import { foreignToM1, m1Goods, m1Order, readM1Address, sensorsOf, writeM1Address } from './m1Selection.ts';
+import { PlanRows } from './PlanRows.tsx';
+import * as styles from './PricingForm.styles.ts';
+import PricingPicture from './PricingPicture.still.tsx';
+
+/** Discounts that have a name of their own here; what else takes something off is told as a discount. */
+const NAMED_DISCOUNTS = ['AFFILIATE'] as const;
+
+export interface PricingFormProps {
+  readonly sold: M1Sold;
+  readonly quote: RingQuote | null;
+}
+
+/** The price list that is the form: a plan is a row of it. A real form: without scripts its choice comes back in the address. */
+export function PricingForm({ sold, quote }: PricingFormProps) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const { state, send, warm, machine } = useRingSession({
+    goods: m1Goods(sold),
+    read: (address) => readM1Address(address, sold),
+    write: writeM1Address,
+    quote,
+    // Nothing has to be chosen.
+    onMissing: () => undefined,
+  });
+  const { variant, referral, taxIncluded } = sold;
+  const { plan, listed } = m1Order(sold, state.wishes);
+  const discounts = state.quote?.discounts ?? [];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'ADD' });
+  };
+
+  return (
+    <div className={styles.page}>
+      {machine}
+      <PricingPicture />
+      <form className={styles.form} method="get" noValidate onSubmit={submit} onPointerOver={warm} onFocus={warm}>
+        {foreignToM1(query).map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <header className={styles.heading}>
+          <h1 className={styles.title} tabIndex={-1}>
+            <span lang="en">{t('pricing.title')}</span>
+            {variant === 'x' ? <span lang="en"> {t('pricing.withX')}</span> : null}
+          </h1>
+          <p className={form.lead}>{lead()}</p>
+        </header>
+
+        <PlanRows sold={sold} chosen={plan.term} onChoose={(term) => send({ type: 'CHOOSE', choice: { term } })} />
+
+        <section className={form.summary} aria-label={t('pricing.summary.title')}>
+          <SummaryRows>
+            <SummaryRow
+              name={t('pricing.summary.plan', { term: plan.termTitle })}
+              detail={t('pricing.sensors', { count: sensorsOf(plan.term) })}
+            >
+              {formatMoney(plan.price)}
+            </SummaryRow>
+            {discounts.map(({ kind, amount }) => (
+              <SummaryRow key={kind} name={t(`pricing.summary.discounts.${discountName(kind)}`)}>
+                {t('pricing.summary.off', { amount: formatMoney(amount) })}
+              </SummaryRow>
+            ))}
+          </SummaryRows>
+        </section>
+
+        <BuyTotal
+          state={state}
+          listed={listed}
+          words={{
+            before: t('pricing.price.before'),
+            now: t('pricing.price.now'),
+            free: t('pricing.price.free'),
+            tax: t(taxIncluded ? 'pricing.tax.incl' : 'pricing.tax.excl'),
+            label: t('pricing.add.label'),
+            adding: t('pricing.add.adding'),
+            added: t('pricing.add.added'),
+            refused: t('pricing.add.refused'),
+            unanswered: t('pricing.add.unanswered'),
+          }}
+        />
+        <div className={form.after}>
+          {state.price === 'unquoted' ? <p className={form.hint}>{t('pricing.summary.unquoted')}</p> : null}
+          <noscript>
+            <p className={form.hint}>
+              <button className={styles.choose} type="submit">
+                {t('pricing.add.choose')}
+              </button>{' '}
+              <a href={withCodes(plan.checkoutUrl, query)} rel="nofollow">
+                {t('pricing.add.direct', { term: plan.termTitle })}
+              </a>
+            </p>
+          </noscript>
+          <p className={form.hint}>{t('pricing.summary.delivery')}</p>
+        </div>
+      </form>
+    </div>
+  );
+
+  function lead(): string {
+    if (variant !== 'referral') return t(`pricing.lead.${variant}`);
+    return referral === null
+      ? t('pricing.lead.noReferral')
+      : t('pricing.lead.referral', { amount: formatMoney(referral.amount) });
+  }
+
+  function discountName(kind: string) {
+    const named = NAMED_DISCOUNTS.find((each) => each === kind);
+    return named ?? (variant === 'referral' && referral !== null ? 'REFERRAL' : 'OTHER');
+  }
+}
+
+/** The checkout's own link with the codes that the page's address brings. */
+function withCodes(checkoutUrl: string, query: URLSearchParams): string {
+  const codes = query.getAll('discount').map((code) => `&discount=${encodeURIComponent(code)}`);
+  return `${checkoutUrl}${codes.join('')}`;
+}

@@ -1,0 +1,81 @@
+import { from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const figure = css({
+  display: 'grid',
+  gap: token('space-8'),
+  minWidth: 0,
+});
+
+export const plot = css({
+  width: '100%',
+  overflow: 'visible',
+});
+
+const stroke = css({
+  fill: 'none',
+  vectorEffect: 'non-scaling-stroke',
+});
+
+export const line = css(stroke, {
+  stroke: token('text'),
+  strokeWidth: 1.5,
+});
+
+export const faint = css(stroke, {
+  stroke: token('line-strong'),
+});
+
+export const filament = css(stroke, {
+  stroke: token('text'),
+  strokeWidth: 2,
+});
+
+export const live = css({
+  fill: token('live'),
+});
+
+export const leader = css(stroke, {
+  stroke: token('muted'),
+  strokeDasharray: '1 4',
+});
+
+export const number = css({
+  fill: token('muted'),
+  fontSize: '9px',
+});
+
+export const order = css({
+  color: token('muted'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const parts = css({
+  display: 'grid',
+  columnGap: token('gutter'),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [`@media ${from(576)}`]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
+});
+
+export const part = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: token('space-1'),
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const name = css({
+  font: token('type-body-strong'),
+});
+
+export const text = css({
+  maxWidth: '40ch',
+  color: token('muted'),
+  font: token('type-small'),
+});

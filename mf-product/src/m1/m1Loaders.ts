@@ -1,0 +1,83 @@
+/** What the server finds for the M1's pages. Server only. */
+import { found, type Loaded, type Loaders, notFound, redirectTo } from '@tessera/remote-kit/defineLoaders';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { GLUCOSE_UNITS } from '../drawings/sampleDay.ts';
+import { askQuote } from '../ring/ringQuote.ts';
+import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
+import type { TextKey } from '../text.ts';
+import type { GlucosePageData } from './GlucosePage.still.tsx';
+import { glucoseHead, pricingHead } from './m1Head.ts';
+import { lowestPrice, m1Offers } from './m1Offers.ts';
+import { m1Order, readM1Address } from './m1Selection.ts';
+import { type M1PricingVariant, variantOfPath, variantOfQuery } from './m1Variants.ts';
+import type { PricingPageData } from './PricingPage.tsx';
+
+export type M1Data = {
+  '/glucose': GlucosePageData;
+  '/pricing/:region': PricingPageData;
+  '/pricing/:variant/:region': PricingPageData;
+};
+
+interface Asked {
+  readonly visitor: Visitor;
+  readonly url: URL;
+  readonly api: StoreApi;
+}
+
+export const m1Loaders: Loaders<M1Data, TextKey> = {
+  '/glucose': {
+    load: async ({ visitor: { store, country, locale }, api }) => {
+      const offers = await m1Offers(api, { store, locale, variant: 'plain' });
+      return found({
+        offers: offers.kind,
+        from: lowestPrice(offers),
+        unit: GLUCOSE_UNITS[store],
+        ring: pathInStore('/ring/buy', store, country),
+      });
+    },
+    head: glucoseHead,
+  },
+  '/pricing/:region': {
+    load: async (asked) => found(await pricing(asked, variantOfQuery(asked.url.searchParams))),
+    head: pricingHead,
+  },
+  '/pricing/:variant/:region': {
+    load: async (asked): Promise<Loaded<PricingPageData>> => {
+      const variant = variantOfPath(asked.params.variant);
+      if (variant === null) return notFound();
+      const data = await pricing(asked, variant);
+      return variant === 'referral' ? withReferral(asked.url, data) : found(data);
+    },
+    head: pricingHead,
+  },
+};
+
+async function pricing({ visitor, url, api }: Asked, variant: M1PricingVariant): Promise<PricingPageData> {
+  const { store, country, locale } = visitor;
+  const [offers, delivery] = await Promise.all([m1Offers(api, { store, locale, variant }), deliveryFrom(api, store)]);
+  return {
+    offers,
+    quote:
+      offers.kind === 'offered'
+        ? await askQuote(api, {
+            store,
+            lines: m1Order(offers.sold, readM1Address(url.searchParams, offers.sold)).lines,
+            discountCodes: discountCodes(url.searchParams),
+          })
+        : null,
+    ring: pathInStore('/ring/buy', store, country),
+    deliveryFrom: delivery,
+  };
+}
+
+/** The friend's code comes into the address, where page, bag and checkout look for codes. */
+function withReferral(url: URL, data: PricingPageData): Loaded<PricingPageData> {
+  const code = data.offers.kind === 'offered' ? (data.offers.sold.referral?.code ?? null) : null;
+  if (code === null || url.searchParams.getAll('discount').includes(code)) return found(data);
+  const query = new URLSearchParams(url.searchParams);
+  query.append('discount', code);
+  return redirectTo(`${url.pathname}?${query}`);
+}

@@ -1,0 +1,51 @@
+/** What a store offers of the M1, as its pages need it. Server only, but for the types. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { type M1Catalogue, m1CatalogueSchema } from '@tessera/shared-contracts/m1';
+import type { Money } from '@tessera/shared-contracts/money';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { type M1PricingVariant, plansOf } from './m1Variants.ts';
+
+export type M1Plan = M1Catalogue['plans'][number];
+
+/** A store's plans of one variant, a term each, shortest first. */
+export interface M1Sold {
+  readonly store: Store;
+  readonly taxIncluded: boolean;
+  readonly variant: M1PricingVariant;
+  /** What a friend's recommendation takes off here; null: nothing. */
+  readonly referral: M1Catalogue['referral'];
+  readonly plans: readonly [M1Plan, ...M1Plan[]];
+}
+
+export type M1Offers =
+  | { readonly kind: 'offered'; readonly sold: M1Sold }
+  | { readonly kind: 'notSold' }
+  /** store-api can't say: asking again may help. */
+  | { readonly kind: 'unknown' };
+
+export async function m1Offers(
+  api: StoreApi,
+  { store, locale, variant }: { readonly store: Store; readonly locale: Locale; readonly variant: M1PricingVariant },
+): Promise<M1Offers> {
+  const answer = await api({
+    schema: m1CatalogueSchema,
+    path: `/api/catalogue/m1?${new URLSearchParams({ store, locale })}`,
+  });
+  return answer.ok ? offersOf(answer.value, variant) : { kind: 'unknown' };
+}
+
+export function offersOf(catalogue: M1Catalogue, variant: M1PricingVariant): M1Offers {
+  const { store, taxIncluded, referral } = catalogue;
+  const [first, ...others] = plansOf(catalogue, variant);
+  if (first === undefined) return { kind: 'notSold' };
+  return { kind: 'offered', sold: { store, taxIncluded, variant, referral, plans: [first, ...others] } };
+}
+
+/** What the least plan costs today; null where none is known or sold. */
+export function lowestPrice(offers: M1Offers): Money | null {
+  if (offers.kind !== 'offered') return null;
+  const [first, ...others] = offers.sold.plans.map(({ offerPrice }) => offerPrice);
+  if (first === undefined) return null;
+  return others.reduce((low, price) => (Number(price.amount) < Number(low.amount) ? price : low), first);
+}

@@ -1,0 +1,35 @@
+/** Which of the M1's plans an address asks for: the suffixes of C3 by path, partner and friend (CAT-05, PDP-07). Pure. */
+import type { M1Catalogue, M1Suffix } from '@tessera/shared-contracts/m1';
+import { M1_TERMS } from '@tessera/shared-contracts/m1';
+
+/** What `/pricing/:variant/:region` may name. */
+export const M1_PRICING_PATHS = ['referral', 'x', 'select', 'campaign', 'affiliate'] as const;
+export type M1PricingVariant = 'plain' | (typeof M1_PRICING_PATHS)[number];
+
+const SUFFIX = {
+  referral: 'ref',
+  x: 'x',
+  select: 'select',
+  campaign: 'campaign',
+  affiliate: 'affiliate',
+} as const satisfies Record<Exclude<M1PricingVariant, 'plain'>, M1Suffix>;
+
+/** @returns null for a path segment that is no variant */
+export const variantOfPath = (segment: string): M1PricingVariant | null =>
+  M1_PRICING_PATHS.find((each) => each === segment) ?? null;
+
+/** Who came by a partner gets a partner's plans at `/pricing/:region` too: the parameters that links carry on say it (SHELL-09). */
+export function variantOfQuery(query: URLSearchParams): M1PricingVariant {
+  const says = (name: string) => (query.get(name)?.trim() ?? '') !== '';
+  return says('affiliateCode') || says('affiliate') ? 'affiliate' : 'plain';
+}
+
+/** The store's plans of a variant, in the order of the terms. Plain are a region's own plans, where it has some. */
+export function plansOf({ store, plans }: M1Catalogue, variant: M1PricingVariant): M1Catalogue['plans'] {
+  const suffixes = variant === 'plain' ? [store.toLowerCase(), null] : [SUFFIX[variant]];
+  return M1_TERMS.flatMap((term) => {
+    const ofTerm = plans.filter((plan) => plan.term === term);
+    const found = suffixes.flatMap((suffix) => ofTerm.find((plan) => plan.suffix === suffix) ?? []);
+    return found.slice(0, 1);
+  });
+}

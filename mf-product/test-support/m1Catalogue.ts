@@ -1,0 +1,43 @@
+/** A store that sells the M1, for the tests of its pages: every term at 100 times its months, with each suffix. */
+import {
+  M1_CHECKOUT_PRODUCT_TYPE,
+  M1_SUFFIXES,
+  M1_TERM_LENGTH,
+  M1_TERMS,
+  type M1Catalogue,
+} from '@tessera/shared-contracts/m1';
+import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+
+const REGIONAL: Readonly<Partial<Record<Store, 'us' | 'ae' | 'eu'>>> = { US: 'us', AE: 'ae', EU: 'eu' };
+
+/** @param off percent that the store's own promotion takes off */
+export function testM1(store: Store = 'US', { off = 0, referral = null as M1Catalogue['referral'] } = {}): M1Catalogue {
+  const money = (amount: number) => ({ amount: String(amount), currencyCode: STORE_CURRENCY[store] });
+  const suffixes = M1_SUFFIXES.filter((suffix) => !['us', 'ae', 'eu'].includes(suffix) || REGIONAL[store] === suffix);
+  const plans = M1_TERMS.flatMap((term) =>
+    [null, ...suffixes].map((suffix) => {
+      const length = M1_TERM_LENGTH[term];
+      const months = 'months' in length ? length.months : length.weeks / 4;
+      const name = suffix === null ? term : `${term}_${suffix}`;
+      const today = months * (100 - off);
+      return {
+        name,
+        term,
+        suffix,
+        termTitle: 'months' in length ? `${length.months} months` : `${length.weeks} weeks`,
+        type: suffix === 'x' ? ('x' as const) : 'months' in length ? ('membership' as const) : ('otp' as const),
+        merchandiseId: `m1_${name}`,
+        title: name,
+        productId: '1',
+        shopifyVariantId: '2',
+        productType: M1_CHECKOUT_PRODUCT_TYPE as typeof M1_CHECKOUT_PRODUCT_TYPE,
+        planId: 0,
+        price: money(months * 100),
+        offerPrice: money(today),
+        yearPrice: money((100 - off) * 12 + M1_TERMS.indexOf(term)),
+        checkoutUrl: `/cart/${name}:1?store=${store}`,
+      };
+    }),
+  );
+  return { store, taxIncluded: STORE_TAX[store] === 'incl', referral, plans };
+}
