@@ -1,7 +1,7 @@
 export const m1Pages = {
   '/glucose': () => import(/* webpackChunkName: "/glucose" */ './GlucosePage.still.tsx'),
   '/pricing/:region': () => import(/* webpackChunkName: "/pricing/:region" */ './PricingPage.tsx'),
-  '/pricing/:variant/:region': () => import(/* webpackChunkName: "/pricing/:region" */ './PricingPage.tsx'),
+  '/pricing/:variant/:region': () => import(/* webpackChunkName: "/pricing/:variant/:region" */ './PricingPage.tsx'),
 };
 
 export const m1Texts = {
