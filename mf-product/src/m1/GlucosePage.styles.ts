@@ -20,12 +20,12 @@ export const stage = css({
 
 export const copy = css({
   [`@media ${from(768)}`]: {
-    maxWidth: 'min(40rem, 48%)',
+    maxWidth: 'min(40rem, 54%)',
   },
 });
 
 export const product = css({
-  marginBottom: token('space-3'),
+  marginBottom: token('space-6'),
   color: token('muted'),
   font: token('type-title'),
 });

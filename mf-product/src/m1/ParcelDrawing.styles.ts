@@ -34,6 +34,7 @@ export const note = css({
 
 export const plot = css({
   width: '100%',
+  height: '4.25em',
   overflow: 'visible',
 });
 
@@ -44,20 +45,23 @@ export const worn = css({
 export const parcel = css({
   fill: 'none',
   stroke: token('text'),
-  strokeWidth: 0.35,
+  strokeWidth: 1.5,
 });
 
 export const count = css({
   fill: token('text'),
-  fontSize: '3.4px',
+  font: token('type-body-strong'),
   fontVariantNumeric: 'tabular-nums',
 });
 
 export const weeks = css({
-  display: 'flex',
-  justifyContent: 'space-between',
+  width: 'calc(100% - var(--names))',
+  height: '1.5em',
   marginInlineStart: 'var(--names)',
-  color: token('muted'),
+  overflow: 'visible',
+});
+
+export const week = css({
+  fill: token('muted'),
   font: token('type-small'),
-  fontVariantNumeric: 'tabular-nums',
 });

@@ -4,19 +4,23 @@ import { useText } from '../text.ts';
 import { sensorsOf } from './m1Selection.ts';
 import * as styles from './ParcelDrawing.styles.ts';
 
-/** Twelve weeks on one line, in the drawing's own units. */
+/** What is drawn. */
 const WEEKS = 12;
-const WEEK = 10;
-const MONTH = WEEKS / 3;
-/** Of a parcel, and of a sensor that is worn for two weeks. */
-const SIDE = 5;
-const GAP = 0.6;
+const MONTHS = 3;
+
+/** Lengths across are percent of the drawing, the others in em, so that it grows with the text in it. */
+const xOf = (week: number) => `${Number(((week / WEEKS) * 100).toFixed(3))}%`;
+const PARCEL = 2.5;
+const WORN_AT = 3.75;
 
 const ROWS = [
-  { kind: 'once', at: [{ week: 0, sensors: sensorsOf('twelve_week') }] },
+  { kind: 'once', parcels: [{ week: 0, sensors: sensorsOf('twelve_week') }] },
   {
     kind: 'membership',
-    at: [0, 1, 2].map((month) => ({ week: month * MONTH, sensors: sensorsOf('one_month') })),
+    parcels: Array.from({ length: MONTHS }, (_, month) => ({
+      week: month * (WEEKS / MONTHS),
+      sensors: sensorsOf('one_month'),
+    })),
   },
 ] as const;
 
@@ -25,7 +29,7 @@ export function ParcelDrawing() {
   const { t } = useText();
   return (
     <div className={classNames(styles.parcels, trace.figure)}>
-      {ROWS.map(({ kind, at }) => (
+      {ROWS.map(({ kind, parcels }) => (
         <div className={styles.row} key={kind}>
           <p className={styles.name}>
             {t(`pricingFacts.parcels.${kind}.name`)}
@@ -33,29 +37,49 @@ export function ParcelDrawing() {
           </p>
           <svg
             className={classNames(styles.plot, trace.across)}
-            viewBox={`-0.5 0 ${WEEKS * WEEK + 1} 14`}
             role="img"
             aria-label={t(`pricingFacts.parcels.${kind}.drawing`)}
           >
-            {Array.from({ length: WEEKS / 2 }, (_, pair) => pair * 2 * WEEK).map((x) => (
-              <rect key={x} className={styles.worn} x={x + GAP / 2} y="10" width={2 * WEEK - GAP} height="1.4" />
+            {Array.from({ length: WEEKS / 2 }, (_, pair) => pair * 2).map((week) => (
+              <rect
+                className={styles.worn}
+                key={week}
+                x={xOf(week)}
+                y={`${WORN_AT}em`}
+                width={xOf(2 - 0.06)}
+                height="0.375em"
+              />
             ))}
-            {at.map(({ week, sensors }) => (
-              <g key={week}>
-                <rect className={styles.parcel} x={week * WEEK + GAP / 2} y="2" width={SIDE} height={SIDE} />
-                <text className={styles.count} x={week * WEEK + GAP / 2 + SIDE / 2} y="5.75" textAnchor="middle">
+            {parcels.map(({ week, sensors }) => (
+              <svg key={week} x={xOf(week)} y="0.5em" overflow="visible" aria-hidden="true">
+                <rect className={styles.parcel} x="0.05em" width={`${PARCEL}em`} height={`${PARCEL}em`} />
+                <text
+                  className={styles.count}
+                  x={`${PARCEL / 2}em`}
+                  y={`${PARCEL / 2}em`}
+                  dy="0.35em"
+                  textAnchor="middle"
+                >
                   {sensors}
                 </text>
-              </g>
+              </svg>
             ))}
           </svg>
         </div>
       ))}
-      <p className={styles.weeks} aria-hidden="true">
+      <svg className={styles.weeks} aria-hidden="true">
         {[0, 4, 8, 12].map((week) => (
-          <span key={week}>{t('pricingFacts.parcels.week', { week })}</span>
+          <text
+            className={styles.week}
+            key={week}
+            x={xOf(week)}
+            y="1em"
+            textAnchor={week === 0 ? 'start' : week === WEEKS ? 'end' : 'middle'}
+          >
+            {t('pricingFacts.parcels.week', { week })}
+          </text>
         ))}
-      </p>
+      </svg>
     </div>
   );
 }

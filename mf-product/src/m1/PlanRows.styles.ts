@@ -68,7 +68,8 @@ export const row = css({
     },
   },
   [`@media ${from(576)}`]: {
-    gridTemplateColumns: 'minmax(5.5em, 9fr) minmax(4em, 7fr) minmax(0, 12fr) auto',
+    // The same in each row, so that the lines of all years begin together.
+    gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr) minmax(0, 13fr) minmax(0, 9rem)',
     alignItems: 'center',
     columnGap: token('space-4'),
     minHeight: '64px',

@@ -5,9 +5,9 @@ import * as styles from './SkinDrawing.styles.ts';
 
 /** What the drawing names, from the air down, each at the height of its hairline in the drawing's own units. */
 const PARTS = [
-  { part: 'patch', y: 26 },
+  { part: 'patch', y: 30 },
   { part: 'filament', y: 64 },
-  { part: 'fluid', y: 92 },
+  { part: 'fluid', y: 85 },
   { part: 'blood', y: 126 },
 ] as const;
 
@@ -18,13 +18,13 @@ export function SkinDrawing() {
     <div className={classNames(styles.figure, trace.figure)}>
       <svg
         className={classNames(styles.plot, trace.down)}
-        viewBox="0 0 320 150"
+        viewBox="0 12 320 134"
         role="img"
         aria-label={t('glucose.how.drawing')}
       >
         {/* Cap, bezel, tape. */}
-        <path className={styles.line} d="M70 34C72 18 104 12 130 12S188 18 190 34" />
-        <path className={styles.line} d="M62 38H198V34H62ZM48 42H212" />
+        <path className={styles.line} d="M76 26C96 20 112 19 130 19S164 20 184 26" />
+        <path className={styles.line} d="M66 38C64 31 68 26 76 26H184C192 26 196 31 194 38ZM46 41H214" />
         {/* The skin's edge, and where it ends below. */}
         <path className={styles.line} d="M0 46C40 43 90 43 130 43S220 43 320 48" />
         <path className={styles.faint} d="M0 60C60 57 200 58 320 62" />
@@ -32,6 +32,9 @@ export function SkinDrawing() {
         {/* The cells, and the fluid between them. */}
         {CELLS.map(([x, y, wide]) => (
           <ellipse className={styles.faint} key={`${x} ${y}`} cx={x} cy={y} rx={wide} ry="6.5" />
+        ))}
+        {[18, 66, 112, 150, 188, 222].map((x, index) => (
+          <ellipse className={styles.faint} key={x} cx={x} cy={index % 2 === 0 ? 122 : 128} rx="5.5" ry="2.6" />
         ))}
         <path className={styles.filament} d="M130 38V88" />
         <circle className={styles.live} cx="130" cy="88" r="3.4" />
@@ -59,7 +62,7 @@ export function SkinDrawing() {
 }
 
 /** Where each hairline leaves what it names. */
-const ENDS = { patch: 194, filament: 136, fluid: 182, blood: 250 } as const;
+const ENDS = { patch: 202, filament: 136, fluid: 150, blood: 232 } as const;
 
 const CELLS: readonly (readonly [x: number, y: number, wide: number])[] = [
   [22, 74, 17],

@@ -1,6 +1,5 @@
 /** Which of the M1's plans an address asks for: the suffixes of C3 by path, partner and friend (CAT-05, PDP-07). Pure. */
-import type { M1Catalogue, M1Suffix } from '@tessera/shared-contracts/m1';
-import { M1_TERMS } from '@tessera/shared-contracts/m1';
+import { M1_TERM_LENGTH, M1_TERMS, type M1Catalogue, type M1Suffix, type M1Term } from '@tessera/shared-contracts/m1';
 
 /** What `/pricing/:variant/:region` may name. */
 export const M1_PRICING_PATHS = ['referral', 'x', 'select', 'campaign', 'affiliate'] as const;
@@ -24,10 +23,23 @@ export function variantOfQuery(query: URLSearchParams): M1PricingVariant {
   return says('affiliateCode') || says('affiliate') ? 'affiliate' : 'plain';
 }
 
-/** The store's plans of a variant, in the order of the terms. Plain are a region's own plans, where it has some. */
+/** Months, or weeks for what is bought once. */
+const lengthOf = (term: M1Term): number => {
+  const length = M1_TERM_LENGTH[term];
+  return 'months' in length ? length.months : length.weeks;
+};
+const isWeeks = (term: M1Term) => 'weeks' in M1_TERM_LENGTH[term];
+
+/** What is bought once and then memberships, each from the shortest on. */
+const LISTED_TERMS: readonly M1Term[] = [
+  ...M1_TERMS.filter(isWeeks),
+  ...M1_TERMS.filter((term) => !isWeeks(term)).sort((left, right) => lengthOf(left) - lengthOf(right)),
+];
+
+/** The store's plans of a variant, in the order of the page. Plain are a region's own plans, where it has some. */
 export function plansOf({ store, plans }: M1Catalogue, variant: M1PricingVariant): M1Catalogue['plans'] {
   const suffixes = variant === 'plain' ? [store.toLowerCase(), null] : [SUFFIX[variant]];
-  return M1_TERMS.flatMap((term) => {
+  return LISTED_TERMS.flatMap((term) => {
     const ofTerm = plans.filter((plan) => plan.term === term);
     const found = suffixes.flatMap((suffix) => ofTerm.find((plan) => plan.suffix === suffix) ?? []);
     return found.slice(0, 1);

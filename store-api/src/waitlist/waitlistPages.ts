@@ -17,6 +17,9 @@ export const WAITLIST_LEFT_PATH = `${WAITLIST_PATH}/left`;
 /** The way off the list, which stands in the mail alone. */
 export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${token}`;
 
+/** The form stands apart from the words around it. */
+const STYLE = '#waitlist{margin-block:32px}';
+
 /** What is told of the M1, and leads to a page of the store. */
 const STORY_PATH = '/glucose';
 
@@ -47,6 +50,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
     locale,
     title,
     narrow: true,
+    style: STYLE,
     languageForm: 'waitlist',
     at: WAITLIST_PATH,
     main: `${summary}<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>
