@@ -105,7 +105,8 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
   const url = new URL(screen.path, origin);
   url.searchParams.set('lang', locale);
   await page.goto(url.href);
-  if (!alone) await interactive(page);
+  // Pages of store-api, such as forms, have no scripts to wait for.
+  if (!alone && (await page.locator('#slot-page').count()) > 0) await interactive(page);
   if (condition === 'text-200') {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   }

@@ -23,10 +23,12 @@ export const copy = css({
   },
 });
 
+/** A product's name is set in the display face in every language. */
 export const wordmark = css({
-  font: token('type-display-xl'),
+  font: token('type-product'),
   fontSize: 'clamp(3rem, 8.4vw, 7rem)',
-  letterSpacing: token('tracking-display'),
+  lineHeight: 1.05,
+  letterSpacing: token('tracking-product'),
 });
 
 /** A list with rules, not cards: name and line on the left, the price on the right. */
@@ -70,6 +72,7 @@ export const link = css({
 export const name = css({
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
+  hyphens: 'auto',
 });
 
 export const line = css({
