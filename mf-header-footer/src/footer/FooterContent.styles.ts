@@ -40,6 +40,8 @@ export const heading = css({
 export const link = css({
   display: 'inline-flex',
   alignItems: 'center',
+  // A name of two characters is pressed as surely as a long one.
+  minWidth: token('space-6'),
   minHeight: token('target'),
   font: token('type-small'),
   overflowWrap: 'anywhere',

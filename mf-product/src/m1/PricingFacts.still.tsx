@@ -28,7 +28,9 @@ export default function PricingFacts() {
             {t('pricingFacts.questions.title')}
           </h2>
           <p className={styles.way}>
-            <TextLink href="/glucose">{t('pricingFacts.story')}</TextLink>
+            <TextLink href="/glucose" variant="alone">
+              {t('pricingFacts.story')}
+            </TextLink>
           </p>
         </div>
         <div className={styles.list}>
