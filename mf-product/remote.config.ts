@@ -3,6 +3,7 @@ import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/share
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
+import { legalCache, legalRoutes } from './src/legal/legalRoutes.ts';
 import { m1Cache, m1Routes } from './src/m1/m1Routes.ts';
 import { powerPlugsCache, powerPlugsRoutes } from './src/powerPlugs/powerPlugsRoutes.ts';
 import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
@@ -20,6 +21,7 @@ export default defineRemote({
     ...homeDeviceRoutes,
     ...powerPlugsRoutes,
     ...m1Routes,
+    ...legalRoutes,
     ...ringRoutes,
     ...rareRoutes,
     ...shopRoutes,
@@ -36,6 +38,7 @@ export const cache: SlotCachePolicies = {
   ...homeDeviceCache,
   ...powerPlugsCache,
   ...m1Cache,
+  ...legalCache,
   ...ringCache,
   ...rareCache,
   ...shopCache,

@@ -24,10 +24,10 @@ function textsOf(locale: string): string {
   return readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {
-      const folder = join(ROOT, name, 'src/locales');
+      const folder = join(ROOT, name, 'src');
       try {
         return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          .filter((path) => path.split(/[/\\.]/).includes(locale) && path.endsWith('.json'))
+          .filter((path) => path.split(/[/\\.]/).includes(locale) && /\.(json|md)$/.test(path))
           .map((path) => readFileSync(join(folder, path), 'utf8'));
       } catch {
         return [];

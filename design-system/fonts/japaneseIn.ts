@@ -40,7 +40,7 @@ export function japaneseIn(root: string): string {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!LEFT_OUT.has(entry.name)) visit(path);
-      } else if (/(?<!\.test)\.(json|tsx?)$/.test(entry.name)) {
+      } else if (/(?<!\.test)\.(json|tsx?|md)$/.test(entry.name)) {
         for (const each of readFileSync(path, 'utf8').match(JAPANESE) ?? []) found.add(each);
       }
     }

@@ -42,6 +42,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   sizing: { path: '/sizing' },
   'sizing-kit': { path: '/sizing-kit' },
   'print-sizing-kit': { path: '/print-sizing-kit' },
+  'terms-of-sale': { path: '/terms-of-sale/ring/eu' },
+  privacy: { path: '/privacy-policy/in' },
   partner: { path: '/partner/runclub' },
   'not-found': { path: '/404' },
   'bag-empty': { path: '/', act: openBag, coversWindow: true },

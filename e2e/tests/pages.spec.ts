@@ -21,6 +21,11 @@ const PAGES = [
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',
+  '/terms-of-sale/ring/gb',
+  '/terms-of-sale/home/gb',
+  '/terms-of-sale/m1/gb',
+  '/terms-and-conditions/gb',
+  '/privacy-policy/gb',
   '/partner/runclub',
   '/404',
 ] as const;

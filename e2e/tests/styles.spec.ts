@@ -20,6 +20,8 @@ const PAGES = [
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',
+  '/terms-of-sale/ring/us',
+  '/privacy-policy/us',
   '/partner/runclub',
 ] as const;
 const WIDTHS = [390, 768, 1440];

@@ -21,6 +21,8 @@ const PATHS = [
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',
+  '/terms-of-sale/ring/gb',
+  '/privacy-policy/gb',
   '/partner/runclub',
   '/404',
 ] as const;

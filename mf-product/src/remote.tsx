@@ -3,6 +3,7 @@ import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
+import { legalPages, legalTexts } from './legal/legalPages.ts';
 import { m1Pages, m1Texts } from './m1/m1Pages.ts';
 import { powerPlugsPages, powerPlugsTexts } from './powerPlugs/powerPlugsPages.ts';
 import { rarePages, rareTexts } from './rare/rarePages.ts';
@@ -24,6 +25,7 @@ export default implementRemote({
     ...shopTexts,
     ...sizingTexts,
     ...womensHealthTexts,
+    ...legalTexts,
   },
   slots: {},
   pages: routedPages({
@@ -31,6 +33,7 @@ export default implementRemote({
     ...homeDevicePages,
     ...powerPlugsPages,
     ...m1Pages,
+    ...legalPages,
     ...ringPages,
     ...rarePages,
     ...shopPages,

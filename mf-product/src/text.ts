@@ -7,6 +7,7 @@ import type home from './locales/en-US/home.json';
 import type homeBuy from './locales/en-US/homeBuy.json';
 import type homeDevice from './locales/en-US/homeDevice.json';
 import type homeFacts from './locales/en-US/homeFacts.json';
+import type legal from './locales/en-US/legal.json';
 import type pictures from './locales/en-US/pictures.json';
 import type plugBuy from './locales/en-US/plugBuy.json';
 import type plugStory from './locales/en-US/plugStory.json';
@@ -38,6 +39,7 @@ export type TextKey = KeyOf<{
   homeBuy: typeof homeBuy;
   homeDevice: typeof homeDevice;
   homeFacts: typeof homeFacts;
+  legal: typeof legal;
   pictures: typeof pictures;
   plugBuy: typeof plugBuy;
   plugStory: typeof plugStory;

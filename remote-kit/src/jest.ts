@@ -1,5 +1,7 @@
 /** How Jest runs a remote's tests: `export { jestConfig as default } from '@tessera/remote-kit/jest'` in its jest.config.js. */
 
+import { ownModule } from './build/ownModule.ts';
+
 const swc = (tsx: boolean) =>
   [
     '@swc/jest',
@@ -17,8 +19,12 @@ const swc = (tsx: boolean) =>
     },
   ] as const;
 
-/** Jest runs CommonJS: types, JSX and modules are compiled away. */
-export const transform = { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?[tj]s$': swc(false) };
+/** Jest runs CommonJS: types, JSX and modules are compiled away, and text pages are read. */
+export const transform = {
+  '^.+\\.tsx$': swc(true),
+  '^.+\\.[cm]?[tj]s$': swc(false),
+  '\\.md$': ownModule('build/textPageTransform'),
+};
 
 /** Packages that a remote's tests meet and that ship ES modules alone. */
 const ES_MODULES = ['@tessera/[^/]+', 'react-router', '@remix-run/[^/]+', 'cookie', 'cookie-es'];

@@ -2,8 +2,6 @@
  * The store's brand, in one file: who sells here and every address of ours outside this store. Constants of their own,
  * so that a slice carries only those it shows. The default brand is invented; `.example` hosts belong to nobody.
  */
-import type { Store } from './stores.ts';
-
 export const BRAND_NAME = 'Vela';
 export const LEGAL_ENTITY = 'Vela Wearables, Inc.';
 
@@ -42,16 +40,8 @@ export const APP_LINKS = [
   { name: 'Google Play', href: 'https://apps.vela.example/android' },
 ] as const;
 
-export const LEGAL_DOCUMENTS = ['terms-of-sale-ring', 'terms-and-conditions', 'privacy-policy'] as const;
-export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
-/** Those that the footer lists and the terms of sale of the other two products (C2). */
-export type HostedDocument = LegalDocument | 'terms-of-sale-m1' | 'terms-of-sale-home';
-
-/** Legal documents are hosted outside of the store; terms and privacy have Indian and Emirati versions (S2, C2). */
-export function legalDocumentUrl(document: HostedDocument, store: Store): string {
-  const variant = (store === 'IN' || store === 'AE') && !document.startsWith('terms-of-sale');
-  return `https://legal.vela.example/${document}${variant ? `-${store.toLowerCase()}` : ''}`;
-}
+/** Where the legal documents are published, without a slash at its end; null: on pages of this store. */
+export const LEGAL_HOST: string | null = null;
 
 export const ANNUAL_RETURN_URL = 'https://legal.vela.example/annual-return.pdf';
 

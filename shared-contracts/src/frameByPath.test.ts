@@ -33,6 +33,9 @@ describe('the frame of a path', () => {
     ['/ogdb', 'light'],
     ['/powerplugs', 'dark'],
     ['/hsa-fsa', 'light'],
+    ['/terms-of-sale/ring/gb', 'light'],
+    ['/privacy-policy/in', 'light'],
+    ['/terms-and-conditions/ae', 'light'],
     ['/rare', 'desert'],
     ['/rare/buy/in', 'desert'],
   ] as const)('[SHELL-08] [HEAD-05] %s is %s', (path, theme) => {

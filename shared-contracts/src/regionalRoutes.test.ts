@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { COUNTRIES, storeOfCountry } from './countries.ts';
+import { LEGAL_PATHS } from './legalDocuments.ts';
 import {
   keepQuery,
   LISTED_COUNTRIES,
+  legalFamily,
   type Place,
   pathForStore,
   pathSuffix,
@@ -47,13 +49,7 @@ const SUFFIXED = [
   '/shop',
   '/x',
 ];
-const LEGAL = [
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/terms-of-sale/m1',
-  '/terms-of-sale/ring',
-  '/terms-of-sale/home',
-];
+const LEGAL = Object.values(LEGAL_PATHS);
 const NO_PRICING: readonly string[] = ['CA', 'AU', 'JP'];
 
 describe('a route family without a suffix', () => {
@@ -106,19 +102,39 @@ describe('a route family without a suffix', () => {
     expect(regionalRoute('/products/', from('DE'))).toEqual(redirect('/shop'));
   });
 
-  it.each(LEGAL)('[REG-07] %s leads to the document hosted elsewhere, for every country', (path) => {
-    for (const country of [...COUNTRIES, 'XX']) {
-      const route = regionalRoute(path, from(country));
-      expect(route).toEqual({ kind: 'redirect', to: expect.stringMatching(/^https:\/\/legal\./) });
+  it.each(LEGAL)(
+    '[REG-07] %s leads every country to the version of its own, and an unlisted one to the international',
+    (path) => {
+      const listed: readonly string[] = LISTED_COUNTRIES;
+      for (const country of [...COUNTRIES, 'XX']) {
+        const suffix = listed.includes(country) ? country.toLowerCase() : 'global';
+        expect(regionalRoute(path, from(country))).toEqual(redirect(`${path}/${suffix}`));
+      }
+    },
+  );
+
+  it.each(LEGAL)('[REG-07] %s has a page for every store and country', (path) => {
+    for (const suffix of [...Object.values(STORE_URL_CODE), 'de', 'kw']) {
+      expect(regionalRoute(`${path}/${suffix}`, from('XX'))).toEqual({ kind: 'page', suffix });
     }
   });
 
-  it.each(['/privacy-policy', '/terms-and-conditions'])('[REG-07] %s has an Indian and an Emirati version', (path) => {
-    const to = (country: string) => JSON.stringify(regionalRoute(path, from(country)));
-    expect(new Set([to('IN'), to('AE'), to('DE')]).size).toBe(3);
-    expect(to('KW')).toBe(to('AE'));
-    expect(to('XX')).toBe(to('DE'));
-  });
+  it.each(['privacy-policy', 'terms-and-conditions'] as const)(
+    '[REG-07] %s that an owner publishes elsewhere has an Indian and an Emirati version there',
+    (document) => {
+      const host = 'https://legal.vela.example';
+      const { listed, unlisted, suffixed } = legalFamily(document, host);
+      expect([listed('in'), listed('ae'), listed('kw'), listed('de'), unlisted]).toEqual([
+        `${host}/${document}-in`,
+        `${host}/${document}-ae`,
+        `${host}/${document}-ae`,
+        `${host}/${document}`,
+        `${host}/${document}`,
+      ]);
+      // A link to the page that was ours leads there too.
+      expect(suffixed).toBe(listed);
+    },
+  );
 
   it('[REG-03][REG-07] follows a store that was chosen or told by the clock, where the country is not of that store', () => {
     expect(regionalRoute('/ring/buy', from('XX', 'AE'))).toEqual(redirect('/ring/buy/ae'));
@@ -137,7 +153,7 @@ describe('a route family without a suffix', () => {
 });
 
 describe('a path with a suffix', () => {
-  const PREFIXES = ['/pricing', '/pricing/referral', '/ring/buy', '/rare/buy', '/home/buy', '/shop', '/x'];
+  const PREFIXES = ['/pricing', '/pricing/referral', '/ring/buy', '/rare/buy', '/home/buy', '/shop', '/x', ...LEGAL];
 
   it.each(PREFIXES)('[REG-10] %s takes every country and every store', (prefix) => {
     for (const suffix of [...COUNTRIES.map((country) => country.toLowerCase()), ...Object.values(STORE_URL_CODE)]) {
@@ -151,7 +167,7 @@ describe('a path with a suffix', () => {
     }
   });
 
-  it.each([...PREFIXES, '/ring/air/buy', '/blood-vision/buy', ...LEGAL])(
+  it.each([...PREFIXES, '/ring/air/buy', '/blood-vision/buy'])(
     '[REG-10] %s with an unknown suffix is not found',
     (prefix) => {
       for (const suffix of ['zz', 'xx', 'uk', 'germany', 'row', '%20', 'd', '..']) {

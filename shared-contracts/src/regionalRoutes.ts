@@ -2,8 +2,9 @@
  * Where a path that differs by country leads (C2, REG-07 to REG-10): the document's route families, their defaults
  * and exceptions, as one table. Pure; the shell asks it before it looks at any remote's routes.
  */
-import { type HostedDocument, legalDocumentUrl } from './brand.ts';
+import { LEGAL_HOST } from './brand.ts';
 import { type Country, EU_MEMBER_STATES, STORE_COUNTRIES, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
+import { LEGAL_PATHS, type LegalDocument, legalDocumentUrl } from './legalDocuments.ts';
 import { storeOfSuffix } from './resolveStore.ts';
 import { STORE_URL_CODE, STORES, type Store } from './stores.ts';
 import { WAITLIST_PATH, waitlistUrl } from './waitlist.ts';
@@ -77,6 +78,11 @@ const ROUTE_FAMILIES = {
   },
   '/products': { listed: () => '/shop', unlisted: '/shop', suffixed: 'none' },
   '/ring': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global', suffixed: 'none' },
+  '/terms-of-sale/ring': legalFamily('terms-of-sale-ring'),
+  '/terms-of-sale/home': legalFamily('terms-of-sale-home'),
+  '/terms-of-sale/m1': legalFamily('terms-of-sale-m1'),
+  '/terms-and-conditions': legalFamily('terms-and-conditions'),
+  '/privacy-policy': legalFamily('privacy-policy'),
 } as const satisfies Record<string, Family>;
 
 export type FamilyPath = keyof typeof ROUTE_FAMILIES;
@@ -84,17 +90,6 @@ export type FamilyPath = keyof typeof ROUTE_FAMILIES;
 const listedCountries: ReadonlySet<string> = new Set(LISTED_COUNTRIES);
 
 const families: readonly (readonly [string, Family])[] = Object.entries(ROUTE_FAMILIES);
-
-/** The paths that lead to documents hosted outside of the store, whose version is that of the visitor's store. */
-const LEGAL_PATHS = {
-  '/privacy-policy': 'privacy-policy',
-  '/terms-and-conditions': 'terms-and-conditions',
-  '/terms-of-sale/m1': 'terms-of-sale-m1',
-  '/terms-of-sale/ring': 'terms-of-sale-ring',
-  '/terms-of-sale/home': 'terms-of-sale-home',
-} as const satisfies Record<string, HostedDocument>;
-
-const legalPaths: readonly (readonly [string, HostedDocument])[] = Object.entries(LEGAL_PATHS);
 
 /** Paths below a family that are pages of their own, not the family for a region (S2). */
 const NOT_SUFFIXES: ReadonlySet<string> = new Set(['/x/redeem']);
@@ -133,12 +128,6 @@ export function regionalRoute(path: string, place: Place): RegionalRoute {
   }
   const split = splitSuffix(plain);
   if (split !== null) return suffixedRoute(split);
-  for (const [prefix, document] of legalPaths) {
-    const stands = plain === prefix;
-    if (!stands && !plain.startsWith(`${prefix}/`)) continue;
-    const store = stands ? storeOfPlace(place) : storeOfSuffix(plain.slice(prefix.length + 1));
-    return store === null ? { kind: 'not-found' } : { kind: 'redirect', to: legalDocumentUrl(document, store) };
-  }
   return { kind: 'page', suffix: null };
 }
 
@@ -229,5 +218,15 @@ function suffixOf({ country, preferredStore }: Place): string | null {
   return preferredStore === 'ROW' ? null : STORE_URL_CODE[preferredStore];
 }
 
-/** An unknown country reads the international version: no store's law is known to hold there. */
-const storeOfPlace = ({ country, preferredStore }: Place): Store => preferredStore ?? storeOfCountry(country) ?? 'ROW';
+/**
+ * A legal document is a page like any other of its family, or stands on a host of its own. An unlisted country reads the
+ * international version: no store's law is known to hold there.
+ * @param host see `LEGAL_HOST`
+ */
+export function legalFamily(document: LegalDocument, host: string | null = LEGAL_HOST): Family {
+  const path = LEGAL_PATHS[document];
+  const there = (suffix: string) => legalDocumentUrl(document, storeOfSuffix(suffix) ?? 'ROW', host);
+  return host === null
+    ? { listed: (suffix) => `${path}/${suffix}`, unlisted: `${path}/${STORE_URL_CODE.ROW}` }
+    : { listed: there, unlisted: legalDocumentUrl(document, 'ROW', host), suffixed: there };
+}

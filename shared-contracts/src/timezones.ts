@@ -1,6 +1,7 @@
 /** What each browser timezone offset stands for (C2, REG-04): the document's table, with what it leaves open decided. */
-import { legalDocumentUrl, PRICING_PAYMENT_URL } from './brand.ts';
+import { PRICING_PAYMENT_URL } from './brand.ts';
 import type { Currency } from './currencies.ts';
+import { legalDocumentUrl } from './legalDocuments.ts';
 import type { Store } from './stores.ts';
 
 export interface OffsetEntry {

@@ -1,11 +1,5 @@
-import {
-  ANNUAL_RETURN_URL,
-  BUSINESS_FORMS,
-  LEGAL_DOCUMENTS,
-  legalDocumentUrl,
-  SUPPORT_EMAIL,
-  supportPhone,
-} from '@tessera/shared-contracts/brand';
+import { ANNUAL_RETURN_URL, BUSINESS_FORMS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
+import { LEGAL_DOCUMENTS, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { IsClaimed } from '../claims.ts';
 import type { TextKey } from '../text.ts';

@@ -1,8 +1,8 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { storeName } from '@tessera/shared-contracts/storeName';
 import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
 import config from '../../remote.config.ts';
 import { LANGUAGES } from '../languages.ts';
-import { storeName } from '../storeName.ts';
 import { useText } from '../text.ts';
 import * as styles from './RegionChoice.styles.ts';
 

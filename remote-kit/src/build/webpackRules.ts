@@ -63,6 +63,8 @@ export function webpackRules({ side, development = false, refresh = false }: Rul
       type: 'asset/resource',
       generator: { emit: side === 'browser', filename: '[name].[contenthash:8][ext]' },
     },
+    // Text pages: written by editors, read here.
+    { test: /\.md$/, use: [ownModule('build/textPageLoader')] },
     // The typefaces: their names hold a hash already, the one by which store-api's pages know them too.
     {
       test: /\.woff2$/,

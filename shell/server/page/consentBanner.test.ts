@@ -37,7 +37,7 @@ describe('the cookie banner', () => {
     expect(html).toContain(`<button name="choice" value="true">${text.accept}</button>`);
     expect(html).toContain(`<button name="choice" value="later" aria-label="${text.close}">`);
     expect(html).toContain(`aria-label="${text.cookies}"`);
-    expect(html).toContain('https://legal.vela.example/privacy-policy');
+    expect(html).toContain('href="/privacy-policy/eu"');
   });
 
   it('carries its rules with the nonce of the document, and no comment', () => {

@@ -3,10 +3,10 @@
  * without scripts. It is in every document, hidden where nothing is to be asked, for the footer's 'Cookie settings' to open.
  */
 import { readFileSync } from 'node:fs';
-import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
 import { type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import type { Frame } from '@tessera/shared-contracts/frame';
+import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { styleElement } from './document.ts';
 import { escapeHtml } from './escape.ts';

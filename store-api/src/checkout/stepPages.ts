@@ -1,7 +1,8 @@
 /** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
-import { legalDocumentUrl } from '@tessera/shared-contracts/brand';
+
 import type { Country } from '@tessera/shared-contracts/countries';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';

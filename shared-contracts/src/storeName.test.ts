@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES } from './locales.ts';
 import { storeName } from './storeName.ts';
+import { STORES } from './stores.ts';
 
 describe('a store’s name', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Locale } from './locales.ts';
+import type { Store } from './stores.ts';
 
 /** What each store is named after: a country, or a continent in the UN's numbers. The rest of the world has no name there. */
 const REGION = {

@@ -1,0 +1,16 @@
+/** Where a page stands, in schema.org's words. Server only. */
+import type { Json } from '@tessera/shared-contracts/remote';
+
+/** @param steps from the front page to the page itself; each path is one of the store */
+export const breadcrumb = (
+  steps: readonly { readonly name: string; readonly path: string }[],
+): Record<string, Json> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path,
+  })),
+});

@@ -1,0 +1,255 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+/** A column of words, and beside it what is about them. */
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-8')} ${token('gutter')}`,
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
+  },
+  '@media print': {
+    display: 'block',
+  },
+});
+
+export const page = css({
+  padding: `${token('space-12')} ${token('page-inset')} ${token('section')}`,
+  overflowWrap: 'anywhere',
+  [wide]: {
+    paddingTop: token('space-18'),
+  },
+  '@media print': {
+    padding: 0,
+    font: '10pt/1.45 serif',
+  },
+});
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-6')} ${token('gutter')}`,
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',
+    columnGap: 'calc(100% / 12)',
+    alignItems: 'end',
+  },
+  '@media print': {
+    display: 'block',
+  },
+});
+
+export const title = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  '@media print': {
+    font: '20pt/1.2 serif',
+  },
+});
+
+export const meta = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${token('space-1')} ${token('space-5')}`,
+  marginTop: token('space-5'),
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const sample = css({
+  maxWidth: '52ch',
+  marginTop: token('space-4'),
+  paddingInlineStart: token('space-4'),
+  borderInlineStart: `2px solid ${token('danger')}`,
+  font: token('type-small'),
+});
+
+export const lead = css({
+  font: token('type-lead'),
+  '@media print': {
+    font: 'inherit',
+  },
+});
+
+export const short = css({
+  marginTop: token('section-head'),
+  [wide]: {
+    marginTop: token('space-18'),
+  },
+  '@media print': {
+    marginTop: '14pt',
+  },
+});
+
+export const shortTitle = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const points = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: token('gutter'),
+  marginTop: token('space-4'),
+  borderBottom: `1px solid ${token('line-strong')}`,
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
+});
+
+export const point = css({
+  display: 'flex',
+  minHeight: token('target'),
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line-strong')}`,
+  font: token('type-title'),
+  '& > a': {
+    maxWidth: '34ch',
+    minHeight: token('target'),
+    textDecorationColor: token('line-strong'),
+    textWrap: 'pretty',
+  },
+  '@media print': {
+    font: 'inherit',
+    paddingBlock: '4pt',
+  },
+});
+
+export const body = css(columns, {
+  marginTop: token('section'),
+  '@media print': {
+    display: 'block',
+    marginTop: '14pt',
+  },
+});
+
+export const contents = css({
+  [wide]: {
+    position: 'sticky',
+    top: `calc(${token('header-height')} + ${token('space-6')})`,
+    alignSelf: 'start',
+    maxHeight: `calc(100dvh - ${token('header-height')} - ${token('space-12')})`,
+    overflowY: 'auto',
+  },
+  '@media print': {
+    display: 'none',
+  },
+});
+
+export const contentsTitle = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const entries = css({
+  marginTop: token('space-2'),
+  counterReset: 'entry',
+});
+
+export const entry = css({
+  counterIncrement: 'entry',
+});
+
+export const entryLink = css({
+  display: 'grid',
+  gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+  alignItems: 'center',
+  minHeight: token('target'),
+  fontVariantNumeric: 'tabular-nums',
+  '&::before': {
+    content: 'counter(entry)',
+    color: token('muted'),
+  },
+  [wide]: {
+    minHeight: '2rem',
+    font: token('type-small'),
+  },
+  // In the text's own order of sizes, below the pointer's.
+  '@media (pointer: coarse)': {
+    minHeight: token('target'),
+  },
+});
+
+export const sections = css({
+  counterReset: 'section',
+});
+
+export const section = css({
+  counterIncrement: 'section',
+  paddingBlock: `${token('space-6')} ${token('space-10')}`,
+  borderTop: `1px solid ${token('line')}`,
+  scrollMarginTop: `calc(${token('header-height')} + ${token('space-4')})`,
+  // Where a link or the contents led.
+  '&:target': {
+    borderTopColor: token('text'),
+  },
+  '@media print': {
+    paddingBlock: '8pt',
+  },
+});
+
+export const sectionTitle = css({
+  display: 'grid',
+  gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+  font: token('type-title'),
+  fontVariantNumeric: 'tabular-nums',
+  '&::before': {
+    content: 'counter(section)',
+    color: token('muted'),
+  },
+  '@media print': {
+    display: 'block',
+    font: 'bold 12pt/1.3 serif',
+    breakAfter: 'avoid',
+    '&::before': {
+      content: 'counter(section) ". "',
+    },
+  },
+});
+
+export const text = css({
+  maxWidth: '68ch',
+  [`@media ${from(576)}`]: {
+    paddingInlineStart: '2.25rem',
+  },
+  '@media print': {
+    maxWidth: 'none',
+    padding: 0,
+    orphans: 3,
+    widows: 3,
+    // Who reads on paper cannot press.
+    '& a[href^="https:"]::after, & a[href^="/"]::after': {
+      content: '" (" attr(href) ")"',
+    },
+  },
+});
+
+export const others = css(columns, {
+  marginTop: token('section'),
+  '@media print': {
+    display: 'none',
+  },
+});
+
+export const othersTitle = css({
+  font: token('type-title'),
+});
+
+export const otherList = css({
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const other = css({
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const otherLink = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: token('space-14'),
+});

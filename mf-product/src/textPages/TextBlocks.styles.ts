@@ -1,0 +1,78 @@
+import { below } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const paragraph = css({
+  marginTop: token('space-4'),
+  textWrap: 'pretty',
+  'li > &': {
+    marginTop: 0,
+  },
+});
+
+export const heading = css({
+  marginTop: token('space-6'),
+  font: token('type-body-strong'),
+});
+
+export const list = css({
+  display: 'grid',
+  gap: token('space-2'),
+  marginTop: token('space-4'),
+  paddingInlineStart: token('space-5'),
+  listStyle: 'disc',
+  '&::marker, & > li::marker': {
+    color: token('muted'),
+  },
+  'ol&': {
+    listStyle: 'decimal',
+  },
+});
+
+export const table = css({
+  width: '100%',
+  marginTop: token('space-5'),
+  borderCollapse: 'collapse',
+  borderBottom: `1px solid ${token('line-strong')}`,
+  font: token('type-small'),
+  overflowWrap: 'anywhere',
+  '& th, & td': {
+    padding: `${token('space-3')} ${token('space-4')} ${token('space-3')} 0`,
+    borderTop: `1px solid ${token('line')}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& th': {
+    borderTopColor: token('line-strong'),
+    color: token('muted'),
+    font: token('type-small'),
+  },
+  // Columns that do not fit stand below one another, each cell with what its column is called.
+  [`@media screen and ${below(576)}`]: {
+    '& thead': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '&, & tbody, & tr, & td': {
+      display: 'block',
+    },
+    '& tr': {
+      paddingBlock: token('space-3'),
+      borderTop: `1px solid ${token('line-strong')}`,
+    },
+    '& td': {
+      padding: `${token('space-1')} 0`,
+      borderTop: 0,
+    },
+    '& td:first-child': {
+      font: token('type-small-strong'),
+    },
+    '& td + td::before': {
+      content: 'attr(data-of) " "',
+      color: token('muted'),
+    },
+  },
+});

@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const page: import('./textPage.ts').TextPage;
+  export default page;
+}

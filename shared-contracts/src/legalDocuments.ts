@@ -1,0 +1,35 @@
+/**
+ * The legal documents (S2, C2): terms of sale of the ring, of Home and of the M1, terms, privacy; and where they stand.
+ * The store has a page for each (PAGE-01); an owner who publishes them elsewhere says so by `LEGAL_HOST`.
+ */
+import { LEGAL_HOST } from './brand.ts';
+import { STORE_URL_CODE, type Store } from './stores.ts';
+
+/** In the order in which they are listed. */
+export const LEGAL_DOCUMENTS = [
+  'terms-of-sale-ring',
+  'terms-of-sale-home',
+  'terms-of-sale-m1',
+  'terms-and-conditions',
+  'privacy-policy',
+] as const;
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+/** The path of each, which the code of a store or country follows. */
+export const LEGAL_PATHS = {
+  'terms-of-sale-ring': '/terms-of-sale/ring',
+  'terms-of-sale-home': '/terms-of-sale/home',
+  'terms-of-sale-m1': '/terms-of-sale/m1',
+  'terms-and-conditions': '/terms-and-conditions',
+  'privacy-policy': '/privacy-policy',
+} as const satisfies Record<LegalDocument, `/${string}`>;
+
+/**
+ * A document as it holds in a store: a path of ours, or on the host an absolute URL, where terms and privacy have Indian
+ * and Emirati versions (S2, C2).
+ */
+export function legalDocumentUrl(document: LegalDocument, store: Store, host: string | null = LEGAL_HOST): string {
+  if (host === null) return `${LEGAL_PATHS[document]}/${STORE_URL_CODE[store]}`;
+  const variant = (store === 'IN' || store === 'AE') && !document.startsWith('terms-of-sale');
+  return `${host}/${document}${variant ? `-${store.toLowerCase()}` : ''}`;
+}
