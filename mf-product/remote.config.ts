@@ -3,13 +3,17 @@ import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/share
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
+import { hsaFsaCache, hsaFsaRoutes } from './src/hsaFsa/hsaFsaRoutes.ts';
 import { legalCache, legalRoutes } from './src/legal/legalRoutes.ts';
 import { m1Cache, m1Routes } from './src/m1/m1Routes.ts';
+import { ogdbCache, ogdbRoutes } from './src/ogdb/ogdbRoutes.ts';
 import { powerPlugsCache, powerPlugsRoutes } from './src/powerPlugs/powerPlugsRoutes.ts';
 import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
 import { ringCache, ringRoutes } from './src/ring/ringRoutes.ts';
+import { scienceCache, scienceRoutes } from './src/science/scienceRoutes.ts';
 import { shopCache, shopRoutes } from './src/shop/shopRoutes.ts';
 import { sizingCache, sizingRoutes } from './src/sizing/sizingRoutes.ts';
+import { treeCache, treeRoutes } from './src/tree/treeRoutes.ts';
 import { womensHealthCache, womensHealthRoutes } from './src/womensHealth/womensHealthRoutes.ts';
 
 export default defineRemote({
@@ -22,8 +26,12 @@ export default defineRemote({
     ...powerPlugsRoutes,
     ...m1Routes,
     ...legalRoutes,
+    ...treeRoutes,
+    ...ogdbRoutes,
+    ...hsaFsaRoutes,
     ...ringRoutes,
     ...rareRoutes,
+    ...scienceRoutes,
     ...shopRoutes,
     ...sizingRoutes,
     ...womensHealthRoutes,
@@ -39,8 +47,12 @@ export const cache: SlotCachePolicies = {
   ...powerPlugsCache,
   ...m1Cache,
   ...legalCache,
+  ...treeCache,
+  ...ogdbCache,
+  ...hsaFsaCache,
   ...ringCache,
   ...rareCache,
+  ...scienceCache,
   ...shopCache,
   ...sizingCache,
   ...womensHealthCache,

@@ -23,6 +23,11 @@ const PATHS = [
   '/sizing',
   '/sizing-kit',
   '/print-sizing-kit',
+  '/science',
+  '/ultrasignal',
+  '/ogdb',
+  '/hsa-fsa',
+  '/one-tree-planted',
   '/terms-of-sale/ring/gb',
   '/terms-of-sale/home/au',
   '/terms-of-sale/m1/eu',
@@ -52,7 +57,10 @@ const sentences = (page: Page): Promise<string[]> =>
     const found = new Set<string>([document.title]);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.closest('script, style, template, noscript')) found.add(node.textContent?.trim() ?? '');
+      // What is marked as English, such as the title of a publication, is English in every language.
+      if (!node.parentElement?.closest('script, style, template, noscript, main [lang="en"]')) {
+        found.add(node.textContent?.trim() ?? '');
+      }
     }
     for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'content']) {
       for (const element of document.querySelectorAll(`[${name}]:not(meta[property], meta[name="viewport"])`)) {

@@ -1,14 +1,18 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
+import { type HsaFsaData, hsaFsaLoaders } from './hsaFsa/hsaFsaLoaders.ts';
 import { type LegalData, legalLoaders } from './legal/legalLoaders.ts';
 import { type M1Data, m1Loaders } from './m1/m1Loaders.ts';
+import { type OgdbData, ogdbLoaders } from './ogdb/ogdbLoaders.ts';
 import { type PowerPlugsData, powerPlugsLoaders } from './powerPlugs/powerPlugsLoaders.ts';
 import { type RareData, rareLoaders } from './rare/rareLoaders.ts';
 import { type RingData, ringLoaders } from './ring/ringLoaders.ts';
+import { type ScienceData, scienceLoaders } from './science/scienceLoaders.ts';
 import { type ShopData, shopLoaders } from './shop/shopLoaders.ts';
 import { type SizingData, sizingLoaders } from './sizing/sizingLoaders.ts';
 import type { TextKey } from './text.ts';
+import { type TreeData, treeLoaders } from './tree/treeLoaders.ts';
 import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
 
 export default defineLoaders<
@@ -21,7 +25,11 @@ export default defineLoaders<
     RingData &
     ShopData &
     SizingData &
-    WomensHealthData,
+    WomensHealthData &
+    TreeData &
+    OgdbData &
+    HsaFsaData &
+    ScienceData,
   TextKey
 >({
   ...homeLoaders,
@@ -29,8 +37,12 @@ export default defineLoaders<
   ...m1Loaders,
   ...powerPlugsLoaders,
   ...legalLoaders,
+  ...treeLoaders,
+  ...ogdbLoaders,
+  ...hsaFsaLoaders,
   ...ringLoaders,
   ...rareLoaders,
+  ...scienceLoaders,
   ...shopLoaders,
   ...sizingLoaders,
   ...womensHealthLoaders,

@@ -3,13 +3,17 @@ import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
+import { hsaFsaPages, hsaFsaTexts } from './hsaFsa/hsaFsaPages.ts';
 import { legalPages, legalTexts } from './legal/legalPages.ts';
 import { m1Pages, m1Texts } from './m1/m1Pages.ts';
+import { ogdbPages, ogdbTexts } from './ogdb/ogdbPages.ts';
 import { powerPlugsPages, powerPlugsTexts } from './powerPlugs/powerPlugsPages.ts';
 import { rarePages, rareTexts } from './rare/rarePages.ts';
 import { ringPages, ringTexts } from './ring/ringPages.ts';
+import { sciencePages, scienceTexts } from './science/sciencePages.ts';
 import { shopPages, shopTexts } from './shop/shopPages.ts';
 import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
+import { treePages, treeTexts } from './tree/treePages.ts';
 import { womensHealthPages, womensHealthTexts } from './womensHealth/womensHealthPages.ts';
 
 export default implementRemote({
@@ -26,6 +30,10 @@ export default implementRemote({
     ...sizingTexts,
     ...womensHealthTexts,
     ...legalTexts,
+    ...treeTexts,
+    ...ogdbTexts,
+    ...hsaFsaTexts,
+    ...scienceTexts,
   },
   slots: {},
   pages: routedPages({
@@ -34,8 +42,12 @@ export default implementRemote({
     ...powerPlugsPages,
     ...m1Pages,
     ...legalPages,
+    ...treePages,
+    ...ogdbPages,
+    ...hsaFsaPages,
     ...ringPages,
     ...rarePages,
+    ...sciencePages,
     ...shopPages,
     ...sizingPages,
     ...womensHealthPages,

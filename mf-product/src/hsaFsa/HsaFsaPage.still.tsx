@@ -1,0 +1,125 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { Disclosure } from '@tessera/design-system/Disclosure';
+import { Icon } from '@tessera/design-system/Icon';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { useText } from '../text.ts';
+import { HSA_QUESTIONS, LETTER, PAID_FROM } from './eligibility.ts';
+import * as styles from './HsaFsaPage.styles.ts';
+
+export interface HsaFsaPageData {
+  /** Whether the visitor is in the US store, where such accounts exist. */
+  readonly eligible: boolean;
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+const STEPS = ['ask', 'pay', 'claim'] as const;
+
+/** /hsa-fsa: what a health account in the United States pays for, shown as the receipt that is sent in. */
+export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data: HsaFsaPageData }) {
+  const { t } = useText();
+  if (!eligible) {
+    return (
+      <section className={styles.elsewhere} aria-labelledby="hsa">
+        <h1 className={styles.headline} id="hsa" tabIndex={-1}>
+          {t('hsa.elsewhere.title')}
+        </h1>
+        <p className={styles.lead}>{t('hsa.elsewhere.text')}</p>
+        <div className={styles.actions}>
+          <ButtonLink href={ring}>{t('hsa.elsewhere.ring')}</ButtonLink>
+          <TextLink href="/ultrasignal" variant="alone">
+            {t('hsa.elsewhere.signal')}
+          </TextLink>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className={styles.opening} aria-labelledby="hsa">
+        <div className={styles.words}>
+          <h1 className={styles.headline} id="hsa" tabIndex={-1}>
+            {t('hsa.title')}
+          </h1>
+          <p className={styles.lead}>{t('hsa.lead')}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={ring}>{t('hsa.ring')}</ButtonLink>
+            <TextLink href="#hsa-letter" variant="alone">
+              {t('hsa.toLetter')}
+            </TextLink>
+          </div>
+        </div>
+        <div className={styles.receipt}>
+          <p className={styles.receiptHead}>
+            <span>{BRAND_NAME}</span>
+            <span>{t('hsa.receipt.title')}</span>
+          </p>
+          <ul>
+            {PAID_FROM.map(({ item, verdict }) => (
+              <li className={styles.item} key={item} data-verdict={verdict}>
+                <Icon className={styles.mark} name={verdict === 'no' ? 'close' : 'check'} />
+                <span className={styles.name}>{t(`hsa.item.${item}`)}</span>
+                <span className={styles.verdict}>{t(`hsa.verdict.${verdict}`)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.small}>{t('hsa.receipt.note')}</p>
+        </div>
+      </section>
+
+      <section className={styles.course} aria-labelledby="hsa-course">
+        <h2 className={styles.title} id="hsa-course">
+          {t('hsa.course.title')}
+        </h2>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li className={styles.step} key={step}>
+              <h3 className={styles.when}>{t(`hsa.course.${step}.when`)}</h3>
+              <p>{t(`hsa.course.${step}.what`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section className={styles.letter} id="hsa-letter" aria-labelledby="hsa-letter-title">
+        <h2 className={styles.title} id="hsa-letter-title">
+          {t('hsa.letter.title')}
+        </h2>
+        <div>
+          <p className={styles.said}>{t('hsa.letter.text')}</p>
+          <ul className={styles.checks}>
+            {LETTER.map((part) => (
+              <li className={styles.check} key={part}>
+                {t(`hsa.letter.${part}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className={styles.questions} aria-labelledby="hsa-questions">
+        <h2 className={styles.title} id="hsa-questions">
+          {t('hsa.questions.title')}
+        </h2>
+        <div>
+          {HSA_QUESTIONS.map((each) => (
+            <Disclosure key={each} name="hsa-questions" summary={t(`hsa.questions.${each}.question`)}>
+              <p className={styles.said}>{t(`hsa.questions.${each}.answer`)}</p>
+            </Disclosure>
+          ))}
+          <p className={styles.small}>
+            {t('hsa.rules')}{' '}
+            <TextLink href="https://www.irs.gov/publications/p502" lang="en">
+              IRS Publication 502
+            </TextLink>
+            {', '}
+            <TextLink href="https://www.irs.gov/publications/p969" lang="en">
+              IRS Publication 969
+            </TextLink>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

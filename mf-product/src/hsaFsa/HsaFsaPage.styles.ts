@@ -1,0 +1,179 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const elsewhere = css({
+  padding: `${token('section')} ${token('page-inset')} ${token('section-wide')}`,
+  overflowWrap: 'anywhere',
+});
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  padding: `${token('space-12')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+    columnGap: 'calc(100% / 12)',
+    alignItems: 'center',
+    paddingTop: token('space-18'),
+  },
+});
+
+export const words = css({
+  minWidth: 0,
+});
+
+export const headline = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const lead = css({
+  maxWidth: '40ch',
+  marginTop: token('space-6'),
+  font: token('type-lead'),
+});
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('space-8'),
+});
+
+/** Paper on paper, torn at its foot. */
+export const receipt = css({
+  padding: `${token('space-8')} ${token('space-6')} ${token('space-12')}`,
+  background: token('raised'),
+  maskImage: `conic-gradient(from -45deg at 50% calc(100% - 8px), #000 0 270deg, transparent 0), linear-gradient(#000 0 0)`,
+  maskSize: '16px 100%, 100% calc(100% - 8px)',
+  maskRepeat: 'repeat-x, no-repeat',
+  maskComposite: 'add',
+});
+
+export const receiptHead = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: token('space-4'),
+  paddingBottom: token('space-4'),
+  borderBottom: `1px dashed ${token('line-strong')}`,
+  font: token('type-small-strong'),
+});
+
+export const item = css({
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  alignItems: 'baseline',
+  gap: `0 ${token('space-3')}`,
+  paddingBlock: token('space-3'),
+  borderBottom: `1px dashed ${token('line')}`,
+  [`@media ${from(400)}`]: {
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+  },
+});
+
+export const mark = css({
+  alignSelf: 'center',
+  width: '1.25rem',
+  height: '1.25rem',
+  [`.${item}[data-verdict="yes"] &`]: {
+    color: token('live-ink'),
+  },
+  [`.${item}[data-verdict="no"] &`]: {
+    color: token('muted'),
+  },
+});
+
+export const name = css({
+  minWidth: 0,
+  [`.${item}[data-verdict="no"] &`]: {
+    color: token('muted'),
+  },
+});
+
+export const verdict = css({
+  gridColumn: 2,
+  color: token('muted'),
+  font: token('type-small'),
+  [`@media ${from(400)}`]: {
+    gridColumn: 3,
+    textAlign: 'end',
+  },
+});
+
+export const small = css({
+  maxWidth: '52ch',
+  marginTop: token('space-5'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+const section = css({
+  padding: `${token('section')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+});
+
+export const course = css(section);
+
+export const title = css({
+  marginBottom: token('section-head'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const steps = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-6')} ${token('gutter')}`,
+  [wide]: {
+    gridTemplateColumns: '5fr 3fr 4fr',
+  },
+});
+
+export const step = css({
+  paddingTop: token('space-4'),
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const when = css({
+  marginBottom: token('space-2'),
+  font: token('type-title'),
+});
+
+const beside = css(section, {
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: token('gutter'),
+  },
+});
+
+export const letter = css(beside, {
+  scrollMarginTop: token('header-height'),
+});
+
+export const said = css({
+  maxWidth: '60ch',
+});
+
+export const checks = css({
+  marginTop: token('space-6'),
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const check = css({
+  paddingBlock: token('space-3'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const questions = css(beside, {
+  paddingBottom: token('section'),
+});

@@ -1,0 +1,38 @@
+/** What the server finds for /hsa-fsa, and what it says of itself. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { breadcrumb } from '../breadcrumb.ts';
+import { questions } from '../questions.ts';
+import type { TextKey } from '../text.ts';
+import { HSA_QUESTIONS } from './eligibility.ts';
+import type { HsaFsaPageData } from './HsaFsaPage.still.tsx';
+
+export type HsaFsaData = { '/hsa-fsa': HsaFsaPageData };
+
+export const hsaFsaLoaders: Loaders<HsaFsaData, TextKey> = {
+  '/hsa-fsa': {
+    load: async ({ visitor: { store, country } }) =>
+      found({ eligible: store === 'US', ring: pathInStore('/ring/buy', store, country) }),
+    head: ({ t, data: { eligible } }) => ({
+      title: t('hsa.head.title', { brand: BRAND_NAME }),
+      description: t('hsa.head.description'),
+      structuredData: [
+        ...(eligible
+          ? [
+              questions(
+                HSA_QUESTIONS.map((each) => ({
+                  question: t(`hsa.questions.${each}.question`),
+                  answer: t(`hsa.questions.${each}.answer`),
+                })),
+              ),
+            ]
+          : []),
+        breadcrumb([
+          { name: BRAND_NAME, path: '/' },
+          { name: 'HSA/FSA', path: '/hsa-fsa' },
+        ]),
+      ],
+    }),
+  },
+};

@@ -1,0 +1,12 @@
+/** Health accounts in the United States: the route that it claims, and what its page may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { READING } from '../cacheTimes.ts';
+
+export const hsaFsaRoutes = [
+  { path: '/hsa-fsa', probe: '/hsa-fsa', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const hsaFsaCache: SlotCachePolicies = {
+  '/hsa-fsa': { varyOn: ['store', 'locale', 'country'], ...READING },
+};

@@ -1,0 +1,59 @@
+import { classNames } from '@tessera/design-system/classNames';
+import { smoothCurve } from '../drawings/smoothCurve.ts';
+import * as trace from '../drawings/trace.styles.ts';
+import * as styles from '../signal/SignalDrawings.styles.ts';
+import { useText } from '../text.ts';
+
+const HEIGHT = 14;
+/** How fast the light is lost per unit of depth: between beats, and while a beat fills the vessels. */
+const LOSS = { between: 2.1, during: 3 } as const;
+/** Where the two are compared, 0 to 1 of the depth. */
+const AT = 0.42;
+
+const left = (loss: number, depth: number) => Math.exp(-loss * depth);
+const yOf = (light: number) => Number(((1 - light) * HEIGHT).toFixed(2));
+const pathOf = (loss: number) =>
+  smoothCurve(Array.from({ length: 21 }, (_, index) => ({ x: index * 5, y: yOf(left(loss, index / 20)) })));
+
+const [HIGH, LOW] = [yOf(left(LOSS.between, AT)), yOf(left(LOSS.during, AT))];
+
+/** Beer–Lambert: how much light is left at a depth, with less blood on its way and with more. */
+export function AbsorptionDrawing() {
+  const { t } = useText();
+  return (
+    <div className={classNames(styles.scene, trace.figure)}>
+      <svg className={styles.plot} height={`${HEIGHT + 3.5}em`} role="img" aria-label={t('science.law.drawing')}>
+        <text className={styles.label} x="0" y="1em">
+          {t('science.law.light')}
+        </text>
+        <text className={styles.label} x="100%" y={`${HEIGHT + 3.2}em`} textAnchor="end">
+          {t('science.law.depth')}
+        </text>
+        <svg
+          y="1.6em"
+          width="100%"
+          height={`${HEIGHT}em`}
+          viewBox={`0 0 100 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <path className={styles.faint} d={`M0 0V${HEIGHT}H100`} vectorEffect="non-scaling-stroke" />
+          <g className={trace.across}>
+            <path className={styles.curve} d={pathOf(LOSS.between)} vectorEffect="non-scaling-stroke" />
+            <path className={styles.green} d={pathOf(LOSS.during)} vectorEffect="non-scaling-stroke" />
+          </g>
+          <path className={styles.guide} d={`M${AT * 100} 0V${HEIGHT}`} vectorEffect="non-scaling-stroke" />
+          <path className={styles.plainDot} d={`M${AT * 100} ${HIGH}h0`} vectorEffect="non-scaling-stroke" />
+          <path className={styles.greenDot} d={`M${AT * 100} ${LOW}h0`} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <text className={styles.name} x={`${AT * 100}%`} dx="1em" y={`${HIGH + 1.1}em`}>
+          {t('science.law.between')}
+        </text>
+        <text className={styles.name} x={`${AT * 100}%`} dx="-1em" y={`${LOW + 3.2}em`} textAnchor="end">
+          {t('science.law.during')}
+        </text>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-8')} ${token('gutter')}`,
+  padding: `${token('space-14')} ${token('page-inset')} 0`,
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)',
+    alignItems: 'end',
+    rowGap: token('space-18'),
+    paddingTop: token('section'),
+  },
+});
+
+export const headline = css({
+  font: token('type-display-xl'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const beside = css({
+  maxWidth: '34rem',
+});
+
+export const lead = css({
+  font: token('type-lead'),
+});
+
+export const own = css({
+  marginTop: token('space-5'),
+  color: token('muted'),
+});
+
+const section = css({
+  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+});
+
+export const law = css(section, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+    columnGap: 'calc(100% / 12)',
+    alignItems: 'end',
+  },
+});
+
+export const title = css({
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const formula = css({
+  marginTop: token('space-8'),
+  font: `300 3rem / 1.2 ${token('font-display')}`,
+  whiteSpace: 'nowrap',
+  '& :is(sub, sup)': {
+    fontSize: '0.55em',
+    lineHeight: 0,
+  },
+  '& var': {
+    fontStyle: 'normal',
+  },
+});
+
+export const said = css({
+  maxWidth: '44ch',
+  marginTop: token('space-6'),
+});
+
+export const claims = css(section);
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: token('gutter'),
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr) 6rem',
+  },
+});
+
+export const head = css(columns, {
+  display: 'none',
+  marginTop: token('section-head'),
+  paddingBottom: token('space-3'),
+  color: token('muted'),
+  font: token('type-small'),
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr) 6rem',
+  },
+});
+
+export const claim = css(columns, {
+  rowGap: token('space-3'),
+  paddingBlock: token('space-6'),
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const claimName = css({
+  font: token('type-title'),
+});
+
+export const sure = css({
+  maxWidth: '44ch',
+});
+
+export const unsure = css({
+  maxWidth: '44ch',
+  color: token('muted'),
+});
+
+/** Said by the columns' heads where there are columns. */
+export const which = css({
+  color: token('muted'),
+  font: token('type-small-strong'),
+  [wide]: {
+    display: 'none',
+  },
+});
+
+export const cites = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: token('space-1'),
+  [wide]: {
+    justifyContent: 'flex-end',
+    alignContent: 'flex-start',
+  },
+});
+
+export const cite = css({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: token('target'),
+  minHeight: token('target'),
+  borderRadius: token('radius-data'),
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+  [wide]: {
+    minWidth: '1.75rem',
+    minHeight: '1.75rem',
+  },
+  '@media (hover: hover)': {
+    '&:hover': {
+      color: token('text'),
+    },
+  },
+});
+
+export const sources = css(section, {
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+    columnGap: token('gutter'),
+  },
+});
+
+export const list = css({
+  marginTop: token('section-head'),
+  counterReset: 'source',
+  borderBottom: `1px solid ${token('line')}`,
+  [wide]: {
+    marginTop: 0,
+  },
+});
+
+export const source = css({
+  position: 'relative',
+  display: 'grid',
+  gap: token('space-1'),
+  paddingBlock: token('space-4'),
+  paddingInlineStart: token('space-10'),
+  borderTop: `1px solid ${token('line')}`,
+  scrollMarginTop: `calc(${token('header-height')} + ${token('space-4')})`,
+  counterIncrement: 'source',
+  '&::before': {
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: token('space-4'),
+    content: 'counter(source)',
+    color: token('muted'),
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // A number of this page has led to it.
+  '&:target': {
+    borderTopColor: token('text'),
+  },
+  '&:target::before': {
+    color: token('text'),
+  },
+});
+
+export const work = css({
+  fontStyle: 'normal',
+});
+
+export const where = css({
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const doi = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: token('space-6'),
+  '@media (pointer: coarse)': {
+    minHeight: token('target'),
+  },
+});
+
+export const closing = css(section, {
+  paddingBottom: token('section-wide'),
+});
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('space-8'),
+});

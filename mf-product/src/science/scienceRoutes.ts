@@ -1,0 +1,14 @@
+/** How the ring measures and what that stands on: the routes, and what their pages may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { READING } from '../cacheTimes.ts';
+
+export const scienceRoutes = [
+  { path: '/science', probe: '/science', still: true },
+  { path: '/ultrasignal', probe: '/ultrasignal', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const scienceCache: SlotCachePolicies = {
+  '/science': { varyOn: ['store', 'locale', 'country'], ...READING },
+  '/ultrasignal': { varyOn: ['store', 'locale', 'country'], ...READING },
+};

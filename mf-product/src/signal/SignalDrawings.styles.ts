@@ -1,0 +1,101 @@
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+/** Lengths are in em, so that a drawing grows with the text in it. */
+export const scene = css({
+  containerType: 'inline-size',
+  font: token('type-small'),
+});
+
+export const plot = css({
+  display: 'block',
+  width: '100%',
+  overflow: 'visible',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const curve = css({
+  fill: 'none',
+  stroke: token('text'),
+  strokeWidth: 1.75,
+  strokeLinejoin: 'round',
+});
+
+export const faint = css({
+  fill: 'none',
+  stroke: token('line-strong'),
+  strokeWidth: 1,
+});
+
+export const guide = css({
+  fill: 'none',
+  stroke: token('line-strong'),
+  strokeDasharray: '1 5',
+});
+
+export const green = css({
+  fill: 'none',
+  stroke: token('live'),
+  strokeWidth: 1.25,
+});
+
+/** Light that no eye sees, in the warmth of the metals. */
+export const red = css({
+  fill: 'none',
+  stroke: `color-mix(in srgb, ${token('text')} 25%, #c0704a)`,
+  strokeWidth: 1.25,
+});
+
+/** A line without length and round ends: a dot that the drawing's stretching leaves round. */
+export const dot = css({
+  fill: 'none',
+  strokeWidth: 9,
+  strokeLinecap: 'round',
+});
+
+export const greenDot = css(dot, { stroke: token('live') });
+export const redDot = css(dot, { stroke: `color-mix(in srgb, ${token('text')} 25%, #c0704a)` });
+export const plainDot = css(dot, { stroke: token('text'), strokeWidth: 6 });
+export const mutedDot = css(dot, { stroke: token('muted'), strokeWidth: 6 });
+
+/** A photodiode, from above its edge. */
+export const eye = css({
+  fill: 'none',
+  stroke: token('text'),
+  strokeWidth: 5,
+});
+
+export const body = css({
+  fill: token('raised'),
+  stroke: token('line-strong'),
+});
+
+export const vessel = css({
+  fill: 'none',
+  stroke: `color-mix(in srgb, ${token('bg')} 55%, #b0553f)`,
+  strokeWidth: 3,
+  strokeLinecap: 'round',
+});
+
+export const artery = css(vessel, {
+  strokeWidth: 9,
+});
+
+export const label = css({
+  fill: token('muted'),
+});
+
+export const name = css({
+  fill: token('text'),
+});
+
+export const hatch = css({
+  stroke: token('line-strong'),
+});
+
+/** What is left out where the drawing is narrow for its text. */
+export const roomy = css({
+  '@container (max-width: 26em)': {
+    display: 'none',
+  },
+});

@@ -1,0 +1,234 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const opening = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  minHeight: 'min(42rem, 86svh)',
+  padding: `${token('space-18')} ${token('page-inset')} 0`,
+  overflow: 'clip',
+  [wide]: {
+    minHeight: 'clamp(36rem, 90svh, 56rem)',
+  },
+});
+
+export const trace = css({
+  position: 'absolute',
+  insetInline: 0,
+  top: token('space-10'),
+  width: '100%',
+  height: '38%',
+  overflow: 'visible',
+  [wide]: {
+    height: '46%',
+  },
+});
+
+export const wave = css({
+  fill: 'none',
+  stroke: token('text'),
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+});
+
+/** Where the reading is: the end of the opening's wave. */
+export const live = css({
+  fill: 'none',
+  stroke: token('live'),
+  strokeWidth: 14,
+  strokeLinecap: 'round',
+});
+
+export const wordmark = css({
+  position: 'relative',
+  // A name in Latin letters, in every language.
+  font: `300 min(8.5rem, 19vw) / 1 ${token('font-display')}`,
+  letterSpacing: '-0.045em',
+});
+
+export const fitted = css({
+  overflowWrap: 'normal',
+});
+
+export const lead = css({
+  position: 'relative',
+  maxWidth: '38ch',
+  marginTop: token('space-5'),
+  font: token('type-lead'),
+});
+
+export const way = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  marginTop: token('section-head'),
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  },
+});
+
+export const stop = css({
+  borderTop: `1px solid ${token('line-strong')}`,
+  counterIncrement: 'stop',
+});
+
+export const stopLink = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: token('space-3'),
+  minHeight: token('space-14'),
+  textDecorationColor: 'transparent',
+  '&::before': {
+    content: 'counter(stop)',
+    color: token('muted'),
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '@media (hover: hover)': {
+    '&:hover': {
+      textDecorationColor: 'currentColor',
+    },
+  },
+});
+
+const section = css({
+  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+});
+
+export const step = css(section, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  scrollMarginTop: token('header-height'),
+  [wide]: {
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    alignItems: 'end',
+    '& > :first-child': {
+      gridColumn: 'span 5',
+    },
+    '& > :last-child': {
+      gridColumn: '6 / -1',
+    },
+    // The way turns: words on the right of every other drawing.
+    '&:nth-of-type(odd) > :first-child': {
+      gridArea: '1 / 9 / auto / -1',
+    },
+    '&:nth-of-type(odd) > :last-child': {
+      gridArea: '1 / 1 / auto / 8',
+    },
+  },
+});
+
+export const words = css({
+  maxWidth: '36rem',
+});
+
+export const number = css({
+  color: token('muted'),
+  font: `300 3rem / 1 ${token('font-display')}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const title = css({
+  marginTop: token('space-3'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const text = css({
+  marginTop: token('space-5'),
+  textWrap: 'pretty',
+});
+
+export const note = css({
+  marginTop: token('space-4'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const drawing = css({
+  minWidth: 0,
+});
+
+export const sample = css({
+  padding: `${token('space-10')} ${token('page-inset')} 0`,
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const results = css(section);
+
+export const rows = css({
+  marginTop: token('section-head'),
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-1')} ${token('gutter')}`,
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line')}`,
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 2fr) minmax(0, 6fr)',
+  },
+});
+
+export const result = css({
+  font: token('type-title'),
+});
+
+export const signal = css({
+  color: token('muted'),
+});
+
+export const how = css({
+  maxWidth: '56ch',
+});
+
+export const cite = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const limits = css(section, {
+  paddingBottom: token('section-wide'),
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: token('gutter'),
+  },
+});
+
+export const limitsTitle = css({
+  marginBottom: token('section-head'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const limitList = css({
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const limit = css({
+  paddingBlock: token('space-4'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('section-head'),
+  [wide]: {
+    gridColumn: 2,
+  },
+});

@@ -1,0 +1,159 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const opening = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: `0 ${token('page-inset')}`,
+  overflow: 'clip',
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    alignItems: 'center',
+    columnGap: token('gutter'),
+    minHeight: 'clamp(36rem, 92svh, 60rem)',
+  },
+});
+
+/** Cut by the window's edge, as a log is by the saw. */
+export const rings = css({
+  width: '150%',
+  maxWidth: 'none',
+  marginInlineStart: '-25%',
+  marginTop: '-42%',
+  [wide]: {
+    gridColumn: 2,
+    gridRow: 1,
+    width: '132%',
+    marginTop: 0,
+    marginInlineStart: 0,
+  },
+});
+
+export const year = css({
+  fill: 'none',
+  stroke: `color-mix(in srgb, ${token('text')} 46%, ${token('bg')})`,
+});
+
+/** The ring that is growing now. */
+export const growing = css({
+  fill: 'none',
+  stroke: token('live'),
+  strokeWidth: 2.5,
+});
+
+export const words = css({
+  position: 'relative',
+  paddingTop: token('space-8'),
+  [wide]: {
+    gridColumn: 1,
+    gridRow: 1,
+    paddingTop: 0,
+  },
+});
+
+export const headline = css({
+  font: token('type-display-xl'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const lead = css({
+  maxWidth: '34ch',
+  marginTop: token('space-6'),
+  font: token('type-lead'),
+});
+
+export const sample = css({
+  maxWidth: '44ch',
+  marginTop: token('space-6'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+const section = css({
+  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+});
+
+export const course = css(section);
+
+export const title = css({
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const steps = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-8')} ${token('gutter')}`,
+  marginTop: token('section-head'),
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
+  // Wider with each step, as years are in a tree that has light.
+  [wide]: {
+    gridTemplateColumns: '2fr 3fr 3fr 4fr',
+  },
+});
+
+export const step = css({
+  paddingTop: token('space-4'),
+  borderTop: `1px solid ${token('line-strong')}`,
+  '&:last-child': {
+    borderTopColor: token('live'),
+  },
+});
+
+export const when = css({
+  marginBottom: token('space-3'),
+  font: token('type-title'),
+});
+
+export const plain = css(section, {
+  paddingBottom: token('section-wide'),
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: token('gutter'),
+  },
+});
+
+export const answers = css({
+  marginTop: token('section-head'),
+  borderBottom: `1px solid ${token('line')}`,
+  [wide]: {
+    marginTop: 0,
+  },
+});
+
+export const answer = css({
+  paddingBlock: token('space-5'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const question = css({
+  font: token('type-body-strong'),
+});
+
+export const said = css({
+  maxWidth: '60ch',
+  marginTop: token('space-2'),
+  color: token('muted'),
+});
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('section-head'),
+  [wide]: {
+    gridColumn: 2,
+  },
+});

@@ -1,0 +1,32 @@
+/** What the server finds for /one-tree-planted, and what it says of itself. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { breadcrumb } from '../breadcrumb.ts';
+import { questions } from '../questions.ts';
+import type { TextKey } from '../text.ts';
+import { TREE_QUESTIONS, type TreePageData } from './TreePage.still.tsx';
+
+export type TreeData = { '/one-tree-planted': TreePageData };
+
+export const treeLoaders: Loaders<TreeData, TextKey> = {
+  '/one-tree-planted': {
+    load: async ({ visitor: { store, country } }) => found({ ring: pathInStore('/ring/buy', store, country) }),
+    head: ({ t }) => ({
+      title: t('tree.head.title', { brand: BRAND_NAME }),
+      description: t('tree.head.description'),
+      structuredData: [
+        questions(
+          TREE_QUESTIONS.map((each) => ({
+            question: t(`tree.plain.${each}.question`),
+            answer: t(`tree.plain.${each}.answer`),
+          })),
+        ),
+        breadcrumb([
+          { name: BRAND_NAME, path: '/' },
+          { name: 'One Tree Planted', path: '/one-tree-planted' },
+        ]),
+      ],
+    }),
+  },
+};

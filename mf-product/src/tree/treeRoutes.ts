@@ -1,0 +1,12 @@
+/** A tree for a ring: the route that it claims, and what its page may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { READING } from '../cacheTimes.ts';
+
+export const treeRoutes = [
+  { path: '/one-tree-planted', probe: '/one-tree-planted', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const treeCache: SlotCachePolicies = {
+  '/one-tree-planted': { varyOn: ['store', 'locale', 'country'], ...READING },
+};
