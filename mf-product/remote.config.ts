@@ -1,6 +1,7 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { cycleReportRoutes } from './src/cycleReport/cycleReportRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
 import { hsaFsaCache, hsaFsaRoutes } from './src/hsaFsa/hsaFsaRoutes.ts';
@@ -21,6 +22,7 @@ export default defineRemote({
   team: 'product',
   slots: [],
   routes: [
+    ...cycleReportRoutes,
     ...homeRoutes,
     ...homeDeviceRoutes,
     ...powerPlugsRoutes,

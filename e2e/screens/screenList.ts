@@ -47,6 +47,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   ogdb: { path: '/ogdb' },
   'hsa-fsa': { path: '/hsa-fsa' },
   tree: { path: '/one-tree-planted' },
+  'cycle-report': { path: '/cycle-report/sample' },
   'terms-of-sale': { path: '/terms-of-sale/ring/eu' },
   privacy: { path: '/privacy-policy/in' },
   partner: { path: '/partner/runclub' },

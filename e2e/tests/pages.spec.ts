@@ -26,6 +26,7 @@ const PAGES = [
   '/ogdb',
   '/hsa-fsa',
   '/one-tree-planted',
+  '/cycle-report/sample',
   '/terms-of-sale/ring/gb',
   '/terms-of-sale/home/gb',
   '/terms-of-sale/m1/gb',

@@ -25,6 +25,7 @@ const PAGES = [
   '/ogdb',
   '/hsa-fsa',
   '/one-tree-planted',
+  '/cycle-report/sample',
   '/terms-of-sale/ring/us',
   '/privacy-policy/us',
   '/partner/runclub',

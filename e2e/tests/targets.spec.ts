@@ -26,6 +26,7 @@ const PATHS = [
   '/ogdb',
   '/hsa-fsa',
   '/one-tree-planted',
+  '/cycle-report/sample',
   '/terms-of-sale/ring/gb',
   '/privacy-policy/gb',
   '/partner/runclub',

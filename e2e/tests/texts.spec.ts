@@ -28,6 +28,7 @@ const PATHS = [
   '/ogdb',
   '/hsa-fsa',
   '/one-tree-planted',
+  '/cycle-report/sample',
   '/terms-of-sale/ring/gb',
   '/terms-of-sale/home/au',
   '/terms-of-sale/m1/eu',

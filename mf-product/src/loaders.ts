@@ -1,4 +1,5 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
+import { type CycleReportData, cycleReportLoaders } from './cycleReport/cycleReportLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
 import { type HsaFsaData, hsaFsaLoaders } from './hsaFsa/hsaFsaLoaders.ts';
@@ -16,7 +17,8 @@ import { type TreeData, treeLoaders } from './tree/treeLoaders.ts';
 import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
 
 export default defineLoaders<
-  HomeData &
+  CycleReportData &
+    HomeData &
     HomeDeviceData &
     LegalData &
     M1Data &
@@ -32,6 +34,7 @@ export default defineLoaders<
     ScienceData,
   TextKey
 >({
+  ...cycleReportLoaders,
   ...homeLoaders,
   ...homeDeviceLoaders,
   ...m1Loaders,

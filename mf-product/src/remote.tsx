@@ -1,6 +1,7 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
+import { cycleReportPages, cycleReportTexts } from './cycleReport/cycleReportPages.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
 import { hsaFsaPages, hsaFsaTexts } from './hsaFsa/hsaFsaPages.ts';
@@ -20,6 +21,7 @@ export default implementRemote({
   config,
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
   texts: {
+    ...cycleReportTexts,
     ...homeTexts,
     ...homeDeviceTexts,
     ...m1Texts,
@@ -37,6 +39,7 @@ export default implementRemote({
   },
   slots: {},
   pages: routedPages({
+    ...cycleReportPages,
     ...homePages,
     ...homeDevicePages,
     ...powerPlugsPages,

@@ -1,5 +1,6 @@
 /** The texts of this remote. A key that en-US does not have is a type error. */
 import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/remote-kit/useText';
+import type cycleReport from './locales/en-US/cycleReport.json';
 import type drawings from './locales/en-US/drawings.json';
 import type glucose from './locales/en-US/glucose.json';
 import type glucoseFacts from './locales/en-US/glucoseFacts.json';
@@ -37,6 +38,7 @@ import type tree from './locales/en-US/tree.json';
 import type womensHealth from './locales/en-US/womensHealth.json';
 
 export type TextKey = KeyOf<{
+  cycleReport: typeof cycleReport;
   drawings: typeof drawings;
   glucose: typeof glucose;
   glucoseFacts: typeof glucoseFacts;

@@ -52,7 +52,12 @@ describe('the frame of a path', () => {
   });
 
   it('[SHELL-08] asks for no consent and shows no splash on a cycle report', () => {
-    expect(frameAt('/cycle-report/a1b2')).toMatchObject({ cookieBanner: false, splash: false });
+    expect(frameAt('/cycle-report/a1b2')).toMatchObject({
+      theme: 'light',
+      footerEnabled: false,
+      cookieBanner: false,
+      splash: false,
+    });
   });
 
   it('takes what a release says of its own page, but not against the table', () => {

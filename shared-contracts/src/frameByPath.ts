@@ -40,7 +40,7 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/ring/claim', ...ALONE },
   { path: '/ring/order', ...ALONE },
   { path: '/order', ...ALONE },
-  { path: '/cycle-report/*', ...ALONE, cookieBanner: false, splash: false },
+  { path: '/cycle-report/*', ...ALONE, theme: 'light', footerEnabled: false, cookieBanner: false, splash: false },
 ];
 
 /**

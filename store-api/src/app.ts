@@ -30,6 +30,8 @@ import { type CheckoutLimits, checkoutLimiters } from './checkout/checkoutLimits
 import { type CheckoutRates, deliveryPrice } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { hostsRoutes } from './checkout/hostsRoutes.ts';
+import { cycleReportRoutes } from './cycleReports/cycleReportRoutes.ts';
+import { createCycleReports } from './cycleReports/cycleReports.ts';
 import { keepLanguage } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
@@ -270,6 +272,7 @@ export function createApp(options: AppOptions): StoreApp {
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
   waitlistOperatorRoutes(calls, waitlist, options.operatorToken);
+  cycleReportRoutes(calls, createCycleReports(database.db, options.now), options.operatorToken);
 
   describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
   apiRoutes(app, calls, publicOrigin);

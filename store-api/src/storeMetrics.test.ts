@@ -92,6 +92,7 @@ describe('what the store counts', () => {
       '{what="callRequests"} 0',
       '{what="carts"} 1',
       '{what="checkouts"} 0',
+      '{what="cycleReports"} 0',
       '{what="testPayments"} 0',
       '{what="waitlist"} 0',
     ]);

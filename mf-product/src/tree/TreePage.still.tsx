@@ -4,6 +4,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './TreePage.styles.ts';
+import { TREE_QUESTIONS } from './treeQuestions.ts';
 import { CENTRE, treeRings, YEARS } from './treeRings.ts';
 
 export interface TreePageData {
@@ -13,7 +14,6 @@ export interface TreePageData {
 
 const RINGS = treeRings(YEARS);
 const STEPS = ['order', 'count', 'plant', 'show'] as const;
-export const TREE_QUESTIONS = ['offset', 'where', 'survive', 'rare'] as const;
 
 /** /one-tree-planted: a ring for a ring, how that works, and what it is not. */
 export default function TreePage({ data: { ring } }: { readonly data: TreePageData }) {

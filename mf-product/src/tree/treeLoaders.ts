@@ -5,7 +5,8 @@ import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
 import { questions } from '../questions.ts';
 import type { TextKey } from '../text.ts';
-import { TREE_QUESTIONS, type TreePageData } from './TreePage.still.tsx';
+import type { TreePageData } from './TreePage.still.tsx';
+import { TREE_QUESTIONS } from './treeQuestions.ts';
 
 export type TreeData = { '/one-tree-planted': TreePageData };
 

@@ -34,6 +34,7 @@ const ABOUT: Readonly<Record<(typeof TAGS)[number], string>> = {
   orders: "An order's own page, and what operators do with it. The shell passes `/operator` on to nobody.",
   calls:
     'Calls with a specialist: a page with a plain form, which the store also shows in a frame, and what operators do.',
+  reports: 'Reports of cycles that somebody shares by a link, and what operators do with them.',
   pictures: 'Photographs and drawings. A picture that changes has another address.',
   service: 'The service itself.',
 };

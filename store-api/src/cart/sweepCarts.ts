@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { asc, inArray, lt } from 'drizzle-orm';
 import { sweepCallRequests } from '../callRequests/sweepCallRequests.ts';
 import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
+import { sweepCycleReports } from '../cycleReports/sweepCycleReports.ts';
 import { sweepWaitlist } from '../waitlist/sweepWaitlist.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 import { BATCH, before, inBatches } from './inBatches.ts';
@@ -15,7 +16,10 @@ const EVERY_MS = 10 * 60_000;
 
 /** Rows that went, by what they were. */
 export type Swept = Readonly<
-  Record<'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments' | 'callRequests' | 'waitlist', number>
+  Record<
+    'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments' | 'callRequests' | 'waitlist' | 'cycleReports',
+    number
+  >
 >;
 
 /**
@@ -76,6 +80,7 @@ export function startSweeping({
       .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ ...options, signal })) }))
       .then(async (swept) => ({ ...swept, ...(await sweepCallRequests({ ...options, signal })) }))
       .then(async (swept) => ({ ...swept, ...(await sweepWaitlist({ ...options, signal })) }))
+      .then(async (swept) => ({ ...swept, ...(await sweepCycleReports({ ...options, signal })) }))
       .then((swept) => {
         onSwept?.(swept);
         if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');

@@ -1,0 +1,29 @@
+/** What the server finds for a shared report of cycles, and what its page says of itself. Server only. */
+import { found, type Loaders, notFound } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { CYCLE_REPORT_TOKEN, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
+import type { TextKey } from '../text.ts';
+import type { CycleReportPageData } from './CycleReportPage.still.tsx';
+import { SAMPLE_REPORT } from './sampleReport.ts';
+
+/** No report's token: the example that shows what a shared report looks like, and that releases are tried with. */
+const SAMPLE_TOKEN = 'sample';
+
+export type CycleReportData = { '/cycle-report/:token': CycleReportPageData };
+
+export const cycleReportLoaders: Loaders<CycleReportData, TextKey> = {
+  '/cycle-report/:token': {
+    load: async ({ params: { token }, api }) => {
+      if (token === SAMPLE_TOKEN) return found({ kind: 'sample', report: SAMPLE_REPORT });
+      if (!CYCLE_REPORT_TOKEN.test(token)) return notFound({ kind: 'none' });
+      const answer = await api({ schema: sharedCycleReportSchema, path: `/api/cycle-report/${token}` });
+      if (answer.ok) return found({ kind: 'shared', ...answer.value });
+      return answer.problem.status === 404 ? notFound({ kind: 'none' }) : found({ kind: 'unknown' });
+    },
+    // Nothing of the report: titles stand in histories and on other people's screens.
+    head: ({ t }) => ({
+      title: t('cycleReport.head.title', { brand: BRAND_NAME }),
+      description: t('cycleReport.head.description'),
+    }),
+  },
+};

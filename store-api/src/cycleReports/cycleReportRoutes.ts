@@ -1,0 +1,78 @@
+/** Sharing a report of cycles: handed in with the operators' token, read by its link alone. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { demandOperatorToken } from '../operatorToken.ts';
+import type { CycleReports } from './cycleReports.ts';
+
+/** Days for which a link opens a report, unless told, and at most. */
+export const REPORT_DAYS = { unlessTold: 30, most: 90 } as const;
+
+const notFound = () =>
+  new HttpProblem(404, 'cycle-report.not-found', 'No report opens by this link. It may have ended; ask for another.');
+
+export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorToken: string): void {
+  const before = [demandOperatorToken(operatorToken)];
+  const params = z.object({ token: z.string() });
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/cycle-report/:token',
+      operationId: 'cycleReport.read',
+      tag: 'reports',
+      summary: 'A report of cycles, for whoever has its link; unknown, malformed and ended links are answered alike',
+      params,
+      answers: { 200: { description: 'The report.', schema: sharedCycleReportSchema } },
+      problems: { 404: ['cycle-report.not-found'] },
+    },
+    async ({ params: { token } }) => {
+      const shared = await reports.find(token);
+      if (shared === null) throw notFound();
+      return { status: 200, body: shared };
+    },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/cycle-reports',
+      operationId: 'cycleReport.share',
+      tag: 'reports',
+      summary: 'Keep a report for some days, and get the path of its link',
+      body: z.strictObject({
+        report: cycleReportSchema,
+        days: z.int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.unlessTold),
+      }),
+      answers: {
+        201: {
+          description: 'Where the report is read, and until when. The path is told once.',
+          schema: z.object({ path: z.string(), expires: z.iso.datetime() }),
+        },
+      },
+      operator: true,
+    },
+    async ({ body: { report, days } }) => {
+      const { token, expires } = await reports.share(report, days);
+      return { status: 201, body: { path: `/cycle-report/${token}`, expires: expires.toISOString() } };
+    },
+    { before },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/cycle-reports/:token/end',
+      operationId: 'cycleReport.end',
+      tag: 'reports',
+      summary: 'Take a report back before its time',
+      params,
+      answers: { 200: { description: 'It is deleted.', schema: z.object({ ended: z.literal(true) }) } },
+      problems: { 404: ['cycle-report.not-found'] },
+      operator: true,
+    },
+    async ({ params: { token } }) => {
+      if (!(await reports.end(token))) throw notFound();
+      return { status: 200, body: { ended: true } };
+    },
+    { before },
+  );
+}

@@ -1,0 +1,52 @@
+/** Keeps reports of cycles behind unguessable links until they end. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '@tessera/service-kit/database';
+import { CYCLE_REPORT_TOKEN, type CycleReport, type SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
+import { and, eq, gt } from 'drizzle-orm';
+import type * as tables from '../cart/cartTables.ts';
+import { cycleReport } from './cycleReportTables.ts';
+
+export interface CycleReports {
+  /** @param days until the link ends. @returns the token of its link, which nothing but the link knows */
+  share(report: CycleReport, days: number): Promise<{ readonly token: string; readonly expires: Date }>;
+  /** Null when no report opens by that token: unknown, malformed and ended are one. */
+  find(token: string): Promise<SharedCycleReport | null>;
+  /** Takes a report back. @returns whether there was one */
+  end(token: string): Promise<boolean>;
+}
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export function createCycleReports(db: Db<typeof tables>, now: () => Date = () => new Date()): CycleReports {
+  return {
+    async share(report, days) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const createdAt = now();
+      const expires = new Date(createdAt.getTime() + days * DAY_MS);
+      await db.insert(cycleReport).values({ id: idOf(token), report, createdAt, expiresAt: expires });
+      return { token, expires };
+    },
+
+    async find(token) {
+      if (!CYCLE_REPORT_TOKEN.test(token)) return null;
+      const [kept] = await db
+        .select()
+        .from(cycleReport)
+        .where(and(eq(cycleReport.id, idOf(token)), gt(cycleReport.expiresAt, now())));
+      if (kept === undefined) return null;
+      return { report: kept.report, made: kept.createdAt.toISOString(), expires: kept.expiresAt.toISOString() };
+    },
+
+    async end(token) {
+      if (!CYCLE_REPORT_TOKEN.test(token)) return false;
+      const ended = await db
+        .delete(cycleReport)
+        .where(eq(cycleReport.id, idOf(token)))
+        .returning({ id: cycleReport.id });
+      return ended.length > 0;
+    },
+  };
+}
