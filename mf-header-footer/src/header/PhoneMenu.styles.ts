@@ -81,6 +81,8 @@ export const small = css({
 
 export const region = css({
   flex: 'none',
+  // Below the head, which sticks.
+  scrollMarginTop: token('header-height'),
   paddingInline: token('margin'),
   font: token('type-body'),
 });

@@ -7,6 +7,7 @@ import { Disclosure } from '@tessera/design-system/Disclosure';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { storeName } from '@tessera/shared-contracts/storeName';
+import { useRef } from 'react';
 import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
@@ -24,6 +25,7 @@ export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly acti
   const { t } = useText();
   const { visitor } = useRemote();
   const isClaimed = useClaims(store);
+  const region = useRef<HTMLDivElement>(null);
   return (
     <>
       <IconButton
@@ -56,20 +58,23 @@ export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly acti
           <h2 className={styles.heading}>{t('header.business.label')}</h2>
           <BusinessLinks className={styles.small} />
         </nav>
-        <Disclosure
-          className={styles.region}
-          summary={
-            <>
-              <span className="visually-hidden">{t('header.region.label')} </span>
-              {t('header.region.now', {
-                store: storeName(store, visitor.locale, t('header.region.rest')),
-                language: LANGUAGES[visitor.locale].name,
-              })}
-            </>
-          }
-        >
-          <RegionChoice store={store} />
-        </Disclosure>
+        <div className={styles.region} ref={region}>
+          <Disclosure
+            // It is the menu's last entry: what opens would begin under the bar at the foot.
+            onToggle={(isOpen) => isOpen && region.current?.scrollIntoView({ block: 'start' })}
+            summary={
+              <>
+                <span className="visually-hidden">{t('header.region.label')} </span>
+                {t('header.region.now', {
+                  store: storeName(store, visitor.locale, t('header.region.rest')),
+                  language: LANGUAGES[visitor.locale].name,
+                })}
+              </>
+            }
+          >
+            <RegionChoice store={store} />
+          </Disclosure>
+        </div>
         <div className={styles.foot}>
           <ButtonLink href={action.href} block>
             {t(`header.action.${action.key}`)}
