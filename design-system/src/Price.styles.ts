@@ -1,8 +1,11 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
 
+/** With what it cost before it may take two lines, where a reader's text is large; neither amount breaks. */
 export const price = css({
-  whiteSpace: 'nowrap',
+  '& > *': {
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** An element of its own: the owner's class may set `font`, which resets the figures. */

@@ -1,8 +1,12 @@
-import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
+/** By the room for the text, which a reader may have enlarged: one above the other, in two columns, in one row. */
+const SOME = '@container (min-width: 17em)';
+const ROOMY = '@container (min-width: 34em)';
+
 export const group = css({
+  containerType: 'inline-size',
   minWidth: 0,
   margin: 0,
   padding: `0 0 ${token('space-8')}`,
@@ -23,7 +27,7 @@ export const note = css({
 export const row = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: `${token('space-1')} ${token('gutter')}`,
   padding: `${token('space-3')} ${token('space-8')} ${token('space-3')} ${token('space-4')}`,
@@ -67,7 +71,10 @@ export const row = css({
       outline: '3px solid Highlight',
     },
   },
-  [`@media ${from(576)}`]: {
+  [SOME]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+  },
+  [ROOMY]: {
     // The same in each row, so that the lines of all years begin together.
     gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr) minmax(0, 13fr) minmax(0, 9rem)',
     alignItems: 'center',
@@ -98,29 +105,35 @@ export const term = css({
 });
 
 export const sensors = css({
-  gridArea: '2 / 1',
   color: token('muted'),
   font: token('type-small'),
-  [`@media ${from(576)}`]: {
+  [SOME]: {
+    gridArea: '2 / 1',
+  },
+  [ROOMY]: {
     gridArea: '1 / 2',
   },
 });
 
 export const price = css({
   font: token('type-body-strong'),
-  gridArea: '1 / 2',
-  textAlign: 'end',
-  [`@media ${from(576)}`]: {
+  [SOME]: {
+    gridArea: '1 / 2',
+    textAlign: 'end',
+  },
+  [ROOMY]: {
     gridArea: '1 / 4',
   },
 });
 
 export const line = css({
-  gridArea: '3 / 1 / auto / -1',
   width: '100%',
   height: '3px',
   marginTop: token('space-1'),
-  [`@media ${from(576)}`]: {
+  [SOME]: {
+    gridArea: '3 / 1 / auto / -1',
+  },
+  [ROOMY]: {
     gridArea: '1 / 3',
     alignSelf: 'center',
     marginTop: '-18px',
@@ -136,12 +149,14 @@ export const year = css({
 });
 
 export const perYear = css({
-  gridArea: '2 / 2',
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  [`@media ${from(576)}`]: {
+  [SOME]: {
+    gridArea: '2 / 2',
+    textAlign: 'end',
+  },
+  [ROOMY]: {
     gridArea: '1 / 3',
     alignSelf: 'center',
     marginTop: '16px',
