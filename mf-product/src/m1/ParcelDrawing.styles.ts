@@ -3,6 +3,7 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const parcels = css({
+  containerType: 'inline-size',
   display: 'grid',
   rowGap: token('space-8'),
   '--names': '0px',
@@ -64,4 +65,11 @@ export const weeks = css({
 export const week = css({
   fill: token('muted'),
   font: token('type-small'),
+});
+
+/** Where the names of all weeks would touch, those of the first and the last are enough. */
+export const between = css({
+  '@container (max-width: 22em)': {
+    display: 'none',
+  },
 });

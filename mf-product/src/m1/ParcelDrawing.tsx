@@ -70,7 +70,7 @@ export function ParcelDrawing() {
       <svg className={styles.weeks} aria-hidden="true">
         {[0, 4, 8, 12].map((week) => (
           <text
-            className={styles.week}
+            className={classNames(styles.week, week % WEEKS !== 0 && styles.between)}
             key={week}
             x={xOf(week)}
             y="1em"

@@ -16,6 +16,12 @@ export const page = css({
 export const form = css({
   overflowWrap: 'anywhere',
   minWidth: 0,
+  // At twice the text's size a price of six digits still stands beside its button.
+  [`@media ${below(DESKTOP_FROM)}`]: {
+    '& [data-total]': {
+      fontSize: 'min(1.375rem, 10vw)',
+    },
+  },
   [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
     width: 'min(100%, 640px)',
     marginInline: 'auto',
