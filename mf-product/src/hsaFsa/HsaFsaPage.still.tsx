@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { Disclosure } from '@tessera/design-system/Disclosure';
 import { Icon } from '@tessera/design-system/Icon';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { Questions } from '../pageParts/Questions.tsx';
 import { useText } from '../text.ts';
 import { HSA_QUESTIONS, LETTER, PAID_FROM } from './eligibility.ts';
 import * as styles from './HsaFsaPage.styles.ts';
@@ -103,11 +103,12 @@ export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data
           {t('hsa.questions.title')}
         </h2>
         <div>
-          {HSA_QUESTIONS.map((each) => (
-            <Disclosure key={each} name="hsa-questions" summary={t(`hsa.questions.${each}.question`)}>
-              <p className={styles.said}>{t(`hsa.questions.${each}.answer`)}</p>
-            </Disclosure>
-          ))}
+          <Questions
+            questions={HSA_QUESTIONS.map((each) => ({
+              question: t(`hsa.questions.${each}.question`),
+              answer: t(`hsa.questions.${each}.answer`),
+            }))}
+          />
           <p className={styles.small}>
             {t('hsa.rules')}{' '}
             <TextLink href="https://www.irs.gov/publications/p502" lang="en">

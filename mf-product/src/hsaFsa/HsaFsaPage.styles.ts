@@ -1,6 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
@@ -41,22 +42,17 @@ export const lead = css({
   font: token('type-lead'),
 });
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const actions = story.actions;
 
 /** Paper on paper, torn at its foot. */
 export const receipt = css({
   padding: `${token('space-8')} ${token('space-6')} ${token('space-12')}`,
   background: token('raised'),
-  maskImage: `conic-gradient(from -45deg at 50% calc(100% - 8px), #000 0 270deg, transparent 0), linear-gradient(#000 0 0)`,
-  maskSize: '16px 100%, 100% calc(100% - 8px)',
-  maskRepeat: 'repeat-x, no-repeat',
-  maskComposite: 'add',
+  // Teeth that point down, below a whole sheet.
+  maskImage: 'linear-gradient(#000 0 0), conic-gradient(from -45deg at bottom, #000 90deg, transparent 0)',
+  maskPosition: 'top, bottom',
+  maskSize: '100% calc(100% - 8px), 16px 8px',
+  maskRepeat: 'no-repeat, repeat-x',
 });
 
 export const receiptHead = css({
@@ -148,13 +144,7 @@ export const when = css({
   font: token('type-title'),
 });
 
-const beside = css(section, {
-  [wide]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    columnGap: token('gutter'),
-  },
-});
+const beside = css(section, story.split);
 
 export const letter = css(beside, {
   scrollMarginTop: token('header-height'),

@@ -57,7 +57,7 @@ export const tick = css({
 
 /** Names that a narrow drawing has no room for. */
 export const roomy = css({
-  '@container (max-width: 38em)': {
+  '@container (max-width: 46em)': {
     display: 'none',
   },
 });

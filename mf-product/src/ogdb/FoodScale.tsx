@@ -9,7 +9,7 @@ import { SCALE_TO } from './scale.ts';
 const NAMED: Readonly<Partial<Record<FoodId, number>>> = {
   kidneyBeans: 0,
   apple: 1,
-  spaghetti: 0,
+  spaghetti: 1,
   couscous: 1,
   whiteRice: 0,
   mash: 1,

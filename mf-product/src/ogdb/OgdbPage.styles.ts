@@ -1,6 +1,7 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
@@ -189,13 +190,7 @@ export const error = css({
   font: token('type-small'),
 });
 
-export const about = css(section, {
-  [wide]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    columnGap: token('gutter'),
-  },
-});
+export const about = css(section, story.split);
 
 export const words = css({
   display: 'grid',

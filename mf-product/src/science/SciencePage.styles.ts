@@ -1,6 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
@@ -38,12 +39,7 @@ export const own = css({
   color: token('muted'),
 });
 
-const section = css({
-  padding: `${token('section-wide')} ${token('page-inset')} 0`,
-  overflowWrap: 'anywhere',
-});
-
-export const law = css(section, {
+export const law = css(story.section, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${token('section-head')} ${token('gutter')}`,
@@ -80,7 +76,7 @@ export const said = css({
   marginTop: token('space-6'),
 });
 
-export const claims = css(section);
+export const claims = css(story.section);
 
 const columns = css({
   display: 'grid',
@@ -161,7 +157,7 @@ export const cite = css({
   },
 });
 
-export const sources = css(section, {
+export const sources = css(story.section, {
   [wide]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
@@ -223,14 +219,6 @@ export const doi = css({
   },
 });
 
-export const closing = css(section, {
-  paddingBottom: token('section-wide'),
-});
+export const closing = css(story.section, story.last);
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const actions = story.actions;

@@ -1,6 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
@@ -94,12 +95,7 @@ export const stopLink = css({
   },
 });
 
-const section = css({
-  padding: `${token('section-wide')} ${token('page-inset')} 0`,
-  overflowWrap: 'anywhere',
-});
-
-export const step = css(section, {
+export const step = css(story.section, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${token('section-head')} ${token('gutter')}`,
@@ -163,7 +159,7 @@ export const sample = css({
   font: token('type-small'),
 });
 
-export const results = css(section);
+export const results = css(story.section);
 
 export const rows = css({
   marginTop: token('section-head'),
@@ -198,14 +194,7 @@ export const cite = css({
   font: token('type-small'),
 });
 
-export const limits = css(section, {
-  paddingBottom: token('section-wide'),
-  [wide]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    columnGap: token('gutter'),
-  },
-});
+export const limits = css(story.section, story.last, story.split);
 
 export const limitsTitle = css({
   marginBottom: token('section-head'),
@@ -222,11 +211,7 @@ export const limit = css({
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
+export const actions = css(story.actions, {
   marginTop: token('section-head'),
   [wide]: {
     gridColumn: 2,

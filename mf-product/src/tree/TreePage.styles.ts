@@ -1,6 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
@@ -76,12 +77,7 @@ export const sample = css({
   font: token('type-small'),
 });
 
-const section = css({
-  padding: `${token('section-wide')} ${token('page-inset')} 0`,
-  overflowWrap: 'anywhere',
-});
-
-export const course = css(section);
+export const course = css(story.section);
 
 export const title = css({
   font: token('type-display-m'),
@@ -115,14 +111,7 @@ export const when = css({
   font: token('type-title'),
 });
 
-export const plain = css(section, {
-  paddingBottom: token('section-wide'),
-  [wide]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    columnGap: token('gutter'),
-  },
-});
+export const plain = css(story.section, story.last, story.split);
 
 export const answers = css({
   marginTop: token('section-head'),
@@ -147,11 +136,7 @@ export const said = css({
   color: token('muted'),
 });
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
+export const actions = css(story.actions, {
   marginTop: token('section-head'),
   [wide]: {
     gridColumn: 2,
