@@ -16,6 +16,7 @@ import { shopCache, shopRoutes } from './src/shop/shopRoutes.ts';
 import { sizingCache, sizingRoutes } from './src/sizing/sizingRoutes.ts';
 import { treeCache, treeRoutes } from './src/tree/treeRoutes.ts';
 import { womensHealthCache, womensHealthRoutes } from './src/womensHealth/womensHealthRoutes.ts';
+import { xCache, xRoutes } from './src/x/xRoutes.ts';
 
 export default defineRemote({
   name: 'mf-product',
@@ -37,6 +38,7 @@ export default defineRemote({
     ...shopRoutes,
     ...sizingRoutes,
     ...womensHealthRoutes,
+    ...xRoutes,
   ],
   emits: [bagAddRequested],
   hears: [bagAddSettled, partnerActivated],
@@ -58,4 +60,5 @@ export const cache: SlotCachePolicies = {
   ...shopCache,
   ...sizingCache,
   ...womensHealthCache,
+  ...xCache,
 };

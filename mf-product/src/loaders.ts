@@ -15,6 +15,7 @@ import { type SizingData, sizingLoaders } from './sizing/sizingLoaders.ts';
 import type { TextKey } from './text.ts';
 import { type TreeData, treeLoaders } from './tree/treeLoaders.ts';
 import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
+import { type XData, xLoaders } from './x/xLoaders.ts';
 
 export default defineLoaders<
   CycleReportData &
@@ -31,7 +32,8 @@ export default defineLoaders<
     TreeData &
     OgdbData &
     HsaFsaData &
-    ScienceData,
+    ScienceData &
+    XData,
   TextKey
 >({
   ...cycleReportLoaders,
@@ -49,4 +51,5 @@ export default defineLoaders<
   ...shopLoaders,
   ...sizingLoaders,
   ...womensHealthLoaders,
+  ...xLoaders,
 });

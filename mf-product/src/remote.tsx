@@ -16,6 +16,7 @@ import { shopPages, shopTexts } from './shop/shopPages.ts';
 import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
 import { treePages, treeTexts } from './tree/treePages.ts';
 import { womensHealthPages, womensHealthTexts } from './womensHealth/womensHealthPages.ts';
+import { xPages, xTexts } from './x/xPages.ts';
 
 export default implementRemote({
   config,
@@ -36,6 +37,7 @@ export default implementRemote({
     ...ogdbTexts,
     ...hsaFsaTexts,
     ...scienceTexts,
+    ...xTexts,
   },
   slots: {},
   pages: routedPages({
@@ -54,5 +56,6 @@ export default implementRemote({
     ...shopPages,
     ...sizingPages,
     ...womensHealthPages,
+    ...xPages,
   }),
 });

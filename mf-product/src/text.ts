@@ -12,7 +12,7 @@ import type hsa from './locales/en-US/hsa.json';
 import type legal from './locales/en-US/legal.json';
 import type ogdb from './locales/en-US/ogdb.json';
 import type pictures from './locales/en-US/pictures.json';
-import type plugBuy from './locales/en-US/plugBuy.json';
+import type planBuy from './locales/en-US/planBuy.json';
 import type plugStory from './locales/en-US/plugStory.json';
 import type powerPlugs from './locales/en-US/powerPlugs.json';
 import type pricing from './locales/en-US/pricing.json';
@@ -21,6 +21,8 @@ import type rare from './locales/en-US/rare.json';
 import type rareBuy from './locales/en-US/rareBuy.json';
 import type rareFacts from './locales/en-US/rareFacts.json';
 import type rareStory from './locales/en-US/rareStory.json';
+import type redeem from './locales/en-US/redeem.json';
+import type redeemStory from './locales/en-US/redeemStory.json';
 import type ring from './locales/en-US/ring.json';
 import type ringContents from './locales/en-US/ringContents.json';
 import type ringStory from './locales/en-US/ringStory.json';
@@ -36,6 +38,7 @@ import type sizingPrint from './locales/en-US/sizingPrint.json';
 import type sizingSheet from './locales/en-US/sizingSheet.json';
 import type tree from './locales/en-US/tree.json';
 import type womensHealth from './locales/en-US/womensHealth.json';
+import type x from './locales/en-US/x.json';
 
 export type TextKey = KeyOf<{
   cycleReport: typeof cycleReport;
@@ -50,7 +53,7 @@ export type TextKey = KeyOf<{
   legal: typeof legal;
   ogdb: typeof ogdb;
   pictures: typeof pictures;
-  plugBuy: typeof plugBuy;
+  planBuy: typeof planBuy;
   plugStory: typeof plugStory;
   powerPlugs: typeof powerPlugs;
   pricing: typeof pricing;
@@ -74,6 +77,9 @@ export type TextKey = KeyOf<{
   sizingSheet: typeof sizingSheet;
   womensHealth: typeof womensHealth;
   tree: typeof tree;
+  redeem: typeof redeem;
+  redeemStory: typeof redeemStory;
+  x: typeof x;
 }>;
 export type Translate = TranslateOf<TextKey>;
 export const useText = useTextOf<TextKey>;

@@ -15,7 +15,8 @@ const IDLE: Adding = { state: 'idle', message: null };
 
 /** One of each line. While an answer is awaited nothing more is sent (BAG-10). */
 export function useAddToBag(): Adding & {
-  readonly add: (merchandiseIds: readonly string[]) => void;
+  /** @param discountCodes that go into the bag with them: what the catalogue names beside a price */
+  readonly add: (merchandiseIds: readonly string[], discountCodes?: readonly string[]) => void;
   /** Something else is chosen: what was said of the last one is over. */
   readonly reset: () => void;
 } {
@@ -36,7 +37,7 @@ export function useAddToBag(): Adding & {
 
   return {
     ...adding,
-    add(merchandiseIds) {
+    add(merchandiseIds, discountCodes = []) {
       if (adding.state === 'adding') return;
       const lines = merchandiseIds.join(' ');
       if (adding.state !== 'unanswered' || lines !== request.current.lines) request.current = { id: newId(), lines };
@@ -44,6 +45,7 @@ export function useAddToBag(): Adding & {
       port.emit(bagAddRequested, {
         requestId: request.current.id,
         lines: merchandiseIds.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
+        ...(discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] }),
       });
     },
     reset() {

@@ -23,8 +23,8 @@ export function testOwned(store: Store = 'US', without: readonly OwnedPlan[] = [
       title: plan,
       terms: PRICES[plan].map((amount, index) => {
         const years = index === 0 ? 1 : 2;
-        const merchandiseId = `${plan.toLowerCase()}_${years}y_owned`;
         const member = plan === 'MEMBERSHIP';
+        const merchandiseId = `${member ? 'membership_x' : plan.toLowerCase()}_${years}y_owned`;
         return {
           years,
           merchandiseId,

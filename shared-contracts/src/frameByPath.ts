@@ -31,6 +31,7 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/for-work', collapsibleHeader: true, talkToExpert: true },
   { path: '/hsa-fsa', theme: 'light', collapsibleHeader: true, talkToExpert: true },
   { path: '/powerplugs/*', collapsibleHeader: true },
+  { path: '/x/*', collapsibleHeader: true },
   { path: '/ogdb', theme: 'light', collapsibleHeader: true },
   { path: '/science', collapsibleHeader: true },
   { path: '/ultrasignal', collapsibleHeader: true },

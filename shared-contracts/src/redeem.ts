@@ -59,6 +59,6 @@ export const redeemedSchema = z.object({
   title: z.string(),
   years: z.literal(PLAN_YEARS),
   /** The last day of it, ISO 8601. */
-  until: z.iso.date(),
+  until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
 });
 export type Redeemed = z.infer<typeof redeemedSchema>;

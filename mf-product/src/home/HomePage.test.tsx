@@ -118,7 +118,7 @@ describe('the home page', () => {
       '#labs',
       '/rare',
       '/powerplugs',
-      '/ring/buy/ae#ring-plans',
+      '/x/ae',
     ]);
     for (const place of ['#labs', '#measures']) {
       expect(container.querySelector(place)).toBeInTheDocument();

@@ -32,7 +32,7 @@ export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
 };
 
 /**
- * Where a family's row leads. Three have no page of their own in this store yet: theirs lead to what this page says of
+ * Where a family's row leads. One has no page of its own in this store yet: its row leads to what this page says of
  * them, or to where the ring's page sells them, and never to a page that is not there.
  */
 export function familyPath(family: Family, store: Store, country: string): string {
@@ -51,6 +51,6 @@ export function familyPath(family: Family, store: Store, country: string): strin
     case 'powerPlugs':
       return '/powerplugs';
     case 'x':
-      return `${ring}#ring-plans`;
+      return pathInStore('/x', store, country);
   }
 }

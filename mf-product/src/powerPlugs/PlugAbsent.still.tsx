@@ -3,9 +3,9 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Plug } from '@tessera/shared-contracts/ownedPlans';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { BuyHeading } from '../owned/BuyHeading.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
-import { BuyHeading } from './BuyHeading.tsx';
 import * as styles from './PlugPage.styles.ts';
 
 export interface PlugAbsentProps {

@@ -1,67 +1,7 @@
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const buy = css({
-  display: 'grid',
-  alignSelf: 'start',
-  gap: token('space-5'),
-  minWidth: 0,
-  paddingTop: token('space-6'),
-  borderTop: `2px solid ${token('text')}`,
-  [`@media ${from(DESKTOP_FROM)}`]: {
-    position: 'sticky',
-    top: token('space-6'),
-  },
-});
-
-export const title = css({
-  font: token('type-display-s'),
-});
-
-export const total = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${token('space-4')}`,
-});
-
-export const sum = css({
-  font: token('type-total'),
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const muted = css({
+export const newRing = css({
   color: token('muted'),
   font: token('type-small'),
-});
-
-export const add = css({
-  '@media (scripting: none)': {
-    '&&': {
-      display: 'none',
-    },
-  },
-});
-
-export const alert = css({
-  color: token('danger'),
-  font: token('type-small'),
-  // Never out of the tree, or its words would not be announced.
-  '&:empty': {
-    marginTop: `calc(-1 * ${token('space-5')})`,
-  },
-});
-
-export const direct = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: token('target'),
-  marginInlineEnd: token('space-3'),
-});
-
-export const newRing = css({
-  paddingTop: token('space-5'),
-  borderTop: `1px solid ${token('line')}`,
 });

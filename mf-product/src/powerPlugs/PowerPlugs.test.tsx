@@ -120,7 +120,7 @@ describe('the page of a plug', () => {
     '[PAGE-02] %s is whole in %s, its drawing in words too',
     (plug, locale) => {
       const { container } = draw(dataOf(plug), { messages: messagesIn(LOCALE_FOLDER, locale) });
-      expect(container).not.toHaveTextContent(/\{\{|\b(powerPlugs|plugStory|plugBuy)\.\w+/);
+      expect(container).not.toHaveTextContent(/\{\{|\b(powerPlugs|plugStory|planBuy)\.\w+/);
       for (const drawing of container.querySelectorAll('svg[role="img"]')) {
         expect(drawing.getAttribute('aria-label')).toMatch(/.{12}/);
         expect(drawing.getAttribute('aria-label')).not.toContain('{{');

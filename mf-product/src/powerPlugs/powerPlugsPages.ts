@@ -1,4 +1,4 @@
-const plugTexts = { live: ['plugBuy'], still: ['powerPlugs', 'plugStory'] };
+const plugTexts = { live: ['planBuy'], still: ['powerPlugs', 'plugStory'] };
 
 export const powerPlugsPages = {
   '/powerplugs': () => import(/* webpackChunkName: "/powerplugs" */ './PowerPlugsPage.still.tsx'),

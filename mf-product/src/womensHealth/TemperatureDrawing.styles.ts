@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { CONFIRMED, NIGHTS } from './sampleTemperature.ts';
 
 export const figure = css({
   display: 'grid',
@@ -43,8 +44,8 @@ export const live = css(dot, {
 });
 
 export const scale = css({
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: `0 ${token('space-4')}`,
   color: token('muted'),
@@ -52,8 +53,13 @@ export const scale = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** Below its dot. */
 export const confirmed = css({
+  position: 'absolute',
+  insetInlineStart: `${((CONFIRMED.day - 0.5) / NIGHTS.length) * 100}%`,
   color: token('live-ink'),
+  transform: 'translateX(-50%)',
+  whiteSpace: 'nowrap',
 });
 
 /** The dashed line in words, with a piece of it. */

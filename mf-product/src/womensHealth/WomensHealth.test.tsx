@@ -64,7 +64,7 @@ describe('/womens-health', () => {
 
   it.each(LOCALES)('[PAGE-02] is whole in %s', (locale) => {
     const { container } = draw([], locale);
-    expect(container).not.toHaveTextContent(/\{\{|\b(womensHealth|plugStory|plugBuy|drawings)\.\w+/);
+    expect(container).not.toHaveTextContent(/\{\{|\b(womensHealth|plugStory|planBuy|drawings)\.\w+/);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -71,7 +71,8 @@ export const nights = css({
   display: 'grid',
   gap: `${token('section-head')} ${token('gutter')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
-    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
+    columnGap: `clamp(${token('space-8')}, 6vw, 7rem)`,
     alignItems: 'end',
   },
 });

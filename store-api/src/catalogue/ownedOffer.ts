@@ -16,7 +16,7 @@ import {
 import { textIn } from './localText.ts';
 
 export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): OwnedCatalogue {
-  const { plans, home, membership } = catalogue;
+  const { plans, home, membership, ring } = catalogue;
   const { discountCode, discount, displayPrice } = membership.regions[store];
   const code = { discountCode, percent: percentOfFraction(discount) };
   const byTerms = (plan: OwnedPlan, id: string) =>
@@ -51,7 +51,8 @@ export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): 
         stores: [...soldIn(planMerchandiseId(id, 1))],
       })),
     coverageWithTradeIn: plans.plans
-      .filter(({ plan }) => plan === 'COVERAGE')
+      // Where no old ring is taken no cover goes with one.
+      .filter(({ plan }) => plan === 'COVERAGE' && priceOf(ring.tradeIn.credit, store) !== null)
       .flatMap(({ id }) =>
         PLAN_YEARS.flatMap((years) => {
           const prices = catalogue.merchandise.get(planMerchandiseId(id, years))?.prices.withTradeIn ?? null;

@@ -1,0 +1,109 @@
+import { Button } from '@tessera/design-system/Button';
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { Price } from '@tessera/design-system/Price';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { OwnedPlanOffer } from '@tessera/shared-contracts/ownedPlans';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../text.ts';
+import { useAddToBag } from '../useAddToBag.ts';
+import { BuyHeading } from './BuyHeading.tsx';
+import * as styles from './PlanBuy.styles.ts';
+
+type Term = OwnedPlanOffer['terms'][number];
+
+export interface PlanBuyProps {
+  /** What is bought, in the words of its heading: a plug says the same for all. */
+  readonly what: 'PLUG' | 'MEMBERSHIP' | 'COVERAGE' | 'HOME_COVERAGE';
+  readonly terms: readonly Term[];
+  readonly taxIncluded: boolean;
+  readonly headingId?: string | undefined;
+  /** Below the price: what comes off, for instance. */
+  readonly note?: string | undefined;
+  /** At the end, for the chosen term. */
+  readonly after?: (term: Term) => ReactNode;
+}
+
+/** A term of a plan for a device that is there already, its price and the way into the bag. */
+export function PlanBuy({ what, terms, taxIncluded, headingId, note, after }: PlanBuyProps) {
+  const { t } = useText();
+  const [years, setYears] = useState(terms[0]?.years ?? 1);
+  const { add, reset, state, message } = useAddToBag();
+  const term = terms.find((each) => each.years === years) ?? terms[0];
+  if (term === undefined) return null;
+  const { merchandiseId, price, discountedPrice, discountCode } = term;
+  return (
+    <div className={styles.buy}>
+      <BuyHeading className={styles.title} id={headingId}>
+        {t(`planBuy.title.${what}`)}
+      </BuyHeading>
+      {terms.length === 1 ? null : (
+        <ChoiceGroup
+          variant="segment"
+          label={t('planBuy.term')}
+          choices={terms.map((each) => ({
+            value: String(each.years),
+            label: t('planBuy.years', { count: each.years }),
+            detail: formatMoney(each.price),
+          }))}
+          value={String(years)}
+          onChange={(value) => {
+            setYears(terms.find((each) => String(each.years) === value)?.years ?? years);
+            reset();
+          }}
+        />
+      )}
+      <p className={styles.total}>
+        <span className={styles.sum} data-total="">
+          <Price
+            money={discountedPrice ?? price}
+            struck={discountedPrice === null ? null : price}
+            labels={{ before: t('planBuy.price.before'), now: t('planBuy.price.now'), free: t('planBuy.price.free') }}
+          />
+        </span>
+        <span className={styles.muted}>{t(taxIncluded ? 'planBuy.tax.incl' : 'planBuy.tax.excl')}</span>
+      </p>
+      {note === undefined ? null : <p className={styles.muted}>{note}</p>}
+      <Button
+        className={styles.add}
+        block
+        loading={state === 'adding'}
+        onClick={() => add([merchandiseId], discountCode === null ? [] : [discountCode])}
+      >
+        {t('planBuy.add')}
+      </Button>
+      <p className={styles.alert} role="alert">
+        {alert()}
+      </p>
+      <p className="visually-hidden" role="status">
+        {state === 'adding' ? t('planBuy.adding') : state === 'added' ? t('planBuy.added') : ''}
+      </p>
+      <noscript>
+        <p className={styles.muted}>
+          {t('planBuy.direct')}{' '}
+          {terms.map((each) => (
+            <a key={each.years} className={styles.direct} href={each.checkoutUrl} rel="nofollow">
+              {t('planBuy.years', { count: each.years })}
+            </a>
+          ))}
+        </p>
+      </noscript>
+      <p className={styles.muted}>
+        {t(what === 'PLUG' || what === 'MEMBERSHIP' ? 'planBuy.active' : 'planBuy.starts')}
+      </p>
+      {after === undefined ? null : <div className={styles.after}>{after(term)}</div>}
+    </div>
+  );
+
+  function alert(): string {
+    switch (state) {
+      case 'refused':
+        return message ?? t('planBuy.refused');
+      case 'unanswered':
+        return t('planBuy.unanswered');
+      case 'idle':
+      case 'adding':
+      case 'added':
+        return '';
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const cover = css({
+  '--names': '0px',
+  display: 'grid',
+  gap: token('space-6'),
+  marginBlock: token('space-10'),
+  [`@media ${from(576)}`]: {
+    '--names': 'min(13rem, 38%)',
+  },
+});
+
+export const term = css({
+  display: 'grid',
+  gap: token('space-3'),
+});
+
+export const name = css({
+  font: token('type-body-strong'),
+});
+
+export const row = css({
+  display: 'grid',
+  gap: token('space-1'),
+  alignItems: 'center',
+  [`@media ${from(576)}`]: {
+    gap: 0,
+    gridTemplateColumns: 'var(--names) minmax(0, 1fr)',
+  },
+});
+
+export const what = css({
+  paddingInlineEnd: token('space-3'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const months = css({
+  display: 'block',
+  width: '100%',
+  height: '18px',
+  overflow: 'visible',
+  fill: 'none',
+});
+
+export const covered = css({
+  stroke: token('text'),
+  strokeWidth: 2,
+});
+
+export const open = css({
+  stroke: token('line-strong'),
+  strokeWidth: 1,
+});
+
+export const scale = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginInlineStart: 'var(--names)',
+  color: token('muted'),
+  font: token('type-small'),
+});

@@ -1,0 +1,49 @@
+import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '../drawings/trace.styles.ts';
+import { useText } from '../text.ts';
+import * as styles from './CoverDrawing.styles.ts';
+import { COVERED } from './covered.ts';
+
+const MONTHS = Array.from({ length: 24 }, (_, index) => index + 1);
+const WIDTH = 10;
+const HEIGHT = 18;
+
+/** A stroke for each month: what is covered with one year, and with two. */
+export function CoverDrawing() {
+  const { t } = useText();
+  return (
+    <div className={classNames(styles.cover, trace.figure)} role="img" aria-label={t('x.cover.drawing')}>
+      {(['oneYear', 'twoYears'] as const).map((term) => (
+        <div className={styles.term} key={term} aria-hidden="true">
+          <p className={styles.name}>{t(`x.cover.${term}`)}</p>
+          {COVERED.filter((each) => each[term]).map(({ what }) => {
+            const until = term === 'oneYear' ? 12 : 24;
+            const strokes = (covered: boolean) =>
+              MONTHS.filter((month) => month <= until === covered)
+                .map((month) => `M${(month - 0.5) * WIDTH} ${covered ? 0 : 6}V${HEIGHT}`)
+                .join('');
+            return (
+              <div className={styles.row} key={what}>
+                <span className={styles.what}>{t(`x.cover.rows.${what}`)}</span>
+                <svg
+                  className={classNames(styles.months, trace.across)}
+                  viewBox={`0 0 ${MONTHS.length * WIDTH} ${HEIGHT}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <path className={styles.open} d={strokes(false)} vectorEffect="non-scaling-stroke" />
+                  <path className={styles.covered} d={strokes(true)} vectorEffect="non-scaling-stroke" />
+                </svg>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+      <p className={styles.scale} aria-hidden="true">
+        {[1, 12, 24].map((month) => (
+          <span key={month}>{t('x.cover.month', { month })}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from '@tessera/design-system/Button';
+import { TextField } from '@tessera/design-system/TextField';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { callStoreApi } from '@tessera/remote-kit/storeApi';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import {
+  REDEEM_CALL,
+  REDEEM_FORM,
+  REDEEM_PROBLEMS,
+  type Redeemed,
+  type RedeemOutcome,
+  redeemedSchema,
+} from '@tessera/shared-contracts/redeem';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../text.ts';
+import * as styles from './RedeemPage.styles.ts';
+
+/** As a code is typed with its dashes and spaces, and some slips; the server reads as much. */
+const TYPED_MAX = 64;
+
+type Said =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'asking' }
+  /** Of a form that was sent without scripts nothing is known but that it went well. */
+  | { readonly kind: 'redeemed'; readonly redeemed: Redeemed | null; readonly email: string }
+  | { readonly kind: 'refused'; readonly outcome: Exclude<RedeemOutcome, 'redeemed'> };
+
+export interface RedeemFormProps {
+  readonly store: Store;
+  /** What came of a form that was sent without scripts. */
+  readonly result: RedeemOutcome | null;
+}
+
+/** A real form: without scripts its answer comes back in the address. */
+export function RedeemForm({ store, result }: RedeemFormProps) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const [said, say] = useState<Said>(() => saidOf(result));
+  const [code, setCode] = useState('');
+  const [email, setEmail] = useState('');
+  const [looked, setLooked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const lacks = { code: code.trim() === '', email: !isEmail(email.trim()) };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (said.kind === 'asking') return;
+    setLooked(true);
+    const first = lacks.code ? 'code' : lacks.email ? 'email' : null;
+    if (first !== null) {
+      form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
+      return;
+    }
+    say({ kind: 'asking' });
+    const address = email.trim();
+    const answer = await callStoreApi({
+      schema: redeemedSchema,
+      path: `${REDEEM_CALL}?${new URLSearchParams({ store, locale: visitor.locale })}`,
+      method: 'POST',
+      body: { code: code.slice(0, TYPED_MAX), email: address },
+    });
+    say(
+      answer.ok
+        ? { kind: 'redeemed', redeemed: answer.value, email: address }
+        : { kind: 'refused', outcome: outcomeOf(answer.problem) },
+    );
+  };
+
+  return (
+    <>
+      {/* In the tree before there is anything to say, or its words would not be announced. */}
+      <div role="status">
+        {said.kind === 'redeemed' ? (
+          <div className={styles.done} data-outcome="redeemed">
+            <h2 className={styles.doneTitle}>
+              {said.redeemed === null
+                ? t('redeem.outcome.redeemed.titleAlone')
+                : t('redeem.outcome.redeemed.title', { title: said.redeemed.title })}
+            </h2>
+            <p>
+              {said.redeemed === null
+                ? t('redeem.outcome.redeemed.textAlone')
+                : t('redeem.outcome.redeemed.text', { until: dayIn(said.redeemed.until), email: said.email })}
+            </p>
+            <TextLink href="/powerplugs" variant="alone">
+              {t('redeem.more')}
+            </TextLink>
+          </div>
+        ) : null}
+        {said.kind === 'asking' ? <p className="visually-hidden">{t('redeem.sending')}</p> : null}
+      </div>
+      {said.kind === 'redeemed' && said.redeemed !== null ? null : (
+        <form ref={form} className={styles.form} method="post" action={REDEEM_FORM} noValidate onSubmit={send}>
+          <input type="hidden" name="store" value={store} />
+          <TextField
+            label={t('redeem.code')}
+            hint={t('redeem.codeHint')}
+            error={looked && lacks.code ? t('redeem.missing.code') : null}
+            name="code"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            maxLength={TYPED_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            label={t('redeem.email')}
+            error={looked && lacks.email ? t('redeem.missing.email') : null}
+            name="email"
+            type="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            maxLength={MAX_EMAIL_LENGTH}
+            autoComplete="email"
+            required
+          />
+          <p className={styles.alert} role="alert" data-outcome={said.kind === 'refused' ? said.outcome : undefined}>
+            {said.kind === 'refused' ? t(`redeem.outcome.${said.outcome}`) : ''}
+          </p>
+          <Button type="submit" block loading={said.kind === 'asking'}>
+            {t('redeem.send')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+
+  /** `February 28, 2027` for the day that the server says. */
+  function dayIn(iso: string): string {
+    return new Intl.DateTimeFormat(visitor.locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
+      new Date(`${iso}T00:00:00Z`),
+    );
+  }
+}
+
+function saidOf(result: RedeemOutcome | null): Said {
+  if (result === null) return { kind: 'nothing' };
+  return result === 'redeemed' ? { kind: 'redeemed', redeemed: null, email: '' } : { kind: 'refused', outcome: result };
+}
+
+function outcomeOf({ code, status }: { readonly code: string; readonly status: number }) {
+  const known = (Object.entries(REDEEM_PROBLEMS) as [keyof typeof REDEEM_PROBLEMS, string][]).find(
+    ([, problem]) => problem === code,
+  );
+  if (known !== undefined) return known[0];
+  if (status === 429) return 'tooMany';
+  return status === 400 ? 'invalid' : 'failed';
+}

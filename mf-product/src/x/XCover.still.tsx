@@ -1,0 +1,39 @@
+import { TextLink } from '@tessera/design-system/TextLink';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { OwnedCatalogue } from '@tessera/shared-contracts/ownedPlans';
+import * as story from '../pageParts/story.styles.ts';
+import { useText } from '../text.ts';
+import { CoverDrawing } from './CoverDrawing.tsx';
+import * as styles from './XPage.styles.ts';
+
+export interface XCoverProps {
+  /** What cover costs beside a ring that an old one is sent back for; empty where none is taken. */
+  readonly withTradeIn: OwnedCatalogue['coverageWithTradeIn'];
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+/** What one year and two years of cover are. */
+export default function XCover({ withTradeIn, ring }: XCoverProps) {
+  const { t } = useText();
+  const priceOf = (years: number) => withTradeIn.find((term) => term.years === years)?.price;
+  const [one, two] = [priceOf(1), priceOf(2)];
+  return (
+    <div>
+      <h2 className={story.title} id="x-cover">
+        {t('x.cover.title')}
+      </h2>
+      <p className={styles.text}>{t('x.cover.text')}</p>
+      <CoverDrawing />
+      <p className={styles.text}>{t('x.cover.homeText')}</p>
+      {one === undefined || two === undefined ? null : (
+        <>
+          <p className={styles.text}>{t('x.cover.tradeIn', { one: formatMoney(one), two: formatMoney(two) })}</p>
+          <TextLink href={ring} variant="alone">
+            {t('x.cover.tradeInLink')}
+          </TextLink>
+        </>
+      )}
+    </div>
+  );
+}

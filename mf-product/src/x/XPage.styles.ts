@@ -1,0 +1,124 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const stage = css({
+  '--focus': '50% 0%',
+  '--foot': token('bg'),
+  [`@media ${from(768)}`]: {
+    '--focus': '60% 50%',
+    minHeight: 'clamp(540px, min(100svh - 36px, 52vw), max(780px, 40vw))',
+    '& > :last-child': {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-14')}`,
+    },
+  },
+});
+
+export const copy = css({
+  [`@media ${from(768)}`]: {
+    maxWidth: 'min(34rem, 46%)',
+  },
+});
+
+/** One letter, so it may be as large as a picture. */
+export const wordmark = css({
+  font: token('type-rare'),
+  letterSpacing: token('tracking-display'),
+});
+
+export const monthly = css({
+  marginTop: token('space-4'),
+  font: token('type-body-strong'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** What it is on the left, which is longer; the way to buy beside it stays in sight. */
+export const buying = css({
+  display: 'grid',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+  scrollMarginTop: token('space-6'),
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    columnGap: `clamp(${token('space-8')}, 6vw, 7rem)`,
+  },
+});
+
+export const text = css({
+  maxWidth: '48ch',
+  marginTop: token('space-5'),
+});
+
+export const plugs = css({
+  marginTop: token('section-head'),
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const plug = css({
+  borderTop: `1px solid ${token('line')}`,
+});
+
+export const plugLink = css({
+  display: 'grid',
+  gridTemplateColumns: '48px minmax(0, 1fr) max-content',
+  alignItems: 'center',
+  gap: token('space-4'),
+  paddingBlock: token('space-4'),
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover > :nth-child(2)': {
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '1px',
+  },
+});
+
+export const plugName = css({
+  font: token('type-title'),
+});
+
+export const plugPrice = css({
+  color: token('muted'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const covers = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: token('section'),
+});
+
+export const absent = css({
+  alignSelf: 'start',
+  paddingTop: token('space-6'),
+  borderTop: `2px solid ${token('text')}`,
+});
+
+export const closing = css({
+  display: 'grid',
+  gap: `${token('section')} ${token('gutter')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    columnGap: `clamp(${token('space-8')}, 6vw, 7rem)`,
+    alignItems: 'end',
+  },
+});
+
+export const subscribers = css({
+  paddingTop: token('space-5'),
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const subscribersTitle = css({
+  font: token('type-title'),
+});
+
+export const said = css({
+  maxWidth: '44ch',
+  marginTop: token('space-3'),
+  color: token('muted'),
+});

@@ -1,0 +1,76 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import type { Money } from '@tessera/shared-contracts/money';
+import type { OwnedCatalogue, Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { PlanOffer } from '../owned/ownedPlans.ts';
+import { PlanBuy } from '../owned/PlanBuy.tsx';
+import { useText } from '../text.ts';
+import XAbsent from './XAbsent.still.tsx';
+import XClosing from './XClosing.still.tsx';
+import XCover from './XCover.still.tsx';
+import XOpening from './XOpening.still.tsx';
+import * as styles from './XPage.styles.ts';
+import XPlugs from './XPlugs.still.tsx';
+
+export interface XPageData {
+  readonly store: Store;
+  /** Those that the store sells, with what each costs alone for a year. */
+  readonly plugs: readonly { readonly plug: Plug; readonly price: Money }[];
+  readonly membership: PlanOffer;
+  readonly coverage: PlanOffer;
+  readonly homeCoverage: PlanOffer;
+  /** How the membership is priced by the month, and what its code takes off. */
+  readonly shown: OwnedCatalogue['membership'];
+  readonly withTradeIn: OwnedCatalogue['coverageWithTradeIn'];
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+}
+
+/** /x/:region: the membership, and cover for a ring and a Home that are there already. */
+export default function XPage({ data }: { readonly data: XPageData }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const { store, plugs, membership, coverage, homeCoverage, shown, withTradeIn, ring } = data;
+  const percent = (fraction: string) =>
+    new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 1 }).format(Number(fraction));
+  const year = membership.kind === 'offered' ? (membership.terms[0] ?? null) : null;
+  return (
+    <>
+      <XOpening monthly={shown?.displayPrice ?? null} yearly={year?.price ?? null} />
+      <section className={styles.buying} id="membership" aria-labelledby="x-plugs">
+        <XPlugs plugs={plugs} />
+        {membership.kind === 'offered' ? (
+          // Another store sells at other prices: the choice begins anew.
+          <PlanBuy
+            key={store}
+            what="MEMBERSHIP"
+            terms={membership.terms}
+            taxIncluded={membership.taxIncluded}
+            note={shown === null ? undefined : t('planBuy.member', { percent: percent(shown.discount) })}
+          />
+        ) : (
+          <XAbsent ring={ring} />
+        )}
+      </section>
+      <section className={styles.buying} id="coverage" aria-labelledby="x-cover">
+        <XCover withTradeIn={withTradeIn} ring={ring} />
+        <div className={styles.covers}>
+          {coverage.kind === 'offered' ? (
+            <PlanBuy key={store} what="COVERAGE" terms={coverage.terms} taxIncluded={coverage.taxIncluded} />
+          ) : null}
+          {homeCoverage.kind === 'offered' ? (
+            <div id="home-coverage">
+              <PlanBuy
+                key={store}
+                what="HOME_COVERAGE"
+                terms={homeCoverage.terms}
+                taxIncluded={homeCoverage.taxIncluded}
+              />
+            </div>
+          ) : null}
+        </div>
+      </section>
+      <XClosing />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** What X and the page of its codes say of themselves. Server only. */
+import { type Picture, pictureUrl } from '@tessera/design-system/picture';
+import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { PageHead } from '@tessera/shared-contracts/remote';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import type { PlanOffer } from '../owned/ownedPlans.ts';
+import { planProduct } from '../owned/planStructuredData.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import type { TextKey } from '../text.ts';
+import type { RedeemPageData } from './RedeemPage.tsx';
+import type { XPageData } from './XPage.tsx';
+
+type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
+
+const shown = (picture: Picture, alt: string) => ({
+  url: pictureUrl(picture, picture.width, 'webp'),
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+export const xHead: Head<XPageData> = ({ data: { store, membership, coverage, homeCoverage }, t }) => {
+  const { pairWide } = SCENES;
+  const url = `/x/${STORE_URL_CODE[store]}`;
+  const year = membership.kind === 'offered' ? membership.terms[0] : undefined;
+  const product = (offer: PlanOffer, group: string, name: string, description: string) =>
+    offer.kind === 'offered'
+      ? [
+          planProduct({
+            store,
+            name,
+            description,
+            url: `${url}#${group}`,
+            image: pictureUrl(pairWide, pairWide.width, 'webp'),
+            group,
+            terms: offer.terms.map((term) => ({
+              merchandiseId: term.merchandiseId,
+              name: t('x.term', { count: term.years }),
+              // The code comes with it, so this is what the bag charges.
+              price: term.discountedPrice ?? term.price,
+            })),
+          }),
+        ]
+      : [];
+  return {
+    title: t('x.head.title', { brand: BRAND_NAME }),
+    description:
+      year === undefined
+        ? t('x.head.unpriced')
+        : t('x.head.description', { price: formatMoney(year.discountedPrice ?? year.price) }),
+    picture: shown(pairWide, t('x.pictureAlt')),
+    structuredData: [
+      ...product(membership, 'membership', t('x.membership.name'), t('x.membership.description')),
+      ...product(coverage, 'coverage', t('x.cover.ring'), t('x.cover.ringDescription')),
+      ...product(homeCoverage, 'home-coverage', t('x.cover.home'), t('x.cover.homeDescription')),
+    ],
+  };
+};
+
+export const redeemHead: Head<RedeemPageData> = ({ t }) => ({
+  title: t('redeemStory.head.title', { brand: BRAND_NAME }),
+  description: t('redeemStory.head.description'),
+});

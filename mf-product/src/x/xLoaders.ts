@@ -1,0 +1,47 @@
+/** What the server finds for X and the page of its codes. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
+import { REDEEM_OUTCOMES } from '@tessera/shared-contracts/redeem';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
+import type { TextKey } from '../text.ts';
+import type { RedeemPageData } from './RedeemPage.tsx';
+import type { XPageData } from './XPage.tsx';
+import { redeemHead, xHead } from './xHead.ts';
+
+export type XData = { '/x/:region': XPageData; '/x/redeem': RedeemPageData };
+
+export const xLoaders: Loaders<XData, TextKey> = {
+  '/x/:region': {
+    load: async ({ visitor: { store, country, locale }, api }) => {
+      const catalogue = await ownedCatalogue(api, store, locale);
+      const plugs = PLUGS.flatMap((plug) => {
+        const offer = planOffer(catalogue, plug);
+        const price = offer.kind === 'offered' ? offer.terms[0]?.price : undefined;
+        return price === undefined ? [] : [{ plug, price }];
+      });
+      return found({
+        store,
+        plugs,
+        membership: planOffer(catalogue, 'MEMBERSHIP'),
+        coverage: planOffer(catalogue, 'COVERAGE'),
+        homeCoverage: planOffer(catalogue, 'HOME_COVERAGE'),
+        shown: catalogue?.membership ?? null,
+        withTradeIn: catalogue?.coverageWithTradeIn ?? [],
+        ring: pathInStore('/ring/buy', store, country),
+      });
+    },
+    head: xHead,
+  },
+  '/x/redeem': {
+    load: async ({ visitor: { store, country }, url }) => {
+      const result = url.searchParams.get('result');
+      return found({
+        store,
+        result: REDEEM_OUTCOMES.find((outcome) => outcome === result) ?? null,
+        x: pathInStore('/x', store, country),
+      });
+    },
+    head: redeemHead,
+  },
+};
