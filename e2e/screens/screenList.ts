@@ -35,6 +35,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'plug-cycle': { path: '/powerplugs/cycle' },
   'plug-womens-health': { path: '/powerplugs/womens-health' },
   'womens-health': { path: '/womens-health' },
+  x: { path: '/x/us' },
+  redeem: { path: '/x/redeem?result=unknown' },
   glucose: { path: '/glucose' },
   pricing: { path: '/pricing/us?plan=twelve_week' },
   'pricing-referral': { path: '/pricing/referral/in' },

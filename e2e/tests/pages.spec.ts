@@ -16,6 +16,8 @@ const PAGES = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/x/gb',
+  '/x/redeem',
   '/glucose',
   '/pricing/gb',
   '/sizing',

@@ -15,6 +15,8 @@ const PAGES = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/x/us',
+  '/x/redeem',
   '/glucose',
   '/pricing/us',
   '/sizing',

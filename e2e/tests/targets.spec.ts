@@ -16,6 +16,8 @@ const PATHS = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/x/gb',
+  '/x/redeem',
   '/glucose',
   '/pricing/gb',
   '/sizing',

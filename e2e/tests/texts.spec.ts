@@ -18,6 +18,8 @@ const PATHS = [
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',
   '/womens-health',
+  '/x/us',
+  '/x/redeem',
   '/glucose',
   '/pricing/us',
   '/sizing',

@@ -33,7 +33,7 @@ export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
 
 /**
  * Where a family's row leads. One has no page of its own in this store yet: its row leads to what this page says of
- * them, or to where the ring's page sells them, and never to a page that is not there.
+ * it, and never to a page that is not there.
  */
 export function familyPath(family: Family, store: Store, country: string): string {
   const ring = pathInStore('/ring/buy', store, country);
