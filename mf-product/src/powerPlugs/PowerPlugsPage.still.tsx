@@ -3,9 +3,9 @@ import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { Plug } from '@tessera/shared-contracts/ownedPlans';
-import { Stage } from '../home/Stage.tsx';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import { Reasons } from '../pageParts/Reasons.tsx';
+import { StoryOpening } from '../pageParts/StoryOpening.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
@@ -32,29 +32,20 @@ export default function PowerPlugsPage({ data: { prices, ring } }: { readonly da
   const { t } = useText();
   return (
     <>
-      <section aria-labelledby="powerplugs">
-        <Stage
-          className={styles.stage}
-          wide={SCENES.lightsWide}
-          tall={SCENES.lightsTall}
-          sizes="max(100vw, min(233vh, 160vw))"
-          alt={t('powerPlugs.pictureAlt')}
-          priority
-        >
-          <div className={styles.copy}>
-            <h1 className={styles.wordmark} id="powerplugs" tabIndex={-1}>
-              <span lang="en">{t('powerPlugs.title')}</span>
-            </h1>
-            <p className={story.lead}>{t('powerPlugs.lead')}</p>
-            <div className={story.actions}>
-              <ButtonLink href="#plugs">{t('powerPlugs.see')}</ButtonLink>
-              <TextLink href={ring} variant="alone">
-                {t('powerPlugs.ring')}
-              </TextLink>
-            </div>
-          </div>
-        </Stage>
-      </section>
+      <StoryOpening
+        id="powerplugs"
+        wide={SCENES.lightsWide}
+        tall={SCENES.lightsTall}
+        alt={t('powerPlugs.pictureAlt')}
+        title={<span lang="en">{t('powerPlugs.title')}</span>}
+        titleClass={styles.wordmark}
+        lead={t('powerPlugs.lead')}
+      >
+        <ButtonLink href="#plugs">{t('powerPlugs.see')}</ButtonLink>
+        <TextLink href={ring} variant="alone">
+          {t('powerPlugs.ring')}
+        </TextLink>
+      </StoryOpening>
 
       <section className={story.section} aria-labelledby="plugs">
         <h2 className={story.title} id="plugs" tabIndex={-1}>

@@ -2,27 +2,6 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const stage = css({
-  '--focus': '50% 0%',
-  '--foot': token('bg'),
-  [`@media ${from(768)}`]: {
-    '--focus': '50% 60%',
-    minHeight: 'clamp(540px, min(100svh - 36px, 52vw), max(780px, 40vw))',
-    '& > :last-child': {
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-14')}`,
-    },
-  },
-});
-
-export const copy = css({
-  [`@media ${from(768)}`]: {
-    maxWidth: 'min(34rem, 46%)',
-  },
-});
-
 /** A product's name is set in the display face in every language. */
 export const wordmark = css({
   font: token('type-product'),

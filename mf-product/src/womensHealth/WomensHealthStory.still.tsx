@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { CycleDrawing } from '../drawings/CycleDrawing.tsx';
-import { Stage } from '../home/Stage.tsx';
+import { StoryOpening } from '../pageParts/StoryOpening.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
@@ -17,29 +17,20 @@ export default function WomensHealthStory({ ring }: { readonly ring: string }) {
   const { t } = useText();
   return (
     <>
-      <section aria-labelledby="womens-health">
-        <Stage
-          className={styles.stage}
-          wide={SCENES.dawnWide}
-          tall={SCENES.dawnTall}
-          sizes="max(100vw, min(233vh, 160vw))"
-          alt={t('womensHealth.pictureAlt')}
-          priority
-        >
-          <div className={styles.copy}>
-            <h1 className={styles.title} id="womens-health" tabIndex={-1}>
-              {t('womensHealth.title')}
-            </h1>
-            <p className={story.lead}>{t('womensHealth.lead')}</p>
-            <div className={story.actions}>
-              <ButtonLink href="#buy">{t('womensHealth.toPlugs')}</ButtonLink>
-              <TextLink href={ring} variant="alone">
-                {t('womensHealth.ring')}
-              </TextLink>
-            </div>
-          </div>
-        </Stage>
-      </section>
+      <StoryOpening
+        id="womens-health"
+        wide={SCENES.dawnWide}
+        tall={SCENES.dawnTall}
+        alt={t('womensHealth.pictureAlt')}
+        title={t('womensHealth.title')}
+        titleClass={styles.title}
+        lead={t('womensHealth.lead')}
+      >
+        <ButtonLink href="#buy">{t('womensHealth.toPlugs')}</ButtonLink>
+        <TextLink href={ring} variant="alone">
+          {t('womensHealth.ring')}
+        </TextLink>
+      </StoryOpening>
 
       <section className={styles.figures} aria-labelledby="womens-figures">
         <h2 className="visually-hidden" id="womens-figures">

@@ -2,8 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { REDEEM_PATH } from '@tessera/shared-contracts/redeem';
-import { Stage } from '../home/Stage.tsx';
-import * as story from '../pageParts/story.styles.ts';
+import { StoryOpening } from '../pageParts/StoryOpening.tsx';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
@@ -18,33 +17,24 @@ export interface XOpeningProps {
 export default function XOpening({ monthly, yearly }: XOpeningProps) {
   const { t } = useText();
   return (
-    <section aria-labelledby="x">
-      <Stage
-        className={styles.stage}
-        wide={SCENES.pairWide}
-        tall={SCENES.pairTall}
-        sizes="max(100vw, min(233vh, 160vw))"
-        alt={t('x.pictureAlt')}
-        priority
-      >
-        <div className={styles.copy}>
-          <h1 className={styles.wordmark} id="x" tabIndex={-1}>
-            <span lang="en">{t('x.title')}</span>
-          </h1>
-          <p className={story.lead}>{t('x.lead')}</p>
-          {monthly === null || yearly === null ? null : (
-            <p className={styles.monthly}>
-              {t('x.monthly', { monthly: formatMoney(monthly), yearly: formatMoney(yearly) })}
-            </p>
-          )}
-          <div className={story.actions}>
-            <ButtonLink href="#membership">{t('x.join')}</ButtonLink>
-            <TextLink href={REDEEM_PATH} variant="alone">
-              {t('x.redeem')}
-            </TextLink>
-          </div>
-        </div>
-      </Stage>
-    </section>
+    <StoryOpening
+      id="x"
+      wide={SCENES.pairWide}
+      tall={SCENES.pairTall}
+      alt={t('x.pictureAlt')}
+      title={<span lang="en">{t('x.title')}</span>}
+      titleClass={styles.wordmark}
+      lead={t('x.lead')}
+      note={
+        monthly === null || yearly === null
+          ? null
+          : t('x.monthly', { monthly: formatMoney(monthly), yearly: formatMoney(yearly) })
+      }
+    >
+      <ButtonLink href="#membership">{t('x.join')}</ButtonLink>
+      <TextLink href={REDEEM_PATH} variant="alone">
+        {t('x.redeem')}
+      </TextLink>
+    </StoryOpening>
   );
 }

@@ -2,37 +2,10 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const stage = css({
-  '--focus': '50% 0%',
-  '--foot': token('bg'),
-  [`@media ${from(768)}`]: {
-    '--focus': '60% 50%',
-    minHeight: 'clamp(540px, min(100svh - 36px, 52vw), max(780px, 40vw))',
-    '& > :last-child': {
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-14')}`,
-    },
-  },
-});
-
-export const copy = css({
-  [`@media ${from(768)}`]: {
-    maxWidth: 'min(34rem, 46%)',
-  },
-});
-
 /** One letter, so it may be as large as a picture. */
 export const wordmark = css({
   font: token('type-rare'),
   letterSpacing: token('tracking-display'),
-});
-
-export const monthly = css({
-  marginTop: token('space-4'),
-  font: token('type-body-strong'),
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** What it is on the left, which is longer; the way to buy beside it stays in sight. */
