@@ -79,7 +79,10 @@ test.describe('codes', () => {
   test('[PDP-07] a code from the command line is redeemed once, by keyboard, and told from those that are not', async ({
     page,
     store,
+    watch,
   }) => {
+    // What a browser says of the answers to codes that are none.
+    watch.expect(/\b(404|409)\b.*\/api\/redeem/);
     const [code, elsewhere] = [await codeFor(store), await codeFor(store, 'GB')];
     await page.goto('/x/us');
     await page.getByRole('main').getByRole('link', { name: 'Redeem a code' }).first().press('Enter');

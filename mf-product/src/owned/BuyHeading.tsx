@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 
 export interface BuyHeadingProps {
-  /** Names the section that it heads; without one it stands below a plug's own heading. */
-  readonly id: string | undefined;
+  /** Of its place on the page: below what names a plan it is one deeper. */
+  readonly level: 2 | 3 | 4;
+  readonly id?: string | undefined;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** The heading of a way to buy, at the level of its place on the page. */
-export function BuyHeading({ id, className, children }: BuyHeadingProps) {
-  const Level = id === undefined ? 'h4' : 'h2';
+/** The heading of a way to buy, or of why there is none. */
+export function BuyHeading({ level, id, className, children }: BuyHeadingProps) {
+  const Heading = `h${level}` as const;
   return (
-    <Level className={className} id={id}>
+    <Heading className={className} id={id}>
       {children}
-    </Level>
+    </Heading>
   );
 }

@@ -16,6 +16,7 @@ export interface PlanBuyProps {
   readonly what: 'PLUG' | 'MEMBERSHIP' | 'COVERAGE' | 'HOME_COVERAGE';
   readonly terms: readonly Term[];
   readonly taxIncluded: boolean;
+  readonly headingLevel: 2 | 3 | 4;
   readonly headingId?: string | undefined;
   /** Below the price: what comes off, for instance. */
   readonly note?: string | undefined;
@@ -24,7 +25,7 @@ export interface PlanBuyProps {
 }
 
 /** A term of a plan for a device that is there already, its price and the way into the bag. */
-export function PlanBuy({ what, terms, taxIncluded, headingId, note, after }: PlanBuyProps) {
+export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, note, after }: PlanBuyProps) {
   const { t } = useText();
   const [years, setYears] = useState(terms[0]?.years ?? 1);
   const { add, reset, state, message } = useAddToBag();
@@ -33,7 +34,7 @@ export function PlanBuy({ what, terms, taxIncluded, headingId, note, after }: Pl
   const { merchandiseId, price, discountedPrice, discountCode } = term;
   return (
     <div className={styles.buy}>
-      <BuyHeading className={styles.title} id={headingId}>
+      <BuyHeading level={headingLevel} className={styles.title} id={headingId}>
         {t(`planBuy.title.${what}`)}
       </BuyHeading>
       {terms.length === 1 ? null : (

@@ -14,18 +14,19 @@ export interface PlugAbsentProps {
   readonly stores: readonly Store[] | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
+  readonly headingLevel: 2 | 4;
   readonly headingId?: string;
 }
 
 /** Where the plug cannot be bought, or not just now: why, and what can be done instead. */
-export default function PlugAbsent({ plug, stores, ring, headingId }: PlugAbsentProps) {
+export default function PlugAbsent({ plug, stores, ring, headingLevel, headingId }: PlugAbsentProps) {
   const { t } = useText();
   const { url, visitor } = useRemote();
   const kind = stores === null ? 'unknown' : 'notSold';
   const names = new Intl.ListFormat(visitor.locale, { type: 'unit', style: 'short' });
   return (
     <div className={styles.absent}>
-      <BuyHeading className={story.smallTitle} id={headingId}>
+      <BuyHeading level={headingLevel} className={story.smallTitle} id={headingId}>
         {t(`plugStory.${kind}.title`)}
       </BuyHeading>
       <p>

@@ -11,6 +11,7 @@ export interface PlugBuyProps {
   readonly taxIncluded: boolean;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
+  readonly headingLevel: 2 | 4;
   readonly headingId?: string | undefined;
 }
 

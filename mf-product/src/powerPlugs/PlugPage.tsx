@@ -31,10 +31,17 @@ export default function PlugPage({ data: { plug, store, offer, ring } }: { reado
             terms={offer.terms}
             taxIncluded={offer.taxIncluded}
             ring={ring}
+            headingLevel={2}
             headingId="buy-title"
           />
         ) : (
-          <PlugAbsent plug={plug} stores={kind === 'notSold' ? offer.stores : null} ring={ring} headingId="buy-title" />
+          <PlugAbsent
+            plug={plug}
+            stores={kind === 'notSold' ? offer.stores : null}
+            ring={ring}
+            headingLevel={2}
+            headingId="buy-title"
+          />
         )}
         <PlugFacts plug={plug} />
       </section>

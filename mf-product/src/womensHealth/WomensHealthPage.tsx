@@ -29,9 +29,21 @@ export default function WomensHealthPage({ data: { store, plugs, ring } }: { rea
               <PlugHeading plug={plug} />
               {offer.kind === 'offered' ? (
                 // Another store sells at other prices: the choice begins anew.
-                <PlugBuy key={store} plug={plug} terms={offer.terms} taxIncluded={offer.taxIncluded} ring={ring} />
+                <PlugBuy
+                  key={store}
+                  plug={plug}
+                  terms={offer.terms}
+                  taxIncluded={offer.taxIncluded}
+                  ring={ring}
+                  headingLevel={4}
+                />
               ) : (
-                <PlugAbsent plug={plug} stores={offer.kind === 'notSold' ? offer.stores : null} ring={ring} />
+                <PlugAbsent
+                  plug={plug}
+                  stores={offer.kind === 'notSold' ? offer.stores : null}
+                  ring={ring}
+                  headingLevel={4}
+                />
               )}
             </div>
           ))}

@@ -44,6 +44,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
           <PlanBuy
             key={store}
             what="MEMBERSHIP"
+            headingLevel={3}
             terms={membership.terms}
             taxIncluded={membership.taxIncluded}
             note={shown === null ? undefined : t('planBuy.member', { percent: percent(shown.discount) })}
@@ -56,13 +57,20 @@ export default function XPage({ data }: { readonly data: XPageData }) {
         <XCover withTradeIn={withTradeIn} ring={ring} />
         <div className={styles.covers}>
           {coverage.kind === 'offered' ? (
-            <PlanBuy key={store} what="COVERAGE" terms={coverage.terms} taxIncluded={coverage.taxIncluded} />
+            <PlanBuy
+              key={store}
+              what="COVERAGE"
+              headingLevel={3}
+              terms={coverage.terms}
+              taxIncluded={coverage.taxIncluded}
+            />
           ) : null}
           {homeCoverage.kind === 'offered' ? (
             <div id="home-coverage">
               <PlanBuy
                 key={store}
                 what="HOME_COVERAGE"
+                headingLevel={3}
                 terms={homeCoverage.terms}
                 taxIncluded={homeCoverage.taxIncluded}
               />
