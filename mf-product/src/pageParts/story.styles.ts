@@ -4,7 +4,8 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const section = css({
-  padding: `${token('section-wide')} ${token('page-inset')} 0`,
+  paddingTop: token('section-wide'),
+  paddingInline: token('page-inset'),
   overflowWrap: 'anywhere',
 });
 

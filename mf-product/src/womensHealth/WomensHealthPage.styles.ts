@@ -150,6 +150,11 @@ export const heading = css({
 export const name = css({
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: token('target'),
+  },
 });
 
 export const line = css({
