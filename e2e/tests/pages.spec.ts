@@ -1,42 +1,17 @@
 import { axeFindings } from '../axeFindings.ts';
 import { interactive, laidOut } from '../interactive.ts';
+import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 
 const PAGES = [
-  '/',
+  ...pagesOf('gb'),
   '/ring/buy/ae',
   '/ring/buy/de',
-  '/ring/buy/us',
-  '/rare',
-  '/rare/buy/us',
-  '/shop/gb',
-  '/home',
-  '/home/buy/gb',
-  '/powerplugs',
-  '/powerplugs/heart-rhythm',
-  '/powerplugs/cycle',
-  '/womens-health',
-  '/x/gb',
-  '/x/redeem',
-  '/glucose',
-  '/pricing/gb',
-  '/sizing',
-  '/sizing-kit',
-  '/print-sizing-kit',
-  '/science',
-  '/ultrasignal',
-  '/ogdb',
-  '/hsa-fsa',
-  '/one-tree-planted',
-  '/cycle-report/sample',
-  '/terms-of-sale/ring/gb',
   '/terms-of-sale/home/gb',
   '/terms-of-sale/m1/gb',
   '/terms-and-conditions/gb',
-  '/privacy-policy/gb',
-  '/partner/runclub',
   '/404',
-] as const;
+];
 
 /** Address and clock agree: no other store's page comes while a test looks at this one. */
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });

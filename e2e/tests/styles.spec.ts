@@ -1,40 +1,12 @@
 /** What a page is drawn with: the order of rules decides nothing. */
 import { styleConflicts } from '@tessera/remote-kit/test-support/styleConflicts';
 import { interactive } from '../interactive.ts';
+import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 
-const PAGES = [
-  '/',
-  '/ring/buy/us',
-  '/rare',
-  '/rare/buy/us',
-  '/shop/us',
-  '/home',
-  '/home/buy/us',
-  '/powerplugs',
-  '/powerplugs/heart-rhythm',
-  '/powerplugs/cycle',
-  '/womens-health',
-  '/x/us',
-  '/x/redeem',
-  '/glucose',
-  '/pricing/us',
-  '/sizing',
-  '/sizing-kit',
-  '/print-sizing-kit',
-  '/science',
-  '/ultrasignal',
-  '/ogdb',
-  '/hsa-fsa',
-  '/one-tree-planted',
-  '/cycle-report/sample',
-  '/terms-of-sale/ring/us',
-  '/privacy-policy/us',
-  '/partner/runclub',
-] as const;
 const WIDTHS = [390, 768, 1440];
 
-for (const path of PAGES) {
+for (const path of pagesOf('us')) {
   test(`no class on ${path} depends on the order of rules`, async ({ page }) => {
     await page.goto(path);
     await interactive(page);

@@ -1,39 +1,11 @@
 /** Sizes of what is pressed: 24 px by a pointer, 44 by a thumb (WCAG 2.5.8; brand). */
 import type { Page } from '@playwright/test';
+import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 
 test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
 
-const PATHS = [
-  '/',
-  '/ring/buy/gb',
-  '/rare',
-  '/rare/buy/gb',
-  '/shop/gb',
-  '/home',
-  '/home/buy/gb',
-  '/powerplugs',
-  '/powerplugs/heart-rhythm',
-  '/powerplugs/cycle',
-  '/womens-health',
-  '/x/gb',
-  '/x/redeem',
-  '/glucose',
-  '/pricing/gb',
-  '/sizing',
-  '/sizing-kit',
-  '/print-sizing-kit',
-  '/science',
-  '/ultrasignal',
-  '/ogdb',
-  '/hsa-fsa',
-  '/one-tree-planted',
-  '/cycle-report/sample',
-  '/terms-of-sale/ring/gb',
-  '/privacy-policy/gb',
-  '/partner/runclub',
-  '/404',
-] as const;
+const PATHS = [...pagesOf('gb'), '/404'];
 
 /** What is smaller than `least` px on a side, as `FAQ 28 × 56`. A link within a sentence is as high as its line, and may be. */
 function smallTargets(page: Page, least: number): Promise<string[]> {

@@ -1,45 +1,20 @@
 /** Every page of the store in every language: what stands there in English is nowhere left in English. */
 import type { Page } from '@playwright/test';
 import { DEFAULT_LOCALE, LOCALES } from '@tessera/shared-contracts/locales';
+import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 
 // As the server sends it: what scripts add later comes from the same texts.
 test.use({ javaScriptEnabled: false });
 
 const PATHS = [
-  '/',
-  '/ring/buy/us',
-  '/rare',
-  '/rare/buy/ae',
-  '/shop/us',
-  '/home',
-  '/home/buy/us',
-  '/powerplugs',
-  '/powerplugs/heart-rhythm',
-  '/powerplugs/cycle',
-  '/womens-health',
-  '/x/us',
-  '/x/redeem',
-  '/glucose',
-  '/pricing/us',
-  '/sizing',
-  '/sizing-kit',
-  '/print-sizing-kit',
-  '/science',
-  '/ultrasignal',
-  '/ogdb',
-  '/hsa-fsa',
-  '/one-tree-planted',
-  '/cycle-report/sample',
-  '/terms-of-sale/ring/gb',
+  ...pagesOf('us'),
   '/terms-of-sale/home/au',
   '/terms-of-sale/m1/eu',
   '/terms-and-conditions/in',
   '/terms-and-conditions/ae',
   '/privacy-policy/in',
   '/privacy-policy/ae',
-  '/privacy-policy/us',
-  '/partner/runclub',
   '/nowhere',
 ];
 

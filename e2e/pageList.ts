@@ -1,0 +1,36 @@
+/**
+ * A page of each kind as the visitor of a store finds it. What holds for every page (axe, sizes of targets, order of rules,
+ * languages) is asked of these, so a new page is named here once.
+ */
+const PAGES = [
+  '/',
+  '/ring/buy/{store}',
+  '/rare',
+  '/rare/buy/{store}',
+  '/shop/{store}',
+  '/home',
+  '/home/buy/{store}',
+  '/powerplugs',
+  '/powerplugs/heart-rhythm',
+  '/powerplugs/cycle',
+  '/womens-health',
+  '/x/{store}',
+  '/x/redeem',
+  '/glucose',
+  '/pricing/{store}',
+  '/sizing',
+  '/sizing-kit',
+  '/print-sizing-kit',
+  '/science',
+  '/ultrasignal',
+  '/ogdb',
+  '/hsa-fsa',
+  '/one-tree-planted',
+  '/cycle-report/sample',
+  '/terms-of-sale/ring/{store}',
+  '/privacy-policy/{store}',
+  '/partner/runclub',
+] as const;
+
+/** @param store as URLs name it */
+export const pagesOf = (store: 'gb' | 'us'): readonly string[] => PAGES.map((path) => path.replace('{store}', store));
