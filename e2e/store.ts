@@ -8,6 +8,7 @@ import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack } from '../scripts/stack.ts';
+import { untilSettled } from '../scripts/untilSettled.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
 
 /** Of the first worker; each has ten. */
@@ -54,16 +55,7 @@ export class StartedStore {
 
   /** Resolves when every promotion is accepted or refused, and the shell has said that it runs what is stable, or why not. */
   async settled(): Promise<void> {
-    for (;;) {
-      const { placements } = await this.registry.status();
-      const open = placements.filter(
-        ({ candidate, stable, shells }) =>
-          candidate?.state === 'candidate' ||
-          (stable !== null && !shells.some((said) => said.connected && said.version === stable)),
-      );
-      if (open.length === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await untilSettled(this.registry);
   }
 
   /** Lines of the shell's log that carry an error code, as objects. */

@@ -2,12 +2,16 @@
  * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints where
  * everything is, and keeps the servers running.
  */
+import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { buildAll } from './build.ts';
 import { operatorToken, publishBuilt } from './publishBuilt.ts';
 import { demandFreePorts, SERVICES } from './stack.ts';
+import { untilSettled } from './untilSettled.ts';
 import { watchedStack } from './watchedStack.ts';
 
 const PROMOTE = '--promote';
+/** Milliseconds that the shell may take to try what was promoted before the store is said to be up all the same. */
+const SETTLE_MS = 60_000;
 
 const began = Date.now();
 const say = (line: string) => console.log(line);
@@ -30,14 +34,21 @@ try {
   say('▸ Starting registry and store-api…');
   await Promise.all([stack.start('registry'), stack.start('store-api')]);
   say('▸ Publishing the remotes…');
+  const token = await operatorToken(stack.dataDir('registry'));
   await publishBuilt({
     registry: stack.origin('registry'),
-    token: await operatorToken(stack.dataDir('registry')),
+    token,
     promote: args.includes(PROMOTE) ? 'everywhere' : 'where-none-was',
     say,
   });
   say('▸ Starting the shell…');
   await stack.start('shell');
+  // The shell is ready with the first of the remotes; a visitor finds the pages of those that are live.
+  const notLive = await untilSettled(
+    createRegistryClient(stack.origin('registry'), async () => token),
+    SETTLE_MS,
+  );
+  if (notLive.length > 0) say(`  Not live: ${notLive.join(', ')}. See: npm run remotes -- status`);
   say(`
 Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first line.
 

@@ -66,7 +66,7 @@ export interface ActiveCompositionsOptions {
   /** @returns whether the registry took it */
   report(activation: Activation): Promise<boolean>;
   readonly quarantine?: Quarantine;
-  /** Milliseconds for each probe render, and for loading a release or loading and probing a candidate. */
+  /** Milliseconds for each probe render, and for loading a stable release. */
   readonly probeMs?: number;
   readonly activationMs?: number;
   /** Milliseconds until a stable version that cannot be loaded is tried again: the first wait and the longest. */
@@ -75,6 +75,8 @@ export interface ActiveCompositionsOptions {
 
 /** Regions in which one attempt of a candidate is probed at the same time: its renders have a deadline each. */
 const PROBED_AT_ONCE = 4;
+/** Milliseconds for loading and probing a candidate. No visitor waits for it, and a remote is drawn once for each of its routes. */
+const ACCEPT_MS = 30_000;
 
 interface RemoteInRegion {
   readonly region: Store;
@@ -145,7 +147,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       lanes,
       logger,
       provides: shell.provides,
-      acceptMs: activationMs,
+      acceptMs: ACCEPT_MS,
       probe: (loaded) => probe(loaded, region),
       liftQuarantine: async (id) => quarantine?.lift(id),
       shown: () => live.placed(region, remote)?.stable.release.version ?? null,

@@ -9,6 +9,10 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
+import { createLanes } from './probeLanes.ts';
+
+/** Renders of one probe at the same time. Each has its own deadline, which those that wait for a place would use up. */
+const RENDERED_AT_ONCE = 4;
 
 /** A country of each store, for a visitor who does not exist. */
 const PROBE_COUNTRY = {
@@ -73,20 +77,23 @@ export async function probeRelease(
   region: Store,
   { apiOrigin, deadlineMs }: { apiOrigin: string; deadlineMs: number },
 ): Promise<void> {
+  const lanes = createLanes(RENDERED_AT_ONCE);
   await Promise.all(
-    probeRequests(loaded, region, apiOrigin).map(async (request) => {
-      const what = request.slot === 'page' ? `page ${request.url}` : request.slot;
-      const result = await loaded.worker.render(request, deadlineMs).catch((error: unknown) => {
-        if (!(error instanceof RemoteFailure)) throw error;
-        throw new RemoteFailure(error.code, `Probe of ${what}: ${error.message}`, { cause: error });
-      });
-      if (result.redirect !== null) return;
-      if (result.status >= 400) {
-        throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it answered ${result.status}.`);
-      }
-      if (request.slot === 'page' && result.head === null) {
-        throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it has no title.`);
-      }
-    }),
+    probeRequests(loaded, region, apiOrigin).map((request) =>
+      lanes.run(region, async () => {
+        const what = request.slot === 'page' ? `page ${request.url}` : request.slot;
+        const result = await loaded.worker.render(request, deadlineMs).catch((error: unknown) => {
+          if (!(error instanceof RemoteFailure)) throw error;
+          throw new RemoteFailure(error.code, `Probe of ${what}: ${error.message}`, { cause: error });
+        });
+        if (result.redirect !== null) return;
+        if (result.status >= 400) {
+          throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it answered ${result.status}.`);
+        }
+        if (request.slot === 'page' && result.head === null) {
+          throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it has no title.`);
+        }
+      }),
+    ),
   );
 }
