@@ -1,34 +1,8 @@
 /** The M1's plans and the membership as the catalogue serves them to one store (C3, C9, CAT-04, CAT-05, CAT-08). */
 import * as z from 'zod/mini';
+import { M1_SUFFIXES, M1_TERMS } from './m1Terms.ts';
 import { decimalSchema, moneySchema } from './money.ts';
 import { STORES } from './stores.ts';
-
-export const M1_TERMS = [
-  'two_week',
-  'four_week',
-  'twelve_week',
-  'twenty_four_week',
-  'one_year',
-  'one_month',
-  'three_month',
-  'six_month',
-] as const;
-export type M1Term = (typeof M1_TERMS)[number];
-
-/** What is bought once is counted in weeks, a membership in months. */
-export const M1_TERM_LENGTH = {
-  two_week: { weeks: 2 },
-  four_week: { weeks: 4 },
-  twelve_week: { weeks: 12 },
-  twenty_four_week: { weeks: 24 },
-  one_year: { months: 12 },
-  one_month: { months: 1 },
-  three_month: { months: 3 },
-  six_month: { months: 6 },
-} as const satisfies Record<M1Term, { readonly weeks: number } | { readonly months: number }>;
-
-export const M1_SUFFIXES = ['x', 'ref', 'select', 'campaign', 'us', 'ae', 'eu', 'affiliate'] as const;
-export type M1Suffix = (typeof M1_SUFFIXES)[number];
 
 /** One-time purchase, membership, or the plan with X. */
 export const M1_PLAN_TYPES = ['otp', 'membership', 'x'] as const;

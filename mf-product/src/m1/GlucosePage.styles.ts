@@ -86,7 +86,7 @@ export const sample = css({
   font: token('type-small'),
 });
 
-export const day = css(section, belowFold(1180, 860, 900), {
+export const day = css(section, belowFold(1024, 702, 891), {
   [`@media ${from(768)}`]: {
     paddingTop: token('section'),
   },
@@ -108,13 +108,13 @@ const split = css(section, {
   alignItems: 'center',
 });
 
-export const bowl = css(split, belowFold(900, 900, 640), {
+export const bowl = css(split, belowFold(785, 720, 644), {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
   },
 });
 
-export const how = css(split, belowFold(1080, 980, 720), {
+export const how = css(split, belowFold(939, 888, 685), {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
   },
@@ -137,7 +137,7 @@ const rows = css(section, {
   },
 });
 
-export const facts = css(rows, belowFold(760, 620, 560));
+export const facts = css(rows, belowFold(630, 490, 446));
 
 export const list = css({
   borderBottom: `1px solid ${token('line')}`,
@@ -157,7 +157,7 @@ export const about = css({
   color: token('muted'),
 });
 
-export const limits = css(rows, belowFold(640, 480, 440));
+export const limits = css(rows, belowFold(524, 436, 392));
 
 export const plainList = css({
   margin: 0,

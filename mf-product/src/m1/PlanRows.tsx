@@ -1,5 +1,5 @@
 import { Price } from '@tessera/design-system/Price';
-import type { M1Term } from '@tessera/shared-contracts/m1';
+import type { M1Term } from '@tessera/shared-contracts/m1Terms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { useId } from 'react';
 import { useText } from '../text.ts';

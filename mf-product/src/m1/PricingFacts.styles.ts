@@ -8,7 +8,7 @@ const section = css({
   overflowWrap: 'anywhere',
 });
 
-export const parcels = css(section, belowFold(640, 560, 560), {
+export const parcels = css(section, belowFold(629, 437, 549), {
   borderTop: `1px solid ${token('line')}`,
 });
 
@@ -18,7 +18,7 @@ export const title = css({
   letterSpacing: token('tracking-display-m'),
 });
 
-export const questions = css(section, belowFold(760, 640, 560), {
+export const questions = css(section, belowFold(759, 719, 659), {
   borderTop: `1px solid ${token('line')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
     display: 'grid',

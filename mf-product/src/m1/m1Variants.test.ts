@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { M1_TERMS } from '@tessera/shared-contracts/m1';
+import { M1_TERMS } from '@tessera/shared-contracts/m1Terms';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { testM1 } from '../../test-support/m1Catalogue.ts';
 import { offersOf } from './m1Offers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { ADD_ON_TAG, FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
-import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1';
+import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type BiMap, createBiMap } from '../biMap.ts';

@@ -1,6 +1,7 @@
 /** The M1's plans and the membership as one store offers them (C3, C9, CAT-04, CAT-05). */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { M1_TERM_LENGTH, type M1Catalogue, type M1Term, type MembershipCatalogue } from '@tessera/shared-contracts/m1';
+import type { M1Catalogue, MembershipCatalogue } from '@tessera/shared-contracts/m1';
+import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { automaticOffers } from '../cart/automaticOffers.ts';
 import { directCheckoutPath } from '../cart/directCheckout.ts';
