@@ -107,7 +107,8 @@ export const table = css({
 });
 
 export const column = css({
-  width: '26%',
+  width: '28%',
+  hyphens: 'auto',
   font: token('type-small-strong'),
 });
 
