@@ -1,6 +1,8 @@
 /** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
+import { isService } from '@tessera/shared-contracts/addOns';
+import type { Cart } from '@tessera/shared-contracts/cart';
 import type { DeliveryPrice } from '@tessera/shared-contracts/deliveryPrice';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
@@ -77,6 +79,17 @@ export const liveCheckoutRates = (folder: string, logger: Logger): (() => Checko
     load: () => loadCheckoutRates(folder),
     logger,
   });
+
+const FREE: DeliveryMethod['price'] = { IN: '0', AE: '0', US: '0', EU: '0', GB: '0', ROW: '0', AU: '0', CA: '0' };
+
+/** How a cart may be delivered. Of software and cover nothing is sent, so a cart of these alone costs no delivery. */
+export function methodsFor(
+  { methods }: Pick<CheckoutRates, 'methods'>,
+  { lines }: Pick<Cart, 'lines'>,
+): readonly DeliveryMethod[] {
+  const sent = lines.edges.some(({ node }) => !isService(node.merchandise.product.tags));
+  return sent || lines.edges.length === 0 ? methods : methods.map((method) => ({ ...method, price: FREE }));
+}
 
 /** What the store's cheapest way of delivery costs. */
 export function deliveryPrice({ methods }: CheckoutRates, store: Store): DeliveryPrice {

@@ -23,7 +23,7 @@ import { testPaymentRoutes } from '../payment/sandboxRoutes.ts';
 import type { StripePayments } from '../payment/stripePayments.ts';
 import { addressOf, type ContactBody, contactBodySchema, contactProblems, deliveryCountries } from './address.ts';
 import type { CheckoutFlow, OpenCheckout, PaymentOutcome } from './checkoutFlow.ts';
-import type { CheckoutRates } from './checkoutRates.ts';
+import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
 import { orderTotals } from './orderTotals.ts';
 import {
   contactPage,
@@ -206,7 +206,15 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   router.get('/:cartId/delivery', async (request, response) => {
     const context = await enter(request, response, 'contact');
     if (context === null) return;
-    sendPage(response, deliveryPage({ ...context, methods: rates().methods, now: new Date(), said: saidBy(request) }));
+    sendPage(
+      response,
+      deliveryPage({
+        ...context,
+        methods: methodsFor(rates(), context.opened.cart),
+        now: new Date(),
+        said: saidBy(request),
+      }),
+    );
   });
 
   router.post('/:cartId/delivery', async (request, response) => {
@@ -217,7 +225,12 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       response.redirect(303, stepPath(request.params.cartId, 'payment'));
       return;
     }
-    const page = deliveryPage({ ...context, methods: rates().methods, now: new Date(), missing: true });
+    const page = deliveryPage({
+      ...context,
+      methods: methodsFor(rates(), context.opened.cart),
+      now: new Date(),
+      missing: true,
+    });
     sendPage(response, { ...page, status: 422 });
   });
 
