@@ -92,10 +92,3 @@ export const name = css({
 export const hatch = css({
   stroke: token('line-strong'),
 });
-
-/** What is left out where the drawing is narrow for its text. */
-export const roomy = css({
-  '@container (max-width: 26em)': {
-    display: 'none',
-  },
-});
