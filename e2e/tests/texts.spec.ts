@@ -22,6 +22,8 @@ const PATHS = [
 const SAME_EVERYWHERE = [
   /^Ring (Air|Rare) · Vela$/,
   /Vela Wearables/,
+  // The organisation's own name.
+  /^One Tree Planted$/,
   // A partner's own name and words, as they wrote them.
   /Harbour Run Club|^Six kilometres every Wednesday/,
   /^https?:/,

@@ -119,14 +119,13 @@ export const row = css({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     paddingBlock: token('space-3'),
     '& > *': {
-      padding: 0,
+      paddingBlock: 0,
     },
   },
 });
 
 export const name = css({
   width: '30%',
-  paddingInlineEnd: token('gutter'),
   [`@media ${below(768)}`]: {
     width: 'auto',
   },
