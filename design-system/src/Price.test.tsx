@@ -14,7 +14,7 @@ describe('Price', () => {
 
   it('strikes the old amount through and says so in words', () => {
     const { container } = render(<Price money={usd('314.1')} struck={usd('349')} labels={LABELS} />);
-    expect(container).toHaveTextContent('Regular price $349 Price now $314.1');
+    expect(container).toHaveTextContent('Regular price $349 Price now $314.10');
     expect(container.querySelector('s')).toHaveTextContent('$349');
   });
 
@@ -66,7 +66,7 @@ describe('Price that counts', () => {
     const between = Number(seen(container)?.replace('$', ''));
     expect(between).toBeGreaterThan(349);
     expect(between).toBeLessThan(466);
-    expect(heard(container)).toBe('$466.5');
+    expect(heard(container)).toBe('$466.50');
     pass(140);
     expect(container).toHaveTextContent(/^\$466\.5$/);
   });

@@ -60,7 +60,7 @@ test('[API-12] [ORD-01] [BAG-17] a shopper buys a ring of open size, pays, and s
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Test payment: no money moves')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Pay $369.2' }).click();
+  await page.getByRole('button', { name: 'Pay $369.20' }).click();
 
   await expect(page.getByText('Test: no money moves')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

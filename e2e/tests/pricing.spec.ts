@@ -87,10 +87,10 @@ test.describe('in the US', () => {
     await page.goto('/pricing/x/us?plan=twelve_week');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('M1 with X');
-    await expect.poll(async () => plain(await main.locator('[data-total]').textContent())).toContain('$806.5');
+    await expect.poll(async () => plain(await main.locator('[data-total]').textContent())).toContain('$806.50');
     await main.getByRole('button', { name: 'Add to bag' }).click();
     const bag = page.getByRole('dialog', { name: 'Your Bag' });
-    await expect.poll(async () => plain(await bag.textContent())).toContain('$806.5');
+    await expect.poll(async () => plain(await bag.textContent())).toContain('$806.50');
   });
 
   test('[PDP-07] a partner’s visitor gets a partner’s plan, and the partner’s saving if M1 has one', async ({

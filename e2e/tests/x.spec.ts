@@ -8,14 +8,14 @@ const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0',
 
 /** What a year of the membership comes to with its code, and a year of cover for a ring (C9). */
 const PRICES = {
-  IN: ['₹2,029.8', '₹4,999'],
+  IN: ['₹2,029.80', '₹4,999'],
   AE: ['AED 95.04', 'AED 199'],
-  US: ['$26.4', '$48'],
-  EU: ['€25.5', '€49'],
-  GB: ['£20.4', '£49'],
-  ROW: ['$26.4', '$48'],
-  AU: ['A$25.5', 'A$79'],
-  CA: ['CA$26.4', 'CA$69'],
+  US: ['$26.40', '$48'],
+  EU: ['€25.50', '€49'],
+  GB: ['£20.40', '£49'],
+  ROW: ['$26.40', '$48'],
+  AU: ['A$25.50', 'A$79'],
+  CA: ['CA$26.40', 'CA$69'],
 } as const;
 
 for (const store of STORES) {

@@ -10,17 +10,17 @@ describe('formatMoney', () => {
   it.each([
     ['28499', 'INR', '₹28,499'],
     ['100000', 'INR', '₹1,00,000'],
-    ['1234567.5', 'INR', '₹12,34,567.5'],
+    ['1234567.5', 'INR', '₹12,34,567.50'],
     ['1299', 'AED', 'AED 1,299'],
     ['349', 'USD', '$349'],
     ['39.99', 'EUR', '€39.99'],
-    ['39.90', 'EUR', '€39.9'],
+    ['39.90', 'EUR', '€39.90'],
     ['39.00', 'GBP', '£39'],
     ['599', 'AUD', 'A$599'],
     ['449', 'CAD', 'CA$449'],
     ['0', 'USD', '$0'],
-    ['0.1', 'GBP', '£0.1'],
-  ])('[REG-14] shows %s %s as %s: en-IN grouping, 0 to 2 fraction digits', (amount, currency, text) => {
+    ['0.1', 'GBP', '£0.10'],
+  ])('[REG-14] shows %s %s as %s: en-IN grouping, no fraction digit or two', (amount, currency, text) => {
     expect(shown(amount, currency)).toBe(text);
   });
 
@@ -57,8 +57,9 @@ describe('formatMoney', () => {
       const intl = new Intl.NumberFormat('en-IN', {
         style: 'currency',
         currency,
-        minimumFractionDigits: 0,
+        minimumFractionDigits: 2,
         maximumFractionDigits: 2,
+        trailingZeroDisplay: 'stripIfInteger',
         roundingMode: 'floor',
       });
       fc.assert(

@@ -34,8 +34,8 @@ const PREFIX: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * What a shopper reads: rounded down to 2 decimals, en-IN grouping, 0 to 2 fraction digits (C9, REG-14).
- * `formatMoney({ amount: '28499', currencyCode: 'INR' })` is `₹28,499`.
+ * What a shopper reads: rounded down to 2 decimals, en-IN grouping; whole amounts without fraction digits, all others with two
+ * (C9, REG-14). `28499` INR is `₹28,499`, `1541.4` EUR is `€1,541.40`.
  * @throws {TypeError} when the amount is no decimal string
  */
 export function formatMoney({ amount, currencyCode }: Money): string {
@@ -45,8 +45,8 @@ export function formatMoney({ amount, currencyCode }: Money): string {
   if (prefix === undefined || amount.startsWith('-')) return formatWithIntl(amount, currencyCode);
   const [whole = '', decimals = ''] = amount.split('.');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
-  const shown = decimals.slice(0, 2).replace(/0+$/, '');
-  return `${prefix}${grouped}${shown === '' ? '' : `.${shown}`}`;
+  const hundredths = decimals.slice(0, 2).padEnd(2, '0');
+  return `${prefix}${grouped}${hundredths === '00' ? '' : `.${hundredths}`}`;
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -58,8 +58,9 @@ function formatWithIntl(amount: Intl.StringNumericLiteral, currencyCode: string)
     formatter = new Intl.NumberFormat('en-IN', {
       style: 'currency',
       currency: currencyCode,
-      minimumFractionDigits: 0,
+      minimumFractionDigits: 2,
       maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
       roundingMode: 'floor',
     });
     formatters.set(currencyCode, formatter);

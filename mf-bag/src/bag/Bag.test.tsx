@@ -202,7 +202,7 @@ describe('a line', () => {
     const panel = await openWith(testCart({ nodes: [testLine(priced('1169.10', '1299'))] }));
     const line = panel.getByRole('listitem');
     expect(within(line).getByText(/1,299/).tagName).toBe('S');
-    expect(line).toHaveTextContent(/Before: AED.1,299 Now: AED.1,169.1/);
+    expect(line).toHaveTextContent(/Before: AED.1,299 Now: AED.1,169.10/);
   });
 
   it('[BAG-02] is “Free” at zero', async () => {

@@ -67,7 +67,7 @@ describe('the preview of a cart', () => {
       ['TRADE_IN_COVERAGE', '$40'],
       ['RAW_TITANIUM_OFFER', '$25'],
       // 15 % of 349 − 25.
-      ['HERO', '$48.6'],
+      ['HERO', '$48.60'],
     ]);
     expect(
       shown.lines.edges.map(({ node }) => [node.cost.subtotalAmount.amount, node.cost.totalAmount.amount]),
