@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { serviceVariables } from '@tessera/service-kit/environment';
+import { callRequestVariables } from './callRequests/callRequestSettings.ts';
 import { cartVariables } from './cart/cartLimits.ts';
 import { checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { shopifyVariables } from './shopify/shopifySettings.ts';
+import { waitlistVariables } from './waitlist/waitlistSettings.ts';
 
 const textOf = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
@@ -34,6 +36,8 @@ describe('docker-compose.yml', () => {
         ...checkoutLimitVariables,
         ...checkoutHostVariables,
         ...shopifyVariables,
+        ...callRequestVariables,
+        ...waitlistVariables,
       }),
     ]);
     for (const name of OF_THE_IMAGE) settings.delete(name);
