@@ -68,7 +68,7 @@ describe('Price that counts', () => {
     expect(between).toBeLessThan(466);
     expect(heard(container)).toBe('$466.50');
     pass(140);
-    expect(container).toHaveTextContent(/^\$466\.5$/);
+    expect(container).toHaveTextContent(/^\$466\.50$/);
   });
 
   it('is there at once without motion', () => {

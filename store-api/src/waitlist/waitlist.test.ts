@@ -121,6 +121,17 @@ describe('[REG-09] the form of the waitlist', () => {
     );
   });
 
+  it.each([
+    ['is there twice', 'utm_medium=a&utm_medium=b'],
+    ['is too long', `utm_medium=${'x'.repeat(201)}`],
+    ['holds control characters', 'utm_medium=%07'],
+  ])('leaves out what of the campaign %s', async (_what, query) => {
+    const { status, text } = await shopper(store.app).get(`/waitlist?utm_source=letter&${query}`);
+    expect(status).toBe(200);
+    expect(text).toContain('name="utm_source" value="letter"');
+    expect(text).not.toContain('utm_medium');
+  });
+
   it.each(LOCALES)(
     'names the country that the visitor comes from, and offers those that wait, in %s',
     async (locale) => {

@@ -23,6 +23,10 @@ export const waitlistFormSchema = z.object({
 });
 export type WaitlistForm = z.output<typeof waitlistFormSchema>;
 
+/** The campaign's parameters that are there and fit. */
+export const campaignIn = (form: Partial<WaitlistForm>): Record<string, string> =>
+  campaignOf({ ...form, source: '', medium: '' });
+
 export const WAITLIST_FIELDS = ['country', 'email'] as const;
 export type WaitlistField = (typeof WAITLIST_FIELDS)[number];
 /** A message's name, for the page to say in the reader's language. */
@@ -51,7 +55,7 @@ export function readWaitlistForm(form: WaitlistForm): WaitlistWish | [WaitlistFi
     return problem === null ? [] : [[field, problem]];
   });
   if (found.length > 0 || country === undefined) return found;
-  return { email, country, campaign: campaignOf({ ...form, source: '', medium: '' }) };
+  return { email, country, campaign: campaignIn(form) };
 }
 
 /** The same for the same address in the same country, however it is written. */

@@ -6,7 +6,13 @@ import { WAITLIST_PARAMETERS, WAITLIST_PATH } from '@tessera/shared-contracts/wa
 import { countryName, countryNames } from '../checkout/address.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
-import { WAITING_COUNTRIES, type WaitlistField, type WaitlistForm, type WaitlistProblem } from './waitlistForm.ts';
+import {
+  campaignIn,
+  WAITING_COUNTRIES,
+  type WaitlistField,
+  type WaitlistForm,
+  type WaitlistProblem,
+} from './waitlistForm.ts';
 import { WAITLIST_TEXTS } from './waitlistTexts.ts';
 
 /** Where a form that was taken leads. */
@@ -41,7 +47,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
-  const { email, country, ...campaign } = values;
+  const { email, country } = values;
   const known = COUNTRIES.find((each) => each === country);
   // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
   const sold = known !== undefined && !WAITING_COUNTRIES.includes(known);
@@ -55,7 +61,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
     at: WAITLIST_PATH,
     main: `${summary}<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>
 <form method="post" id="waitlist" action="${WAITLIST_PATH}" novalidate>
-${Object.entries(campaign)
+${Object.entries(campaignIn(values))
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
   .join('')}
 <div class="fields">

@@ -6,7 +6,7 @@ import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
 import { limited } from '../rateLimits.ts';
 import type { Waitlist } from './waitlist.ts';
-import { readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
+import { campaignIn, readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
 import {
   WAITLIST_DONE_PATH,
   WAITLIST_LEFT_PATH,
@@ -41,12 +41,10 @@ export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRo
     // An address brings no mail address into the form: it would stay in histories.
     const values = { ...waitlistFormSchema.parse(request.query), email: '' };
     if (externalForm !== null) {
-      const { email: _, country, ...campaign } = values;
       const form = new URL(externalForm);
-      const known = COUNTRIES.find((each) => each === country);
-      for (const [name, value] of Object.entries({ ...campaign, ...(known === undefined ? {} : { country: known }) })) {
-        if (typeof value === 'string') form.searchParams.set(name, value);
-      }
+      const known = COUNTRIES.find((each) => each === values.country);
+      const sent = { ...campaignIn(values), ...(known === undefined ? {} : { country: known }) };
+      for (const [name, value] of Object.entries(sent)) form.searchParams.set(name, value);
       response.set('cache-control', 'no-store').redirect(303, form.href);
       return;
     }
