@@ -34,23 +34,23 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
-  '/':              [        33,     132,       8,     46,       22,      2,           9,        18,          2],
-  '/ring/buy/us':   [        47,     165,      16,     46,       34,      2,          14,        25,          3],
-  '/rare':          [        32,     154,      11,     46,       44,      2,          14,        25,          3],
-  '/rare/buy/us':   [        30,     161,      13,     46,       33,      2,          14,        24,          3],
-  '/shop/us':       [        30,     157,      12,     46,       27,      2,          14,        24,          3],
-  '/home':          [        26,     132,      11,     46,       13,      2,          10,        18,          2],
-  '/home/buy/us':   [        26,     157,      12,     46,       10,      2,          14,        22,          3],
-  '/glucose':       [        29,     132,       9,     46,       14,      2,          10,        18,          2],
-  '/pricing/us':    [        31,     159,      12,     46,       10,      2,          14,        22,          3],
+  '/':              [        37,     132,       8,     46,       22,      2,           9,        18,          2],
+  '/ring/buy/us':   [        50,     167,      16,     46,       34,      2,          14,        25,          3],
+  '/rare':          [        36,     157,      11,     46,       44,      2,          14,        25,          3],
+  '/rare/buy/us':   [        33,     163,      13,     46,       33,      2,          14,        24,          3],
+  '/shop/us':       [        33,     160,      12,     46,       27,      2,          14,        24,          3],
+  '/home':          [        29,     132,      11,     46,       13,      2,          10,        18,          2],
+  '/home/buy/us':   [        30,     160,      12,     46,       10,      2,          14,        22,          3],
+  '/glucose':       [        31,     132,       9,     46,       14,      2,          10,        18,          2],
+  '/pricing/us':    [        32,     160,      12,     46,       10,      2,          14,        22,          3],
   '/powerplugs':   [        28,     132,      12,     46,       20,      2,          10,        18,          2],
   '/powerplugs/cycle': [32, 159, 12, 46, 0, 2, 14, 21, 3],
   '/womens-health': [33, 159, 13, 46, 9, 2, 14, 22, 3],
   '/x/us':        [32, 159, 12, 46, 10, 2, 14, 22, 3],
   '/x/redeem':    [28, 159, 10, 46, 0, 2, 14, 21, 3],
-  '/sizing-kit':    [        23,     152,      10,     46,        9,      2,          14,        22,          3],
-  '/partner/runclub':[        23,     151,       9,     46,        2,      2,          14,        22,          3],
-  '/404':           [        23,     132,       8,     46,        0,      2,           9,        16,          2],
+  '/sizing-kit':    [        27,     155,      10,     46,        9,      2,          14,        22,          3],
+  '/partner/runclub':[        26,     151,       9,     46,        2,      2,          14,        22,          3],
+  '/404':           [        26,     132,       8,     46,        0,      2,           9,        16,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.

@@ -26,6 +26,13 @@ export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly acti
   const { visitor } = useRemote();
   const isClaimed = useClaims(store);
   const region = useRef<HTMLDivElement>(null);
+  /**
+   * It is the menu's last entry, so what opens begins under the bar at the foot. Asked twice, because it is as high as it will be
+   * only after the transition, where there is one.
+   */
+  const showRegion = () => {
+    if (region.current?.querySelector('details')?.open) region.current.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <IconButton
@@ -58,10 +65,9 @@ export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly acti
           <h2 className={styles.heading}>{t('header.business.label')}</h2>
           <BusinessLinks className={styles.small} />
         </nav>
-        <div className={styles.region} ref={region}>
+        <div className={styles.region} ref={region} onTransitionEnd={showRegion}>
           <Disclosure
-            // It is the menu's last entry: what opens would begin under the bar at the foot.
-            onToggle={(isOpen) => isOpen && region.current?.scrollIntoView({ block: 'start' })}
+            onToggle={showRegion}
             summary={
               <>
                 <span className="visually-hidden">{t('header.region.label')} </span>
