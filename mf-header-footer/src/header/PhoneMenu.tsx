@@ -7,7 +7,6 @@ import { Disclosure } from '@tessera/design-system/Disclosure';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { storeName } from '@tessera/shared-contracts/storeName';
-import { useRef } from 'react';
 import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';
@@ -25,14 +24,6 @@ export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly acti
   const { t } = useText();
   const { visitor } = useRemote();
   const isClaimed = useClaims(store);
-  const region = useRef<HTMLDivElement>(null);
-  /**
-   * It is the menu's last entry, so what opens begins under the bar at the foot. Asked twice, because it is as high as it will be
-   * only after the transition, where there is one.
-   */
-  const showRegion = () => {
-    if (region.current?.querySelector('details')?.open) region.current.scrollIntoView({ block: 'start' });
-  };
   return (
     <>
       <IconButton
@@ -65,22 +56,20 @@ export function PhoneMenu({ store, path, action }: HeaderPlace & { readonly acti
           <h2 className={styles.heading}>{t('header.business.label')}</h2>
           <BusinessLinks className={styles.small} />
         </nav>
-        <div className={styles.region} ref={region} onTransitionEnd={showRegion}>
-          <Disclosure
-            onToggle={showRegion}
-            summary={
-              <>
-                <span className="visually-hidden">{t('header.region.label')} </span>
-                {t('header.region.now', {
-                  store: storeName(store, visitor.locale, t('header.region.rest')),
-                  language: LANGUAGES[visitor.locale].name,
-                })}
-              </>
-            }
-          >
-            <RegionChoice store={store} />
-          </Disclosure>
-        </div>
+        <Disclosure
+          className={styles.region}
+          summary={
+            <>
+              <span className="visually-hidden">{t('header.region.label')} </span>
+              {t('header.region.now', {
+                store: storeName(store, visitor.locale, t('header.region.rest')),
+                language: LANGUAGES[visitor.locale].name,
+              })}
+            </>
+          }
+        >
+          <RegionChoice store={store} />
+        </Disclosure>
         <div className={styles.foot}>
           <ButtonLink href={action.href} block>
             {t(`header.action.${action.key}`)}

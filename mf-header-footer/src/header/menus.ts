@@ -1,7 +1,7 @@
 /**
  * What the header opens over the page is the platform's, `<dialog>` and `popover`: it opens before any script, keeps the
- * focus and closes on Escape. What is left is to close it for a link and for another page (HEAD-09), and to open the
- * dialog where invoker commands are not known yet.
+ * focus and closes on Escape. What is left is to close it for a link and for another page (HEAD-09), to open the
+ * dialog where invoker commands are not known yet, and to bring into view what opens within it.
  */
 
 /** @returns what stops it. */
@@ -14,8 +14,18 @@ export function listenToMenus(header: HTMLElement): () => void {
     const opened = document.getElementById(opener.getAttribute('commandfor') ?? '');
     if (opened instanceof HTMLDialogElement) opened.showModal();
   };
-  header.addEventListener('click', onClick);
-  return () => header.removeEventListener('click', onClick);
+  // What opens last in a menu begins under the bar at its foot, and is as high as it will be once its transition has ended.
+  const onToggle = async ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.closest('dialog')) return;
+    await Promise.allSettled(target.getAnimations?.({ subtree: true }).map(({ finished }) => finished) ?? []);
+    if (target.open) target.scrollIntoView({ block: 'start' });
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  header.addEventListener('click', onClick, { signal });
+  // It does not bubble.
+  header.addEventListener('toggle', (event) => void onToggle(event), { signal, capture: true });
+  return () => listening.abort();
 }
 
 export function closeMenus(header: HTMLElement): void {
