@@ -34,23 +34,23 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
-  '/':              [        37,     132,       8,     46,       22,      2,           9,        18,          2],
+  '/':              [        37,     133,       8,     46,       22,      2,           9,        18,          2],
   '/ring/buy/us':   [        50,     167,      16,     46,       34,      2,          14,        25,          3],
   '/rare':          [        36,     157,      11,     46,       44,      2,          14,        25,          3],
   '/rare/buy/us':   [        33,     163,      13,     46,       33,      2,          14,        24,          3],
   '/shop/us':       [        33,     160,      12,     46,       27,      2,          14,        24,          3],
-  '/home':          [        29,     132,      11,     46,       13,      2,          10,        18,          2],
+  '/home':          [        29,     133,      11,     46,       13,      2,          10,        18,          2],
   '/home/buy/us':   [        30,     160,      12,     46,       10,      2,          14,        22,          3],
-  '/glucose':       [        31,     132,       9,     46,       14,      2,          10,        18,          2],
+  '/glucose':       [        31,     133,       9,     46,       14,      2,          10,        18,          2],
   '/pricing/us':    [        32,     160,      12,     46,       10,      2,          14,        22,          3],
-  '/powerplugs':    [        29,     132,      12,     46,       20,      2,          10,        18,          2],
+  '/powerplugs':    [        29,     133,      12,     46,       20,      2,          10,        18,          2],
   '/powerplugs/cycle':[        33,     159,      12,     46,        0,      2,          14,        21,          3],
   '/womens-health': [        34,     159,      13,     46,        9,      2,          14,        22,          3],
   '/x/us':          [        33,     159,      12,     46,       10,      2,          14,        22,          3],
   '/x/redeem':      [        29,     159,      10,     46,        0,      2,          14,        21,          3],
-  '/sizing-kit':    [        27,     155,      10,     46,        9,      2,          14,        22,          3],
-  '/partner/runclub':[        26,     151,       9,     46,        2,      2,          14,        22,          3],
-  '/404':           [        26,     132,       8,     46,        0,      2,           9,        16,          2],
+  '/sizing-kit':    [        27,     156,      10,     46,        9,      2,          14,        22,          3],
+  '/partner/runclub':[        26,     152,       9,     46,        2,      2,          14,        22,          3],
+  '/404':           [        26,     133,       8,     46,        0,      2,           9,        16,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
