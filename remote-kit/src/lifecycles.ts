@@ -1,28 +1,12 @@
 /** A remote's browser entry: single-spa's lifecycles over React roots, one root per slot. */
 
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { componentOf } from './componentOf.ts';
+import { type DrawnSlot, drawSlot } from './drawSlot.ts';
 import type { AnyRemote } from './implementRemote.ts';
-import type { SlotComponent } from './slotComponent.ts';
 import { readSlotState } from './slotState.ts';
-import { identifierPrefixOf, slotTree } from './slotTree.ts';
-import { rememberStills, type StillContext } from './still.ts';
 import { takeOverInput } from './takeOverInput.ts';
 import { addTexts, createTexts, loadTexts, type Texts } from './texts.ts';
-
-interface Mounted {
-  props: MountProps;
-  root: Root | null;
-  component: SlotComponent;
-  data: unknown;
-  still: StillContext;
-  /** The draw that is under way: resolves at its commit, rejects when a component throws before it. */
-  pending: PromiseWithResolvers<void> | null;
-  /** React is running the effects of a draw: an error that comes now is an effect's. */
-  inEffects: boolean;
-}
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   /** Made with the first slot, not while the remote's code is evaluated: two tasks of the browser instead of one long one. */
@@ -31,7 +15,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     ownTexts ??= createTexts();
     return ownTexts;
   };
-  const mounted = new Map<Element, Mounted>();
+  const mounted = new Map<Element, DrawnSlot>();
   const mounting = new WeakMap<Element, symbol>();
 
   /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
@@ -51,69 +35,6 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   };
   /** What was preloaded, by the state that it is for. */
   const preloaded = new WeakMap<object, ReturnType<typeof prepare>>();
-
-  const draw = (slot: Mounted): Promise<void> => {
-    slot.pending?.resolve();
-    const drawn = Promise.withResolvers<void>();
-    slot.pending = drawn;
-    const onCommitted = () => {
-      slot.still.hydrating = false;
-      slot.inEffects = true;
-      // React tells of an effect that threw before it ends its turn.
-      queueMicrotask(() => {
-        slot.inEffects = false;
-      });
-      if (slot.pending === drawn) slot.pending = null;
-      drawn.resolve();
-    };
-    const { props } = slot;
-    const restoreStills = slot.root === null && props.hydrate ? rememberStills(props.element) : null;
-    const tree = slotTree({
-      component: slot.component,
-      data: slot.data,
-      texts: textsOfRemote(),
-      still: slot.still,
-      onDrawn: () => {
-        if (slot.still.hydrating && restoreStills?.() === false) slot.still.lost = true;
-      },
-      onCommitted,
-      context: {
-        slot: props.slot,
-        visitor: props.visitor,
-        frame: props.frame,
-        port: props.port,
-        url: props.url,
-        entryState: props.entryState,
-        route: props.route,
-        claimedRoutes: props.claimedRoutes,
-        navigate: props.navigate,
-      },
-    });
-    const fail = (error: unknown) => {
-      if (slot.pending === null) return slot.props.reportError(error, slot.inEffects ? 'effect' : 'render');
-      slot.pending.reject(error);
-      slot.pending = null;
-    };
-    const options = {
-      identifierPrefix: identifierPrefixOf(remote.config.name, props.slot),
-      onCaughtError: fail,
-      onUncaughtError: fail,
-      onRecoverableError: (error: unknown) => slot.props.reportError(error, 'hydrate'),
-    };
-    const { root } = slot;
-    // Both in slices: a visitor who taps or scrolls meanwhile is not kept waiting.
-    if (root) startTransition(() => root.render(tree));
-    else if (props.hydrate) {
-      slot.still.hydrating = true;
-      startTransition(() => {
-        slot.root = hydrateRoot(props.element, tree, options);
-      });
-    } else {
-      slot.root = createRoot(props.element, options);
-      slot.root.render(tree);
-    }
-    return drawn.promise;
-  };
 
   const end = (element: Element) => {
     const slot = mounted.get(element);
@@ -141,10 +62,10 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       const prepared = await (ready ?? prepare(props));
       // Unmounted, or mounted again, while its chunks were on their way.
       if (mounting.get(props.element) !== ticket) return;
-      const slot: Mounted = { props, root: null, pending: null, inEffects: false, ...prepared };
+      const slot: DrawnSlot = { props, root: null, pending: null, inEffects: false, ...prepared };
       mounted.set(props.element, slot);
       try {
-        await draw(slot);
+        await drawSlot(remote.config.name, slot, textsOfRemote());
       } catch (error) {
         end(props.element);
         throw error;
@@ -158,7 +79,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       // With the data that it has, and in the same language, there is nothing to load: only the address or the frame changed.
       if (needsOther(slot.props, props)) Object.assign(slot, await prepare(props));
       slot.props = props;
-      await draw(slot);
+      await drawSlot(remote.config.name, slot, textsOfRemote());
     },
 
     async unmount({ element }) {
