@@ -59,7 +59,7 @@ function placeOf(url: string): Place {
   return { owner, version, file };
 }
 
-/** The entry of a remote is minified a byte or two shorter with a map, and has another hash then. */
+/** The shell's scripts are minified a byte or two shorter with a map, and have another hash then. */
 function readScript(folder: string, file: string): Pick<ScriptSource, 'code' | 'map'> {
   const nameOf = (script: string) => script.replace(/\.[0-9a-f]{8}\.js$/, '');
   const found = readdirSync(folder).find((each) => each.endsWith('.js') && nameOf(each) === nameOf(file));

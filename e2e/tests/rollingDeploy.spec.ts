@@ -2,7 +2,7 @@
 
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@tessera/service-kit/integrityOf';
+import { hasIntegrity } from '@tessera/service-kit/integrityOf';
 import { ROOT } from '../../scripts/stack.ts';
 import { startBalancer } from '../balancer.ts';
 import { type StartedShell, startShellBeside } from '../shellBeside.ts';
@@ -32,7 +32,7 @@ async function loadWhole(origin: string, path: string): Promise<string[]> {
   const scripts = Object.entries<string>(integrity).filter(([url]) => url.startsWith('/shell/'));
   if (scripts.length === 0) failed.push(`no scripts: ${path}`);
   for (const [url, hash] of scripts) {
-    if (integrityOf(await fetched(url)) !== hash) failed.push(`other bytes: ${url}`);
+    if (!hasIntegrity(await fetched(url), hash)) failed.push(`other bytes: ${url}`);
   }
   return failed;
 }

@@ -4,7 +4,7 @@
  */
 
 import { brotliDecompressSync } from 'node:zlib';
-import { integrityOf } from '@tessera/service-kit/integrityOf';
+import { integrityLike } from '@tessera/service-kit/integrityOf';
 import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/canDeploy';
 import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
@@ -36,7 +36,7 @@ export function checkRelease(
   for (const { path, integrity, content: encoded } of files) {
     if (byPath.has(path)) faults.push({ field: path, message: 'was sent twice' });
     const content = Buffer.from(encoded, 'base64');
-    const actual = integrityOf(content);
+    const actual = integrityLike(integrity, content);
     if (actual !== integrity) faults.push({ field: path, message: `the bytes hash to ${actual}, not to ${integrity}` });
     byPath.set(path, { path, bytes: content.byteLength, integrity: actual, content });
   }

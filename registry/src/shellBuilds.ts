@@ -3,7 +3,7 @@
  * shells of other builds.
  */
 import { createHash } from 'node:crypto';
-import { integrityOf } from '@tessera/service-kit/integrityOf';
+import { integrityLike } from '@tessera/service-kit/integrityOf';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import {
@@ -55,7 +55,7 @@ export function storeShellFile(db: RegistryDb, build: string, path: string, cont
     if (!found) throw unknownBuild(build);
     const { files } = shellBuildSchema.parse(found);
     const file = fileAt(files, build, path);
-    const actual = integrityOf(content);
+    const actual = integrityLike(file.integrity, content);
     if (actual !== file.integrity) {
       const detail = `${path}: the bytes hash to ${actual}, and the build was offered with ${file.integrity}. Send the file as it was built.`;
       throw new HttpProblem(422, 'shell-build.file-invalid', detail);

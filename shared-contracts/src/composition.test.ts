@@ -79,10 +79,10 @@ describe('a remote’s name', () => {
 });
 
 describe('a hash', () => {
-  const hash = `sha384-${'A'.repeat(64)}`;
-  it('is a whole sha-384 in base64', () => {
+  it.each([`sha256-${'A'.repeat(43)}=`, `sha384-${'A'.repeat(64)}`])('is whole and in base64: %s', (hash) => {
     expect(integritySchema.safeParse(hash).success).toBe(true);
-    for (const wrong of [hash.slice(0, -1), `${hash}A`, hash.replace('384', '256'), `${hash} `, '']) {
+    const other = hash.startsWith('sha256') ? hash.replace('256', '384') : hash.replace('384', '256');
+    for (const wrong of [hash.slice(0, -1), `${hash}A`, other, hash.replace('sha', 'md'), `${hash} `, '']) {
       expect(integritySchema.safeParse(wrong).success).toBe(false);
     }
   });

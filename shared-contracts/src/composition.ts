@@ -4,10 +4,15 @@ import { eventKeySchema, localesSchema, routeSchema, SLOTS } from './remote.ts';
 import { slotCachePoliciesSchema } from './slotCachePolicy.ts';
 import { STORES } from './stores.ts';
 
-/** `sha384-` and base64, as the integrity attribute and import maps take it. */
+/** The algorithm and base64, as the integrity attribute and import maps take it. Earlier tools publish with SHA-384. */
 export const integritySchema = z
   .string()
-  .check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be "sha384-" and 64 base64 characters'));
+  .check(
+    z.regex(
+      /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/,
+      'must be "sha256-" or "sha384-" and the hash in base64',
+    ),
+  );
 
 /** A path inside a release: relative, forward slashes, no empty part, no `.` or `..`. */
 export const releasePathSchema = z

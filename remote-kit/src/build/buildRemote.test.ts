@@ -59,7 +59,7 @@ describe('remote-kit build', () => {
   it('lists for each slot and route the scripts and styles it needs and no others', async () => {
     const { entry, assets } = await manifest();
     const [hello, maybe] = [assets['/hello/:name'], assets['/maybe/:name']];
-    expect(Object.keys(assets).sort()).toEqual(['/hello/:name', '/maybe/:name', 'footer', 'header']);
+    expect(Object.keys(assets).sort()).toEqual(['/hello/:name', '/maybe/:name', '/still', 'footer', 'header']);
     expect(assets.header?.js).toHaveLength(2);
     expect(assets.header?.js[0]).toBe(entry);
     expect(hello?.js.slice(0, 2)).toEqual(assets.header?.js);
@@ -69,7 +69,7 @@ describe('remote-kit build', () => {
     expect(await dist(maybe?.js[2] ?? '')).toContain('No such person');
     // A route's path is the name of its chunk, and not of a file.
     for (const { js, css } of Object.values(assets)) {
-      for (const file of [...js, ...css]) expect(file).toMatch(/^[\w-]+\.[0-9a-f]{8}\.(js|css)$/);
+      for (const file of [...js, ...css]) expect(file).toMatch(/^[\w-]+(\.[0-9a-f]{8})?\.(js|css)$/);
     }
     const stylesOf = async (key: string) => (await Promise.all((assets[key]?.css ?? []).map(dist))).join('');
     expect(await stylesOf('/hello/:name')).toMatch(/var\(--text\)[\s\S]*var\(--muted\)/);
@@ -96,13 +96,11 @@ describe('remote-kit build', () => {
   it('[OPS-05] leaves the source maps where nothing is published from, and no script names one', async () => {
     const scripts = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js'));
     const maps = await readdir(join(folder, 'dist/.maps'));
+    const withoutMap = scripts.filter((name) => !maps.includes(`${name}.map`));
+    expect(maps).toHaveLength(scripts.length - withoutMap.length);
     // A script of texts alone has none.
-    expect(maps.sort()).toEqual(
-      scripts
-        .filter((name) => !name.startsWith('texts-'))
-        .map((name) => `${name}.map`)
-        .sort(),
-    );
+    expect(withoutMap).not.toEqual([]);
+    for (const name of withoutMap) expect(await dist(name)).toMatch(/\{\d+\(\w\)\{\w\.exports=JSON\.parse\(/);
     for (const script of scripts) expect(await dist(script)).not.toContain('sourceMappingURL');
     const sources = (await Promise.all(maps.map((map) => dist(`.maps/${map}`)))).flatMap(
       (text): string[] => JSON.parse(text).sources,
@@ -124,6 +122,21 @@ describe('remote-kit build', () => {
     );
     expect(all.join('\n')).toContain('story.once');
     expect(await dist('server.cjs')).toContain('data-still');
+  });
+
+  it('has no script of a page that stands still: a browser never asks for one', async () => {
+    const { assets } = await manifest();
+    expect(assets['/still']).toMatchObject({ js: [], still: true });
+    const files = await readdir(join(folder, 'dist'), { recursive: true });
+    const scripts = await Promise.all(files.filter((name) => name.endsWith('.js')).map(dist));
+    expect(scripts.join('\n')).not.toContain('still.title');
+    // A still part of a live page is another matter.
+    expect(scripts.join('\n')).toContain('story.once');
+    const maps = files
+      .filter((name) => name.endsWith('.js.map'))
+      .map((name) => name.slice('.maps/'.length, -'.map'.length));
+    expect(maps.filter((name) => !files.includes(name))).toEqual([]);
+    expect(await dist('server.cjs')).toContain('still.title');
   });
 
   it('leaves out what the host provides, and loaders altogether', async () => {

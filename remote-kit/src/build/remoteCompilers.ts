@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type PathData } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { minimizer } from './minimizer.ts';
 import { ownModule } from './ownModule.ts';
 import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
@@ -44,11 +44,11 @@ const TEXTS_BY_LOCALE = {
   enforce: true,
 } as const;
 
-/** A page's chunk is named after its route (see routeChunks.ts), which is no name for a file: its id stands in. */
-const fileOf =
-  (ending: 'js' | 'css') =>
-  ({ chunk }: PathData) =>
-    `${chunk?.name?.startsWith('/') ? '[id]' : '[name]'}.[contenthash:8].${ending}`;
+/**
+ * A page's chunk is named after its route (see routeChunks.ts), which is no name for a file: every chunk goes by its id.
+ * Without hashes: files lie in a folder of their version, which is never published with other bytes, and each page would pay for them.
+ */
+const chunkFile = (ending: 'js' | 'css') => `[id].${ending}`;
 
 export function browserConfiguration(build: RemoteBuild): Configuration {
   const { remote } = build;
@@ -68,8 +68,8 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       publicPath: 'auto',
       chunkFormat: 'module',
       chunkLoading: 'import',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: fileOf('js'),
+      filename: '[name].js',
+      chunkFilename: chunkFile('js'),
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
@@ -86,7 +86,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       new PureSchemasPlugin(),
       new ModuleFederationPlugin({
         name: container,
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: 'remoteEntry.js',
         library: { type: 'module' },
         exposes: { [EXPOSED]: { import: remote.entries.browser, name: 'lifecycles' } },
         shared: Object.fromEntries(
@@ -106,7 +106,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         ownModule('federationOfHost'),
       ),
       // The shell puts stylesheets in place before it mounts, so no chunk waits for one.
-      new MiniCssExtractPlugin({ runtime: false, chunkFilename: fileOf('css'), ignoreOrder: true }),
+      new MiniCssExtractPlugin({ runtime: false, chunkFilename: chunkFile('css'), ignoreOrder: true }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
     ],
   };

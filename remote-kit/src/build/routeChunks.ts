@@ -68,6 +68,32 @@ function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], other
   return { js: [...js], css: [...css], shared: [...sharedIn(modules)].sort() };
 }
 
+/**
+ * Scripts that only still pages would load. A browser shows such a page as the server draws it and never asks for them; each
+ * would cost every page a line of its import map.
+ */
+export function scriptsOfStillPages(compilation: Compilation, remote: RemoteFolder): readonly string[] {
+  const still = new Set(
+    remote.config.routes.flatMap((route) => (route.still ? [compilation.namedChunkGroups.get(route.path)] : [])),
+  );
+  const isNoStillPage = (group: ChunkGroup) => !still.has(group);
+  const needed = scriptsFrom([...compilation.entrypoints.values()], isNoStillPage);
+  const ofStillPages = scriptsFrom(
+    [...still].filter((group) => group !== undefined),
+    () => true,
+  );
+  return [...ofStillPages].filter((file) => !needed.has(file));
+}
+
+/** Scripts of these groups and of all that they may load later. */
+function scriptsFrom(roots: readonly ChunkGroup[], isWanted: (group: ChunkGroup) => boolean): ReadonlySet<string> {
+  const groups = new Set(roots);
+  for (const group of groups) {
+    for (const child of group.childrenIterable) if (isWanted(child)) groups.add(child);
+  }
+  return new Set([...groups].flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js')));
+}
+
 const consumedSchema = z.looseObject({ shareKey: z.string() });
 
 /** Requests of the shared packages that some of these modules stand for. */

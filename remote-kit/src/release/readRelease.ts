@@ -19,7 +19,7 @@ const MANIFEST = 'release.json';
 const MAPS = '.maps';
 
 /** As `integrity` attributes and the registry have it. */
-const integrityOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
  * Reads a folder that holds release.json itself or in dist/. Every file beside it goes along with its hash, but for

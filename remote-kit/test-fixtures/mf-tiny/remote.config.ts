@@ -8,6 +8,7 @@ export default defineRemote({
   routes: [
     { path: '/hello/:name', probe: '/hello/world' },
     { path: '/maybe/:name', probe: '/maybe/world', status: 'rendered' },
+    { path: '/still', probe: '/still', still: true },
   ],
   emits: [bagOpenRequested],
   hears: [bagChanged],

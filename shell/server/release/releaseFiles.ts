@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@tessera/service-kit/integrityOf';
+import { hasIntegrity, integrityLike } from '@tessera/service-kit/integrityOf';
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, type ReleaseFile, releaseId } from '@tessera/shared-contracts/composition';
 import { LRUCache } from 'lru-cache';
@@ -74,7 +74,7 @@ export async function openReleaseFiles(
       throw error;
     });
     if (bytes === null) return null;
-    if (integrityOf(bytes) === file.integrity) return bytes;
+    if (hasIntegrity(bytes, file.integrity)) return bytes;
     await rm(pathOf(file), { force: true });
     return null;
   };
@@ -85,7 +85,7 @@ export async function openReleaseFiles(
       const message = `${file.path} of ${releaseId(release)} could not be fetched: ${why}`;
       throw new RemoteFailure('remote.load.unavailable', message, { cause: error });
     });
-    const found = integrityOf(bytes);
+    const found = integrityLike(file.integrity, bytes);
     if (found !== file.integrity) {
       const message = `${file.path} of ${releaseId(release)} is ${found}, but was published as ${file.integrity}.`;
       throw new RemoteFailure('remote.integrity', message);
@@ -135,8 +135,8 @@ export async function openReleaseFiles(
   };
 }
 
-/** Base64 has `/`; file names have not. */
-const fileName = (integrity: string) => Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+/** Base64 has `/`; file names have not. Both algorithms that a release may be published with have a prefix of this length. */
+const fileName = (integrity: string) => Buffer.from(integrity.slice('sha256-'.length), 'base64').toString('hex');
 
 const DRAFT = '.part';
 /** Milliseconds after which no draft is being written any more. */
