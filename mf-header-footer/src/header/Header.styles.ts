@@ -130,6 +130,7 @@ export const link = css({
   gap: token('space-1'),
   // 'X' is 10 px wide.
   minWidth: '24px',
+  justifyContent: 'center',
   padding: `${token('space-3')} 0`,
   border: 0,
   borderBlock: '1px solid transparent',
@@ -156,10 +157,9 @@ export const link = css({
   },
   '@media (pointer: coarse)': {
     minWidth: token('target'),
-    justifyContent: 'center',
-    [`.${panel} &`]: {
-      justifyContent: 'start',
-    },
+  },
+  [`.${panel} &`]: {
+    justifyContent: 'start',
   },
 });
 
