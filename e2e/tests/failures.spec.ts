@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
+import { holdScripts } from '../holdScripts.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 import { edited, faultyOnServer, SERVER_FAULTS, type ServerFault, throwsInBrowser } from '../variant.ts';
 
@@ -189,6 +190,28 @@ for (const remote of REMOTES) {
     rmSync(folder, { recursive: true, force: true });
   });
 }
+
+test('[SHELL-03] over a page that the server cannot draw stands the splash, until the browser has one or says that there is none', async ({
+  page,
+  store,
+  watch,
+}) => {
+  watch.expect(/mf-product/);
+  const remote = 'mf-product';
+  await asOnlyRelease(store, remote, faultyOnServer(remote, nextVersion(), 'throws'), async ([change]) => {
+    expect(change).toMatchObject({ state: 'stable' });
+    const release = await holdScripts(page);
+    const response = await page.goto(`${PAGE_OF[remote]}?chaos=1`, { waitUntil: 'commit' });
+    expect(await response?.text()).toContain('data-fallback');
+    const splash = page.locator('.splash');
+    await expect(splash).toBeVisible();
+    await expect(splash).toHaveRole('status');
+    release();
+    await expect(splash).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+    await othersWork(page, remote);
+  });
+});
 
 const EFFECT_VERSION = '8.9.0';
 
