@@ -51,6 +51,8 @@ const SCENES = {
   dawnTall: 'dawn-tall',
   pairWide: 'pair-wide',
   pairTall: 'pair-tall',
+  drawWide: 'draw-wide',
+  drawTall: 'draw-tall',
   armWide: 'arm-wide',
   armTall: 'arm-tall',
   armDay: 'arm-day',

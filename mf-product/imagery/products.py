@@ -370,6 +370,69 @@ def blood_test():
     camera((1.4, -20.0, 11.0), (0.05, -0.3, 0.75), lens=94, stop=32, focus=(0, -1.4, 1.0))
 
 
+def glass(tint=(0.80, 0.77, 0.73)):
+    """Thin clear wall without refraction: light passes, and what it mirrors lies on it."""
+    n = studio.Nodes("glass")
+    clear_part = n.node("BsdfTransparent", {"Color": tint})
+    gloss = n.node("BsdfGlossy", {"Color": (1, 1, 1), "Roughness": 0.04})
+    fresnel = n.node("Fresnel", {"IOR": 1.5}).outputs[0]
+    mixed = n.node("MixShader", {0: fresnel, 1: clear_part.outputs[0], 2: gloss.outputs[0]})
+    return n.surface(mixed.outputs[0])
+
+
+def sample_tube(filled, place):
+    """A tube of 54 mm that lies on its side: blood to `filled` mm, a label with its code, a grooved stopper."""
+    blood = plain("blood", (0.105, 0.004, 0.005), 0.16, specular=0.5, coat=0.7)
+    rubber = plain("stopper", (0.27, 0.020, 0.017), 0.42, specular=0.4, grain=0.06)
+    paper = plain("label", (0.66, 0.63, 0.57), 0.6, specular=0.3)
+    ink = plain("ink", (0.012, 0.011, 0.010), 0.6)
+    wall = [(5.25, 45, 0.2), (5.25, 0, 5.0), (0.05, 0, 0), (0.05, 0.7, 0), (4.6, 0.7, 4.4), (4.6, 45, 0.2)]
+    things = [lathe("tube", wall, glass(), 480, 0.12)]
+    inside = [(4.5, filled, 0.5), (4.5, 0.9, 4.2), (0.05, 0.9, 0), (0.05, filled - 0.3, 0)]
+    things.append(lathe("blood", inside, blood, 480, 0.12))
+    grip = [(6.5, 42, 0.5)]
+    for groove in range(5):
+        z = 44.2 + groove * 1.7
+        grip += [(6.5, z, 0.12), (6.2, z + 0.2, 0.1), (6.2, z + 0.6, 0.1), (6.5, z + 0.8, 0.12)]
+    grip += [(6.5, 54, 1.0), (3.6, 54, 0.5), (3.4, 53.2, 0.2), (0.05, 53.2, 0), (0.05, 42, 0)]
+    things.append(lathe("stopper", grip, rubber, 480, 0.1))
+    turn = np.linspace(math.radians(-195), math.radians(15), 160)[:, None]
+    along = np.linspace(15, 37, 24)[None, :]
+
+    def wrapped(name, low, high, start, end, material, lift):
+        a = np.linspace(start, end, max(8, int(160 * (end - start) / 3.6)))[:, None]
+        z = np.linspace(low, high, 12)[None, :]
+        radius = 5.25 + lift
+        grid = np.stack(
+            [radius * np.cos(a) + 0 * z, radius * np.sin(a) + 0 * z, np.broadcast_to(z, (a.shape[0], 12))], axis=-1
+        )
+        return mesh(name, grid, material)
+
+    first, last = float(turn[0, 0]), float(turn[-1, 0])
+    things.append(wrapped("label", float(along[0, 0]), float(along[0, -1]), first, last, paper, 0.06))
+    at = first + 1.25
+    for width in (2, 1, 1, 3, 1, 2, 1, 1, 2, 3, 1, 1, 2, 1, 3, 1, 1, 2):
+        end = at + 0.022 * width
+        things.append(wrapped("bar", 18, 30, at, end, ink, 0.09))
+        at = end + 0.028
+    group("sample", things, place)
+
+
+def draw(at, shift, lens):
+    """Two samples and the ring: what blood says once, beside what is read each night."""
+    lying = Matrix.Rotation(math.radians(-90), 4, "X") @ Matrix.Rotation(math.radians(62), 4, "Z")
+
+    def on_floor(x, y, yaw):
+        return Matrix.Translation((x, y, 0.65)) @ Matrix.Rotation(math.radians(yaw), 4, "Z") @ lying
+
+    sample_tube(36.5, on_floor(2.55, -1.05, 63))
+    sample_tube(33.0, on_floor(3.4, 1.15, 71))
+    group("ring", ring(AIR["titanium"]), placed((-1.55, 0.95, 1.215), -50, 90, -122))
+    sets.dark(0.85, rim=1.1, body=0.9)
+    studio.card((1.5, -4.5, 7.5), (6, 1.4), 260, target=(0.6, -0.8, 0.5), shape="strip")
+    camera(at, (0.1, 0, 0.95), lens=lens, stop=30, focus=(-0.4, -0.6, 1.0), shift=shift)
+
+
 def bottle(colour="ink", place=None):
     coat = plain("powder", POWDERS[colour], 0.48, specular=0.5, grain=0.34, grain_scale=75)
     body = [(16, 0, 1.2), (16, 66, 9.0), (11, 76, 2.4), (11, 78.4, 0.3), (0.05, 78.4, 0), (0.05, 0, 0)]

@@ -205,6 +205,7 @@ export function createApp(options: AppOptions): StoreApp {
     reviews,
     deliveryPrice: (store) => deliveryPrice(rates(), store),
     shown: [catalogue, reviews, rates, affiliates, workplaces],
+    now: options.now,
   });
   hostsRoutes(calls, options.checkoutHosts ?? []);
   app.use('/cart', directCheckoutRoutes(catalogue, carts));

@@ -6,6 +6,7 @@ import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import type { Catalogue } from '../src/catalogue/catalogue.ts';
 import { amountIn, minus, plus, sumIn, toWire } from '../src/money.ts';
+import { aBooking } from './bookings.ts';
 
 /** Whole, or with all digits of the currency: each store's has two. */
 const WIRE_AMOUNT = /^\d+(\.\d{2})?$/;
@@ -59,7 +60,10 @@ export function lineIn(catalogue: Catalogue, at: Store) {
               ? fc.option(fc.constantFrom(...TRADE_IN_MODELS))
               : fc.constant(null),
         })
-        .map((values) => Object.entries(values).map(([key, value]) => ({ key, value }))),
+        .map((values) => [
+          ...Object.entries(values).map(([key, value]) => ({ key, value })),
+          ...(merchandise.booking === undefined ? [] : aBooking(merchandise.booking)),
+        ]),
     }),
   );
 }

@@ -1,8 +1,15 @@
 /**
  * Links that lead straight to the checkout with one thing: `/cart/{variantId}:1`, those of the EU with
- * `channel=buy_button` (C7, CAT-08). Following one makes a cart of its own; the visitor's bag stays as it is.
+ * `channel=buy_button` (C7, CAT-08). Following one makes a cart of its own; the visitor's bag stays as it is. A booked test's
+ * link is the action of its form: the booking stands in the query, and one that does not fit leads back to the form.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import {
+  BOOK_TEST_PATH,
+  BOOKING_ATTRIBUTES,
+  BOOKING_FIELDS,
+  BOOKING_PROBLEM_PARAMETER,
+} from '@tessera/shared-contracts/bookedTest';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { Router } from 'express';
@@ -33,7 +40,8 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
     const store = storeOf(request);
     const query = new URL(request.originalUrl, 'http://store').searchParams;
     const channel = query.get(CHANNEL)?.slice(0, 64);
-    const { cart } = await carts.create(
+    const booking = bookingIn(query);
+    const made = carts.create(
       {
         store,
         country: undefined,
@@ -44,12 +52,40 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
       },
       {
         // Without a number of its own, a variant is known by its merchandise id.
-        lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1 }],
+        lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
         attributes: channel ? [{ key: CHANNEL, value: channel }] : [],
         discountCodes: discountCodes(query),
       },
     );
-    response.set('cache-control', 'no-store').set('x-robots-tag', 'noindex').redirect(303, cart.checkoutUrl);
+    const location = await made.then(
+      ({ cart }) => cart.checkoutUrl,
+      (error: unknown) => {
+        const field = catalogue().merchandise.get(variantId)?.booking === undefined ? null : refusedField(error);
+        if (field === null) throw error;
+        const again = new URLSearchParams(booking.map(({ key, value }) => [key, value]));
+        again.set(BOOKING_PROBLEM_PARAMETER, field);
+        return `${BOOK_TEST_PATH}?${again}`;
+      },
+    );
+    response.set('cache-control', 'no-store').set('x-robots-tag', 'noindex').redirect(303, location);
   });
   return router;
+}
+
+/** Longer than any of a booking's words. */
+const BOOKING_MAX_LENGTH = 32;
+
+/** What the query says of a booking, as a line's attributes. */
+const bookingIn = (query: URLSearchParams): { key: string; value: string }[] =>
+  BOOKING_FIELDS.flatMap((field) => {
+    const key = BOOKING_ATTRIBUTES[field];
+    const value = query.get(key)?.slice(0, BOOKING_MAX_LENGTH) ?? '';
+    return value === '' ? [] : [{ key, value }];
+  });
+
+/** The booking's field that a cart was refused for; null: it was refused for something else. */
+function refusedField(error: unknown): string | null {
+  if (!(error instanceof HttpProblem) || error.code !== 'request.invalid') return null;
+  const refused = error.errors?.map(({ field }) => field) ?? [];
+  return BOOKING_FIELDS.find((field) => refused.some((name) => name.endsWith(`.${BOOKING_ATTRIBUTES[field]}`))) ?? null;
 }

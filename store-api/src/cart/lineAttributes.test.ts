@@ -10,7 +10,12 @@ if (found === undefined) throw new Error('The catalogue has no air_gold_9.');
 const ring: Merchandise = found;
 const plain: Merchandise = { ...ring, prices: { ...ring.prices, engraved: null } };
 
-const CONTEXT = { field: 'lines.0', tradeIn: TRADE_IN_MODELS, limits: DEFAULT_CART_LIMITS };
+const CONTEXT = {
+  field: 'lines.0',
+  tradeIn: TRADE_IN_MODELS,
+  limits: DEFAULT_CART_LIMITS,
+  now: new Date('2026-11-22T12:00:00Z'),
+};
 
 const engrave = (text: string | null, merchandise = ring) =>
   lineAttributes([{ key: 'engraving', value: text }], merchandise, CONTEXT);

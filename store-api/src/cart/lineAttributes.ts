@@ -1,5 +1,6 @@
 /** What may be said about a line, and when two lines say the same. */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { BOOKING_ATTRIBUTES, BOOKING_FIELDS } from '@tessera/shared-contracts/bookedTest';
 import {
   type Attribute,
   ENGRAVING_ATTRIBUTE,
@@ -7,6 +8,7 @@ import {
   TRADE_IN_ATTRIBUTE,
 } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tessera/shared-contracts/ring';
+import { bookingProblem } from '../bloodVision/booking.ts';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 import type { CartLimits } from './cartLimits.ts';
 
@@ -16,18 +18,20 @@ export interface LineContext {
   /** The models of old rings that the store takes back; empty: it takes none. */
   readonly tradeIn: readonly string[];
   readonly limits: Pick<CartLimits, 'lineAttributes' | 'attributeLength'>;
+  /** What is booked lies ahead of it. */
+  readonly now: Date;
 }
 
 /**
  * A line's attributes as they are kept: without empty ones, sorted by key, the engraving trimmed and in Unicode's
  * composed form, `_product_type` as the catalogue has it, whatever the caller said.
  * @throws {HttpProblem} `request.invalid` for a key that is there twice, an engraving that can't be made (C5), or an old
- * ring that is not taken (C4), too many attributes or one that is too long
+ * ring that is not taken (C4), a booking that can't be (decision 51), too many attributes or one that is too long
  */
 export function lineAttributes(
   given: readonly Attribute[],
   merchandise: Merchandise,
-  { field, tradeIn, limits }: LineContext,
+  { field, tradeIn, limits, now }: LineContext,
 ): Attribute[] {
   const kept = new Map<string, string>();
   for (const { key, value } of given) {
@@ -55,8 +59,30 @@ export function lineAttributes(
     if (wrong !== null) throw invalid(`${field}.attributes.${TRADE_IN_ATTRIBUTE}`, wrong);
     kept.set(TRADE_IN_ATTRIBUTE, oldRing);
   }
+  demandBooking(kept, merchandise, field, now);
   kept.set(PRODUCT_TYPE_ATTRIBUTE, merchandise.product.productType);
   return [...kept].sort(([left], [right]) => (left < right ? -1 : 1)).map(([key, value]) => ({ key, value }));
+}
+
+/** @throws {HttpProblem} `request.invalid` for a booking that is not whole or does not fit, and for one of what is not booked */
+function demandBooking(kept: Map<string, string>, { id, booking }: Merchandise, field: string, now: Date): void {
+  const names = BOOKING_FIELDS.map((name) => BOOKING_ATTRIBUTES[name]);
+  for (const name of names) {
+    const value = kept.get(name)?.trim() ?? '';
+    if (value === '') kept.delete(name);
+    else kept.set(name, value);
+  }
+  if (booking === undefined) {
+    const stray = names.find((name) => kept.has(name));
+    if (stray !== undefined) throw invalid(`${field}.attributes.${stray}`, `"${id}" can't be booked`);
+    return;
+  }
+  const wrong = bookingProblem(
+    [...kept].map(([key, value]) => ({ key, value })),
+    booking,
+    now,
+  );
+  if (wrong !== null) throw invalid(`${field}.attributes.${wrong.attribute}`, wrong.message);
 }
 
 /** Characters are Unicode code points, so that an emoji or a Thai mark counts as one. */

@@ -11,6 +11,7 @@ import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq, inArray } from 'drizzle-orm';
+import { bookingProblem } from '../bloodVision/booking.ts';
 import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
 import { tradeInModels } from './automaticOffers.ts';
 import { mergeAttributes } from './cartAttributes.ts';
@@ -73,6 +74,8 @@ export interface OpenedCart {
   readonly cart: Cart;
   /** By title and variant. */
   readonly soldOut: readonly string[];
+  /** Tests whose day is too near by now, by title; they are left out too. */
+  readonly tooLate: readonly string[];
 }
 
 export function createLocalCarts({
@@ -187,17 +190,23 @@ export function createLocalCarts({
       if (kept === undefined || !isStore(kept.store)) return null;
       const current = catalogue();
       const shown = { store: kept.store, language };
-      const isThere = ({ merchandiseId }: ChosenLine) => current.merchandise.get(merchandiseId)?.available !== false;
+      const isSoldOut = ({ merchandiseId }: ChosenLine) => current.merchandise.get(merchandiseId)?.available === false;
+      const isTooLate = (line: ChosenLine) => !isSoldOut(line) && isBookedTooLate(line, current, now());
+      const isThere = (line: ChosenLine) => !isSoldOut(line) && !isTooLate(line);
       const there = present(kept, kept.lines.filter(isThere), current, shown).cart;
-      const gone = kept.lines.filter((line) => !isThere(line));
-      const titles = nodesOf(present(kept, gone, current, shown).cart)
-        .filter(({ id }) => gone.some((line) => line.id === id))
-        .map(({ merchandise }) => [merchandise.product.title, merchandise.title].filter(Boolean).join(', '));
+      const titlesOf = (gone: readonly ChosenLine[]) => [
+        ...new Set(
+          nodesOf(present(kept, gone, current, shown).cart)
+            .filter(({ id }) => gone.some((line) => line.id === id))
+            .map(({ merchandise }) => [merchandise.product.title, merchandise.title].filter(Boolean).join(', ')),
+        ),
+      ];
       return {
         store: kept.store,
         countryCode: kept.countryCode,
         cart: isOnlyAddOns(there) ? present(kept, [], current, shown).cart : there,
-        soldOut: [...new Set(titles)],
+        soldOut: titlesOf(kept.lines.filter(isSoldOut)),
+        tooLate: titlesOf(kept.lines.filter(isTooLate)),
       };
     },
 
@@ -226,7 +235,7 @@ export function createLocalCarts({
             discountCodes: mergeCodes([], input.discountCodes ?? []),
             version: 1,
           };
-          const checked = checkLines(input.lines, current, store, limits);
+          const checked = checkLines(input.lines, current, store, limits, now());
           const at = now();
           await statements.db.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
           return present(kept, await addLines(statements, kept.id, [], checked, limits), current, context);
@@ -243,7 +252,12 @@ export function createLocalCarts({
           store,
           attributes: mergeAttributes([], input.attributes ?? [], limits),
           discountCodes,
-          lines: withAdded([], checkLines(input.lines, current, store, limits), () => `preview-${++lines}`, limits),
+          lines: withAdded(
+            [],
+            checkLines(input.lines, current, store, limits, now()),
+            () => `preview-${++lines}`,
+            limits,
+          ),
         },
         {
           catalogue: current,
@@ -261,7 +275,7 @@ export function createLocalCarts({
           statements,
           kept.id,
           there,
-          checkLines(input.lines, current, context.store, limits),
+          checkLines(input.lines, current, context.store, limits, now()),
           limits,
         ),
       })),
@@ -269,7 +283,7 @@ export function createLocalCarts({
     update: (context, input) =>
       change('update', context, input, async (statements, _kept, there, current) => {
         for (const { id } of input.lines) demandNotFixed(id, current);
-        const lines = withUpdated(there, input.lines, current, context.store, limits);
+        const lines = withUpdated(there, input.lines, current, context.store, limits, now());
         await keepUpdated(statements, there, lines, new Set(input.lines.map(({ id }) => id)));
         return { lines };
       }),
@@ -299,6 +313,12 @@ export function createLocalCarts({
 
 const nodesOf = ({ lines: { edges } }: Cart) => edges.map(({ node }) => node);
 
+/** A booking that could be made when it went into the cart, and cannot any more. */
+function isBookedTooLate({ merchandiseId, attributes }: ChosenLine, { merchandise }: Catalogue, at: Date): boolean {
+  const rule = merchandise.get(merchandiseId)?.booking;
+  return rule !== undefined && bookingProblem(attributes, rule, at) !== null;
+}
+
 /** A cart's id; anything else is no cart's, and is not looked for. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -308,13 +328,14 @@ export function checkLines(
   current: Catalogue,
   store: Store,
   limits: CartLimits,
+  now: Date,
 ): CheckedLine[] {
   return lines.map(({ merchandiseId, quantity, attributes }, index) => {
     const merchandise = demandAvailable(merchandiseId, current, store);
     return {
       merchandiseId,
       quantity,
-      attributes: lineAttributes(attributes ?? [], merchandise, lineContext(index, current, store, limits)),
+      attributes: lineAttributes(attributes ?? [], merchandise, lineContext(index, current, store, limits, now)),
     };
   });
 }
@@ -335,10 +356,11 @@ function demandAvailable(merchandiseId: string, current: Catalogue, store: Store
   return merchandise;
 }
 
-const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits): LineContext => ({
+const lineContext = (index: number, current: Catalogue, store: Store, limits: CartLimits, now: Date): LineContext => ({
   field: `lines.${index}`,
   tradeIn: tradeInModels(current, store),
   limits,
+  now,
 });
 
 /**
@@ -377,12 +399,13 @@ export function withUpdated(
   current: Catalogue,
   store: Store,
   limits: CartLimits,
+  now: Date,
 ): ChosenLine[] {
   const changed = new Map(there.map((line) => [line.id, line]));
   for (const [index, { id, quantity, attributes }] of updates.entries()) {
     const line = changed.get(id);
     if (line === undefined) throw lineNotFound(id);
-    const context = lineContext(index, current, store, limits);
+    const context = lineContext(index, current, store, limits, now);
     if (quantity === 0) changed.delete(id);
     else
       changed.set(id, {

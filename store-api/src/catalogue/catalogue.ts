@@ -7,9 +7,11 @@ import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type BiMap, createBiMap } from '../biMap.ts';
+import type { BookingRule } from '../bloodVision/booking.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
 import { type Amount, amountIn, isLess, plus, times, toWire } from '../money.ts';
 import { perStore } from '../perStore.ts';
+import { type BloodVisionFile, bloodVisionFileSchema } from './bloodVisionSchema.ts';
 import {
   type ChargersFile,
   chargersFileSchema,
@@ -80,6 +82,8 @@ export interface Merchandise {
   /** An old ring can be sent back for this one (C4). */
   readonly takesTradeIn: boolean;
   readonly comesWith: readonly Companion[];
+  /** Its line says where and when, and this is what fits; left out for what is not booked. */
+  readonly booking?: BookingRule;
 }
 
 export interface Catalogue {
@@ -89,6 +93,7 @@ export interface Catalogue {
   readonly chargers: ChargersFile;
   readonly goods: GoodsFile;
   readonly home: HomeFile;
+  readonly bloodVision: BloodVisionFile;
   readonly m1: M1File;
   readonly membership: MembershipFile;
   /** Merchandise id ↔ the number of the variant, for what has one (C3). */
@@ -130,6 +135,7 @@ const FILES = [
   'chargers.json',
   'goods.json',
   'home.json',
+  'bloodVision.json',
   'm1.json',
   'membership.json',
   'addOns.json',
@@ -150,6 +156,7 @@ export function loadCatalogue(folder: string): Catalogue {
   const chargers = readDataFile(path('chargers.json'), chargersFileSchema);
   const goods = readDataFile(path('goods.json'), goodsFileSchema);
   const home = readDataFile(path('home.json'), homeFileSchema);
+  const bloodVision = readDataFile(path('bloodVision.json'), bloodVisionFileSchema);
   const m1 = readDataFile(path('m1.json'), m1FileSchema);
   const membership = readDataFile(path('membership.json'), membershipFileSchema);
   const addOns = readDataFile(path('addOns.json'), addOnsFileSchema);
@@ -169,6 +176,7 @@ export function loadCatalogue(folder: string): Catalogue {
     ...chargerMerchandise(lists, chargers),
     ...goods.goods.flatMap((entry) => goodsMerchandise(lists, chargers, entry)),
     ...homeMerchandise(home, plans),
+    bloodTestMerchandise(bloodVision),
     discountedPlanMerchandise(plans),
     ...m1Merchandise(m1, membership),
     membershipMerchandise(membership),
@@ -191,6 +199,7 @@ export function loadCatalogue(folder: string): Catalogue {
     chargers,
     goods,
     home,
+    bloodVision,
     m1,
     membership,
     variants: createBiMap([
@@ -439,6 +448,13 @@ function homeMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
     ...homePlanMerchandise(home, plans),
   ];
 }
+
+/** A test is booked: what is in stock are its kits. */
+const bloodTestMerchandise = ({ product, prices, stock, booking }: BloodVisionFile): Merchandise => ({
+  ...simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
+  available: stock !== 'none',
+  booking,
+});
 
 function homePlanMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
   const { plan } = home;

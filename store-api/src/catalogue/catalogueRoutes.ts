@@ -1,4 +1,5 @@
 /** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
+import { bloodVisionCatalogueSchema } from '@tessera/shared-contracts/bloodVision';
 import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
 import { type DeliveryPrice, deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
 import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
@@ -18,6 +19,7 @@ import type { Calls } from '../api/calls.ts';
 import { versionOf } from '../dataFile.ts';
 import { localeOf, localeSchema } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
+import { bloodVisionOffer } from './bloodVisionOffer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { heroesOffer } from './heroesOffer.ts';
 import { m1Offer, membershipOffer } from './m1Offer.ts';
@@ -38,11 +40,12 @@ export interface CatalogueRouteOptions {
   readonly deliveryPrice: (store: Store) => DeliveryPrice;
   /** All that a page without a cart can show, catalogue and reviews among it. */
   readonly shown: readonly (() => object)[];
+  readonly now?: (() => Date) | undefined;
 }
 
 export function catalogueRoutes(
   calls: Calls,
-  { catalogue, reviews, deliveryPrice, shown }: CatalogueRouteOptions,
+  { catalogue, reviews, deliveryPrice, shown, now = () => new Date() }: CatalogueRouteOptions,
 ): void {
   /** A catalogue may change at any time, and a title differs by language. */
   const HEADERS = { 'cache-control': 'no-cache' };
@@ -74,6 +77,12 @@ export function catalogueRoutes(
   offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
   offer('shop', 'Chargers, merchandise, kits and gifts, with their stock', shopCatalogueSchema, shopOffer);
   offer('home', 'The Home device and its plan', homeCatalogueSchema, homeOffer);
+  offer(
+    'blood-vision',
+    'The blood test, and where and when it can be booked; null where it is not sold',
+    bloodVisionCatalogueSchema,
+    (current, store) => bloodVisionOffer(current, store, now()),
+  );
   offer('owned', 'Plugs, cover and the membership for a device that the shopper has', ownedCatalogueSchema, ownedOffer);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
 

@@ -403,6 +403,8 @@ export type ContactProblem =
   | 'email'
   | 'country'
   | 'region'
+  /** A test is booked in another state. */
+  | 'booked'
   | 'postalCode'
   | 'phone';
 

@@ -17,6 +17,7 @@ import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import type { Address } from './address.ts';
+import { bookedElsewhere } from './bookedTests.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
 import { checkout, checkoutAttempt } from './checkoutTables.ts';
 import type { DraftTotals, OrderDraft } from './orderDraft.ts';
@@ -31,6 +32,8 @@ export interface OpenCheckout {
   readonly cart: Cart;
   /** What is left out of it, by title: nobody can have it now. */
   readonly soldOut: readonly string[];
+  /** Booked tests that are left out of it, by title: their day is too near by now. */
+  readonly tooLate: readonly string[];
   /** Null until the first step is done. */
   readonly details: CheckoutDetails | null;
 }
@@ -140,6 +143,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     const opened = await open(cartId, locale);
     if (opened === null || opened.details === null) return null;
     const { store, cart, details } = opened;
+    if (bookedElsewhere(cart, details.address) !== null) return null;
     const totals = orderTotals({
       store,
       cart,

@@ -21,7 +21,16 @@ import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import type { TestPayments } from '../payment/sandboxPayments.ts';
 import { testPaymentRoutes } from '../payment/sandboxRoutes.ts';
 import type { StripePayments } from '../payment/stripePayments.ts';
-import { addressOf, type ContactBody, contactBodySchema, contactProblems, deliveryCountries } from './address.ts';
+import {
+  addressOf,
+  type ContactBody,
+  type ContactField,
+  type ContactProblem,
+  contactBodySchema,
+  contactProblems,
+  deliveryCountries,
+} from './address.ts';
+import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import type { CheckoutFlow, OpenCheckout, PaymentOutcome } from './checkoutFlow.ts';
 import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
 import { orderTotals } from './orderTotals.ts';
@@ -108,7 +117,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       sendPage(response, emptyPage(locale, opened.store));
       return null;
     }
-    if (needs !== 'nothing' && opened.details === null) {
+    if (needs !== 'nothing' && (opened.details === null || bookedElsewhere(opened.cart, opened.details.address))) {
       response.redirect(303, stepPath(cartId, 'contact'));
       return null;
     }
@@ -177,7 +186,10 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     }
     const context = await enter(request, response, 'nothing');
     if (context === null) return;
-    sendPage(response, contactPage({ ...context, values: valuesOf(request, context), problems: [] }));
+    const values = valuesOf(request, context);
+    // What was put into the cart since may not go to the address that is kept.
+    const problems = context.opened.details === null ? [] : bookingProblems(values, context);
+    sendPage(response, contactPage({ ...context, values, problems }));
   });
 
   router.post('/:cartId', async (request, response) => {
@@ -190,7 +202,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       sendPage(response, contactPage({ ...context, values, problems: [], redrawn: action === 'country' }));
       return;
     }
-    const problems = contactProblems(values, context.opened.store);
+    const unfit = contactProblems(values, context.opened.store);
+    const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
     if (problems.length > 0) {
       sendPage(response, { ...contactPage({ ...context, values, problems }), status: 422 });
       return;
@@ -355,8 +368,12 @@ function statusOf(error: unknown): number {
 }
 
 /** What the form shows at first: what was said before, else what the bag handed over (S4). */
+/** What of an address does not fit the tests that are booked. */
+const bookingProblems = (values: ContactBody, { opened }: StepContext): [ContactField, ContactProblem][] =>
+  bookedElsewhere(opened.cart, values) === null ? [] : [['region', 'booked']];
+
 function valuesOf(request: Request, { opened }: StepContext): ContactBody {
-  const { details, store, countryCode } = opened;
+  const { details, store, countryCode, cart } = opened;
   const said = (name: string): string => {
     const value = request.query[name];
     return typeof value === 'string' ? value.slice(0, 254) : '';
@@ -372,7 +389,8 @@ function valuesOf(request: Request, { opened }: StepContext): ContactBody {
     line1: '',
     line2: '',
     city: '',
-    region: '',
+    // Where a test is booked its kit goes.
+    region: bookedStates(cart)[0] ?? '',
     postalCode: '',
     phone: '',
     affiliateCode,

@@ -1,4 +1,5 @@
 /** What the checkout page says, in the four languages of the store. */
+import type { PickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
@@ -8,6 +9,8 @@ export interface CheckoutTexts {
   readonly items: (count: number) => string;
   readonly empty: string;
   readonly engraved: (text: string) => string;
+  readonly booked: (day: string, window: string, state: string) => string;
+  readonly windows: Readonly<Record<PickUpWindow, string>>;
   readonly quantity: (count: number) => string;
   readonly tradeIn: (model: string) => string;
   readonly tradeInModels: Readonly<Record<TradeInModel, string>>;
@@ -34,6 +37,8 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
     empty: 'There is nothing in this order.',
     engraved: (text) => `Engraved “${text}”`,
+    booked: (day, window, state) => `Sample fetched ${day}, ${window}, in ${state}`,
+    windows: { morning: '8 AM to noon', midday: 'noon to 4 PM', evening: '4 to 8 PM' },
     quantity: (count) => `Quantity ${count}`,
     tradeIn: (model) => `Trade-in: ${model}`,
     tradeInModels: {
@@ -69,6 +74,8 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     items: (count) => `${count}点`,
     empty: 'この注文には商品がありません。',
     engraved: (text) => `刻印「${text}」`,
+    booked: (day, window, state) => `検体の集荷 ${day} ${window}、${state}`,
+    windows: { morning: '8〜12時', midday: '12〜16時', evening: '16〜20時' },
     quantity: (count) => `数量 ${count}`,
     tradeIn: (model) => `下取り：${model}`,
     tradeInModels: {
@@ -104,6 +111,8 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     items: (count) => `${count} Artikel`,
     empty: 'Diese Bestellung ist leer.',
     engraved: (text) => `Graviert „${text}“`,
+    booked: (day, window, state) => `Probe wird abgeholt: ${day}, ${window}, in ${state}`,
+    windows: { morning: '8 bis 12 Uhr', midday: '12 bis 16 Uhr', evening: '16 bis 20 Uhr' },
     quantity: (count) => `Menge ${count}`,
     tradeIn: (model) => `In Zahlung: ${model}`,
     tradeInModels: {
@@ -139,6 +148,8 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     items: (count) => `${count} รายการ`,
     empty: 'ยังไม่มีสินค้าในคำสั่งซื้อนี้',
     engraved: (text) => `สลัก “${text}”`,
+    booked: (day, window, state) => `มารับตัวอย่าง ${day} ${window} ใน ${state}`,
+    windows: { morning: '8.00–12.00 น.', midday: '12.00–16.00 น.', evening: '16.00–20.00 น.' },
     quantity: (count) => `จำนวน ${count}`,
     tradeIn: (model) => `แลกคืน: ${model}`,
     tradeInModels: {

@@ -1,15 +1,17 @@
 /** What is bought and what it costs, as checkout, confirmation and tracking show it. */
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { stateName } from '../bloodVision/booking.ts';
 import { escapeHtml } from '../page/pageFrame.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from './orderDraft.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
 
-/** What a line says below its title: variant, engraving, old ring, quantity. */
+/** What a line says below its title: variant, engraving, old ring, booking, quantity. */
 export function lineDetail({ variant, attributes, quantity }: DraftLine, locale: Locale): string {
   const texts = CHECKOUT_TEXTS[locale];
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
@@ -19,10 +21,30 @@ export function lineDetail({ variant, attributes, quantity }: DraftLine, locale:
     variant,
     engraving ? texts.engraved(engraving) : '',
     oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
+    bookingText(attributes, locale),
     quantity > 1 ? texts.quantity(quantity) : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** When the courier comes for a booked test, and where; empty for what is not booked. */
+function bookingText(attributes: DraftLine['attributes'], locale: Locale): string {
+  const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
+  const state = said(BOOKING_ATTRIBUTES.state);
+  const date = said(BOOKING_ATTRIBUTES.date);
+  const window = said(BOOKING_ATTRIBUTES.window);
+  if (state === '' || date === '' || !isPickUpWindow(window)) return '';
+  const { booked, windows } = CHECKOUT_TEXTS[locale];
+  const day = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(`${date}T00:00:00Z`));
+  return booked(day, windows[window], stateName(state));
 }
 
 export const priceText = (amount: string, currency: string, locale: Locale): string =>

@@ -6,6 +6,7 @@ import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { stateName } from '../bloodVision/booking.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
 import {
@@ -21,6 +22,7 @@ import {
   printable,
   REGIONS,
 } from './address.ts';
+import { bookedElsewhere } from './bookedTests.ts';
 import { type OpenCheckout, seenBy } from './checkoutFlow.ts';
 import type { DeliveryMethod } from './checkoutRates.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
@@ -74,10 +76,14 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
   }
 }
 
-const soldOutHtml = ({ soldOut }: OpenCheckout, locale: Locale) =>
-  soldOut.length === 0
-    ? ''
-    : notice({ title: STEP_TEXTS[locale].soldOutTitle, text: STEP_TEXTS[locale].soldOut(soldOut.join(', ')) });
+/** What is left out of the order, and why. */
+function leftOutHtml({ soldOut, tooLate }: OpenCheckout, locale: Locale): string {
+  const { soldOutTitle, soldOut: soldOutText, tooLateTitle, tooLate: tooLateText } = STEP_TEXTS[locale];
+  return [
+    soldOut.length === 0 ? '' : notice({ title: soldOutTitle, text: soldOutText(soldOut.join(', ')) }),
+    tooLate.length === 0 ? '' : notice({ title: tooLateTitle, text: tooLateText(tooLate.join(', ')) }),
+  ].join('');
+}
 
 function codeError(said: StepNotice | null, texts: StepTexts): string | undefined {
   if (said?.kind === 'code') return texts.wrongCode;
@@ -98,7 +104,7 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
   return {
     locale,
     title: `${texts.steps[step]} · ${texts.title}`,
-    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${soldOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
+    main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${leftOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
 <details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
 <section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
@@ -141,7 +147,10 @@ export function contactPage(options: ContactPageOptions): PageParts {
   const countries = deliveryCountries(store);
   const country = countries.find((code) => code === values.country) ?? null;
   const labels = labelsOf(texts, country);
-  const messages = new Map(problems.map(([name, problem]) => [name, messageOf(texts, country, labels, name, problem)]));
+  const booked = stateName(bookedElsewhere(opened.cart, values) ?? '');
+  const messages = new Map(
+    problems.map(([name, problem]) => [name, messageOf(texts, country, labels, name, problem, booked)]),
+  );
   const error = (name: ContactField) => messages.get(name);
   const form = country === null ? null : addressForm(country);
   const onlyOne = countries.length === 1;
@@ -269,6 +278,8 @@ function messageOf(
   labels: Record<ContactField, string>,
   name: ContactField,
   problem: ContactProblem,
+  /** The state of a test that is booked elsewhere. */
+  booked: string,
 ): string {
   switch (problem) {
     case 'missing':
@@ -285,6 +296,8 @@ function messageOf(
       return texts.wrongCountry;
     case 'region':
       return texts.chooseOne(labels.region);
+    case 'booked':
+      return texts.bookedElsewhere(booked);
     case 'postalCode':
       return texts.wrongPostal(country === null ? '' : addressForm(country).postalExample);
     case 'phone':

@@ -64,6 +64,10 @@ export interface StepTexts {
   readonly orderChangedTitle: string;
   readonly soldOutTitle: string;
   readonly soldOut: (titles: string) => string;
+  readonly tooLateTitle: string;
+  readonly tooLate: (titles: string) => string;
+  /** By the state's name. */
+  readonly bookedElsewhere: (state: string) => string;
   readonly changed: (before: string, now: string) => string;
   readonly changedNow: (now: string) => string;
   readonly declinedTitle: string;
@@ -144,6 +148,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     orderChangedTitle: 'Your order has changed',
     soldOutTitle: 'Sold out',
     soldOut: (titles) => `${titles} is sold out and no longer part of this order.`,
+    tooLateTitle: 'The day is too near by now',
+    tooLate: (titles) =>
+      `The kit would no longer arrive before the courier, so ${titles} is not part of this order. Book it anew on a later day.`,
+    bookedElsewhere: (state) =>
+      `Your blood test is booked in ${state}, so its kit has to go there. Choose an address in ${state}, or remove the test and book it in another state.`,
     changed: (before, now) =>
       `It was ${before} and is now ${now}. Nothing was charged; look through it before you pay.`,
     changedNow: (now) => `It is now ${now}. Nothing was charged; look through it before you pay.`,
@@ -230,6 +239,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     orderChangedTitle: 'Deine Bestellung hat sich geändert',
     soldOutTitle: 'Ausverkauft',
     soldOut: (titles) => `Ausverkauft und nicht mehr Teil dieser Bestellung: ${titles}.`,
+    tooLateTitle: 'Der Tag ist inzwischen zu nah',
+    tooLate: (titles) =>
+      `Das Set käme nicht mehr vor dem Kurier an, deshalb nicht mehr Teil dieser Bestellung: ${titles}. Buche neu, für einen späteren Tag.`,
+    bookedElsewhere: (state) =>
+      `Dein Bluttest ist in ${state} gebucht, also muss das Set dorthin. Wähle eine Adresse in ${state}, oder entferne den Test und buche ihn in einem anderen Bundesstaat.`,
     changed: (before, now) =>
       `Es waren ${before}, jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
     changedNow: (now) => `Jetzt sind es ${now}. Es wurde nichts abgebucht; sieh es durch, bevor du bezahlst.`,
@@ -309,6 +323,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     orderChangedTitle: 'ご注文の内容が変わりました',
     soldOutTitle: '売り切れ',
     soldOut: (titles) => `${titles}は売り切れのため、このご注文には含まれていません。`,
+    tooLateTitle: '選んだ日が近づきすぎました',
+    tooLate: (titles) =>
+      `集荷の前にキットが届かないため、${titles}はこのご注文に含まれていません。もっと先の日で予約し直してください。`,
+    bookedElsewhere: (state) =>
+      `血液検査は${state}で予約されているため、キットもそこへお届けします。${state}の住所を選ぶか、検査を取り除いて別の州で予約し直してください。`,
     changed: (before, now) => `${before}から${now}になりました。請求は行われていません。お支払いの前にご確認ください。`,
     changedNow: (now) => `現在は${now}です。請求は行われていません。お支払いの前にご確認ください。`,
     declinedTitle: 'お支払いが承認されませんでした',
@@ -386,6 +405,10 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     orderChangedTitle: 'คำสั่งซื้อของคุณเปลี่ยนไปแล้ว',
     soldOutTitle: 'สินค้าหมด',
     soldOut: (titles) => `${titles} หมดแล้ว และไม่อยู่ในคำสั่งซื้อนี้อีกต่อไป`,
+    tooLateTitle: 'วันที่เลือกใกล้เกินไปแล้ว',
+    tooLate: (titles) => `ชุดตรวจจะไปไม่ถึงก่อนคนส่งของมารับ ${titles} จึงไม่อยู่ในคำสั่งซื้อนี้ โปรดจองใหม่ในวันที่ช้ากว่านี้`,
+    bookedElsewhere: (state) =>
+      `การตรวจเลือดของคุณจองไว้ใน ${state} ชุดตรวจจึงต้องส่งไปที่นั่น เลือกที่อยู่ใน ${state} หรือนำการตรวจออกแล้วจองใหม่ในรัฐอื่น`,
     changed: (before, now) => `เดิม ${before} ตอนนี้ ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
     changedNow: (now) => `ตอนนี้ราคา ${now} ยังไม่มีการเรียกเก็บเงิน โปรดตรวจก่อนชำระ`,
     declinedTitle: 'การชำระเงินถูกปฏิเสธ',

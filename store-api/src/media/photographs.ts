@@ -35,6 +35,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['travel_charger', 'travel-charger'],
   ['rare_charger', 'rare-rose-charger'],
   ['home', 'home'],
+  ['blood_vision', 'blood-test'],
   ['bottle_ink', 'bottle'],
   ['bottle_sand', 'bottle-sand'],
   ['cap_ink', 'cap-ink'],

@@ -240,7 +240,12 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
     const { context, catalogue, variants } = call;
     const { store } = context;
     let added = 0;
-    const lines = withAdded([], checkLines(input.lines, catalogue, store, limits), () => `new-${++added}`, limits);
+    const lines = withAdded(
+      [],
+      checkLines(input.lines, catalogue, store, limits, new Date()),
+      () => `new-${++added}`,
+      limits,
+    );
     const inputs = lines.map((line) => lineInput(call, line));
     const missing = missingCompanions(call, wantedCompanions(call, lines), { companions: new Map() });
     const countryCode = marketCountry(
@@ -285,7 +290,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
 
     add: (context, input) =>
       change(context, input.cartId, async (call, there) => {
-        const checked = checkLines(input.lines, call.catalogue, context.store, limits);
+        const checked = checkLines(input.lines, call.catalogue, context.store, limits, new Date());
         let added = 0;
         const after = withAdded(there.lines, checked, () => `new-${++added}`, limits);
         const codes = mergeCodes(there.codes, input.discountCodes ?? []);
@@ -308,7 +313,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       change(context, input.cartId, async (call, there) => {
         const free = [...there.companions.values()];
         for (const { id } of input.lines) if (free.some((companion) => companion.id === id)) throw lineFixed(id);
-        const lines = withUpdated(there.lines, input.lines, call.catalogue, context.store, limits);
+        const lines = withUpdated(there.lines, input.lines, call.catalogue, context.store, limits, new Date());
         const after = new Map(lines.map((line) => [line.id, line]));
         const changes = there.lines.flatMap((before): LineChange[] => {
           const now = after.get(before.id);

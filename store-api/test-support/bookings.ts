@@ -1,0 +1,29 @@
+/** Bookings of a blood test, and one that store-api takes at this moment. */
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/bookedTest';
+import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import { type BookingRule, pickUpDays } from '../src/bloodVision/booking.ts';
+
+/** By the fields of a booking; what is left out is not in the line. */
+export interface BookingWords {
+  readonly state?: string;
+  readonly date?: string;
+  readonly window?: string;
+  readonly adult?: string;
+}
+
+export const bookingAttributes = ({ state, date, window, adult }: BookingWords) => [
+  ...(state === undefined ? [] : [{ key: BOOKING_ATTRIBUTES.state, value: state }]),
+  ...(date === undefined ? [] : [{ key: BOOKING_ATTRIBUTES.date, value: date }]),
+  ...(window === undefined ? [] : [{ key: BOOKING_ATTRIBUTES.window, value: window }]),
+  ...(adult === undefined ? [] : [{ key: BOOKING_ATTRIBUTES.adult, value: adult }]),
+];
+
+/** The nearest day, in the morning, in Texas. */
+export const aBooking = (rule: BookingRule, now = new Date()) =>
+  bookingAttributes({ state: 'TX', date: pickUpDays(rule, now)[0] ?? '', window: 'morning', adult: 'true' });
+
+export const testLine = (words: BookingWords, quantity = 1): CartLineInput => ({
+  merchandiseId: 'blood_vision',
+  quantity,
+  attributes: bookingAttributes(words),
+});
