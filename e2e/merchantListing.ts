@@ -3,7 +3,7 @@
  * MerchantReturnPolicy with their required and recommended properties
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing and …/product-variants).
  *
- * Software and cover (`category`) have no colour. Left out of the recommended ones: gtin and mpn (the products have none), returnFees and returnMethod (the documents name
+ * Software, cover and laboratory tests (`category`) have no colour. Left out of the recommended ones: gtin and mpn (the products have none), returnFees and returnMethod (the documents name
  * neither), aggregateRating and review where nobody has written one.
  */
 

@@ -10,6 +10,8 @@ const PAGES = [
   '/shop/{store}',
   '/home',
   '/home/buy/{store}',
+  '/blood-vision',
+  '/blood-vision/buy/us',
   '/powerplugs',
   '/powerplugs/heart-rhythm',
   '/powerplugs/cycle',

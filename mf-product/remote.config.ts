@@ -1,6 +1,7 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { bloodVisionCache, bloodVisionRoutes } from './src/bloodVision/bloodVisionRoutes.ts';
 import { cycleReportRoutes } from './src/cycleReport/cycleReportRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
@@ -23,6 +24,7 @@ export default defineRemote({
   team: 'product',
   slots: [],
   routes: [
+    ...bloodVisionRoutes,
     ...cycleReportRoutes,
     ...homeRoutes,
     ...homeDeviceRoutes,
@@ -46,6 +48,7 @@ export default defineRemote({
 });
 
 export const cache: SlotCachePolicies = {
+  ...bloodVisionCache,
   ...homeCache,
   ...homeDeviceCache,
   ...powerPlugsCache,

@@ -29,6 +29,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'shop-gifts': { path: '/shop/gb?kind=gifts' },
   'home-device': { path: '/home' },
   'home-buy': { path: '/home/buy/us?coverage=2' },
+  'blood-vision': { path: '/blood-vision' },
+  'blood-vision-book': { path: '/blood-vision/buy/us?problem=state' },
   powerplugs: { path: '/powerplugs' },
   'plug-heart': { path: '/powerplugs/heart-rhythm' },
   'plug-cardio': { path: '/powerplugs/cardio-adaptability' },

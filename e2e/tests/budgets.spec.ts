@@ -43,6 +43,8 @@ const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   '/home/buy/us':   [        27,     160,      12,     46,       10,      2,          14,        22,          3],
   '/glucose':       [        28,     133,       9,     46,       14,      2,          10,        18,          2],
   '/pricing/us':    [        29,     159,      12,     46,       10,      2,          14,        22,          3],
+  '/blood-vision':  [        32,     133,      12,     46,       16,      2,          10,        18,          2],
+  '/blood-vision/buy/us':[    31,     160,      13,     46,       10,      2,          14,        22,          3],
   '/powerplugs':    [        26,     133,      12,     46,       20,      2,          10,        18,          2],
   '/powerplugs/cycle':[        29,     158,      12,     46,        0,      2,          14,        21,          3],
   '/womens-health': [        30,     159,      13,     46,        9,      2,          14,        22,          3],

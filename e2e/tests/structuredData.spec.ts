@@ -11,6 +11,7 @@ const PRODUCT_PAGES: readonly (readonly [page: string, stores: readonly Store[]]
   ['/ring/buy', STORES],
   ['/rare/buy', STORES],
   ['/home/buy', STORES],
+  ['/blood-vision/buy', ['US']],
   ['/x', STORES],
   ['/pricing', STORES.filter((store) => store !== 'AU' && store !== 'CA')],
 ];

@@ -370,19 +370,19 @@ def blood_test():
     camera((1.4, -20.0, 11.0), (0.05, -0.3, 0.75), lens=94, stop=32, focus=(0, -1.4, 1.0))
 
 
-def glass(tint=(0.80, 0.77, 0.73)):
+def glass(tint=(0.92, 0.90, 0.87)):
     """Thin clear wall without refraction: light passes, and what it mirrors lies on it."""
     n = studio.Nodes("glass")
     clear_part = n.node("BsdfTransparent", {"Color": tint})
     gloss = n.node("BsdfGlossy", {"Color": (1, 1, 1), "Roughness": 0.04})
-    fresnel = n.node("Fresnel", {"IOR": 1.5}).outputs[0]
+    fresnel = n.node("Fresnel", {"IOR": 1.22}).outputs[0]
     mixed = n.node("MixShader", {0: fresnel, 1: clear_part.outputs[0], 2: gloss.outputs[0]})
     return n.surface(mixed.outputs[0])
 
 
 def sample_tube(filled, place):
     """A tube of 54 mm that lies on its side: blood to `filled` mm, a label with its code, a grooved stopper."""
-    blood = plain("blood", (0.105, 0.004, 0.005), 0.16, specular=0.5, coat=0.7)
+    blood = plain("blood", (0.31, 0.008, 0.010), 0.34, specular=0.3, coat=0.25)
     rubber = plain("stopper", (0.27, 0.020, 0.017), 0.42, specular=0.4, grain=0.06)
     paper = plain("label", (0.66, 0.63, 0.57), 0.6, specular=0.3)
     ink = plain("ink", (0.012, 0.011, 0.010), 0.6)
@@ -397,7 +397,7 @@ def sample_tube(filled, place):
     grip += [(6.5, 54, 1.0), (3.6, 54, 0.5), (3.4, 53.2, 0.2), (0.05, 53.2, 0), (0.05, 42, 0)]
     things.append(lathe("stopper", grip, rubber, 480, 0.1))
     turn = np.linspace(math.radians(-195), math.radians(15), 160)[:, None]
-    along = np.linspace(15, 37, 24)[None, :]
+    along = np.linspace(25, 40, 24)[None, :]
 
     def wrapped(name, low, high, start, end, material, lift):
         a = np.linspace(start, end, max(8, int(160 * (end - start) / 3.6)))[:, None]
@@ -413,23 +413,23 @@ def sample_tube(filled, place):
     at = first + 1.25
     for width in (2, 1, 1, 3, 1, 2, 1, 1, 2, 3, 1, 1, 2, 1, 3, 1, 1, 2):
         end = at + 0.022 * width
-        things.append(wrapped("bar", 18, 30, at, end, ink, 0.09))
+        things.append(wrapped("bar", 27, 38, at, end, ink, 0.09))
         at = end + 0.028
     group("sample", things, place)
 
 
 def draw(at, shift, lens):
     """Two samples and the ring: what blood says once, beside what is read each night."""
-    lying = Matrix.Rotation(math.radians(-90), 4, "X") @ Matrix.Rotation(math.radians(62), 4, "Z")
+    lying = Matrix.Rotation(math.radians(-90), 4, "X") @ Matrix.Rotation(math.radians(40), 4, "Z")
 
     def on_floor(x, y, yaw):
         return Matrix.Translation((x, y, 0.65)) @ Matrix.Rotation(math.radians(yaw), 4, "Z") @ lying
 
-    sample_tube(36.5, on_floor(2.55, -1.05, 63))
-    sample_tube(33.0, on_floor(3.4, 1.15, 71))
-    group("ring", ring(AIR["titanium"]), placed((-1.55, 0.95, 1.215), -50, 90, -122))
+    sample_tube(36.5, on_floor(-0.75, -2.05, -36))
+    sample_tube(33.0, on_floor(1.55, -1.0, -28))
+    group("ring", ring(AIR["titanium"]), placed((-1.25, 1.25, 1.215), -50, 90, -122))
     sets.dark(0.85, rim=1.1, body=0.9)
-    studio.card((1.5, -4.5, 7.5), (6, 1.4), 260, target=(0.6, -0.8, 0.5), shape="strip")
+    studio.card((6.5, -6.0, 3.2), (3, 5), 420, target=(0.6, -0.8, 0.5))
     camera(at, (0.1, 0, 0.95), lens=lens, stop=30, focus=(-0.4, -0.6, 1.0), shift=shift)
 
 

@@ -1,4 +1,5 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
+import { type BloodVisionData, bloodVisionLoaders } from './bloodVision/bloodVisionLoaders.ts';
 import { type CycleReportData, cycleReportLoaders } from './cycleReport/cycleReportLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
@@ -18,7 +19,8 @@ import { type WomensHealthData, womensHealthLoaders } from './womensHealth/women
 import { type XData, xLoaders } from './x/xLoaders.ts';
 
 export default defineLoaders<
-  CycleReportData &
+  BloodVisionData &
+    CycleReportData &
     HomeData &
     HomeDeviceData &
     LegalData &
@@ -36,6 +38,7 @@ export default defineLoaders<
     XData,
   TextKey
 >({
+  ...bloodVisionLoaders,
   ...cycleReportLoaders,
   ...homeLoaders,
   ...homeDeviceLoaders,

@@ -1,6 +1,7 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
+import { bloodVisionPages, bloodVisionTexts } from './bloodVision/bloodVisionPages.ts';
 import { cycleReportPages, cycleReportTexts } from './cycleReport/cycleReportPages.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
@@ -22,6 +23,7 @@ export default implementRemote({
   config,
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
   texts: {
+    ...bloodVisionTexts,
     ...cycleReportTexts,
     ...homeTexts,
     ...homeDeviceTexts,
@@ -41,6 +43,7 @@ export default implementRemote({
   },
   slots: {},
   pages: routedPages({
+    ...bloodVisionPages,
     ...cycleReportPages,
     ...homePages,
     ...homeDevicePages,

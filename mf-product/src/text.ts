@@ -1,5 +1,7 @@
 /** The texts of this remote. A key that en-US does not have is a type error. */
 import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/remote-kit/useText';
+import type bloodBuy from './locales/en-US/bloodBuy.json';
+import type bloodVision from './locales/en-US/bloodVision.json';
 import type cycleReport from './locales/en-US/cycleReport.json';
 import type drawings from './locales/en-US/drawings.json';
 import type glucose from './locales/en-US/glucose.json';
@@ -41,6 +43,8 @@ import type womensHealth from './locales/en-US/womensHealth.json';
 import type x from './locales/en-US/x.json';
 
 export type TextKey = KeyOf<{
+  bloodBuy: typeof bloodBuy;
+  bloodVision: typeof bloodVision;
   cycleReport: typeof cycleReport;
   drawings: typeof drawings;
   glucose: typeof glucose;

@@ -1,5 +1,6 @@
 /** A press on 'Add to bag' and what comes of it, for a page that sells without a machine of its own. */
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import type { CartLineInput } from '@tessera/shared-contracts/cart';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events';
 import { newId } from '@tessera/shared-contracts/newId';
 import { useEffect, useRef, useState } from 'react';
@@ -15,8 +16,11 @@ const IDLE: Adding = { state: 'idle', message: null };
 
 /** One of each line. While an answer is awaited nothing more is sent (BAG-10). */
 export function useAddToBag(): Adding & {
-  /** @param discountCodes that go into the bag with them: what the catalogue names beside a price */
-  readonly add: (merchandiseIds: readonly string[], discountCodes?: readonly string[]) => void;
+  /**
+   * @param lines merchandise ids, or lines where more is to be said of one
+   * @param discountCodes that go into the bag with them: what the catalogue names beside a price
+   */
+  readonly add: (lines: readonly (string | CartLineInput)[], discountCodes?: readonly string[]) => void;
   /** Something else is chosen: what was said of the last one is over. */
   readonly reset: () => void;
 } {
@@ -37,14 +41,16 @@ export function useAddToBag(): Adding & {
 
   return {
     ...adding,
-    add(merchandiseIds, discountCodes = []) {
+    add(asked, discountCodes = []) {
       if (adding.state === 'adding') return;
-      const lines = merchandiseIds.join(' ');
-      if (adding.state !== 'unanswered' || lines !== request.current.lines) request.current = { id: newId(), lines };
+      const lines = asked.map((line) => (typeof line === 'string' ? { merchandiseId: line, quantity: 1 } : line));
+      const said = JSON.stringify(lines);
+      if (adding.state !== 'unanswered' || said !== request.current.lines)
+        request.current = { id: newId(), lines: said };
       setAdding({ state: 'adding', message: null });
       port.emit(bagAddRequested, {
         requestId: request.current.id,
-        lines: merchandiseIds.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
+        lines,
         ...(discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] }),
       });
     },

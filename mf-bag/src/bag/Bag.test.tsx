@@ -184,6 +184,25 @@ describe('the bag panel', () => {
 });
 
 describe('a line', () => {
+  it.each([
+    ['en-US', 'Sample fetched Tue, Dec 8, 4 to 8 PM, NC'],
+    ['ja', '検体の集荷 12月8日(火) 16〜20時、NC'],
+    ['de', 'Probe wird abgeholt: Di., 8. Dez., 16 bis 20 Uhr, NC'],
+    ['th', 'มารับตัวอย่าง อังคาร 8 ธ.ค. 16.00–20.00 น. NC'],
+  ] as const)('[BAG-02] [PDP-07] says in %s when the sample of a booked test is fetched', async (locale, words) => {
+    const booking = [
+      ['test_state', 'NC'],
+      ['test_date', '2026-12-08'],
+      ['test_window', 'evening'],
+    ].map(([key = '', value = '']) => ({ key, value }));
+    const messages = messagesIn(LOCALES_FOLDER, locale);
+    const panel = await openWith(testCart({ nodes: [testLine({ attributes: booking })] }), {
+      messages,
+      visitor: { ...AE, locale },
+    });
+    expect(panel.getByText(words)).toBeVisible();
+  });
+
   it('[BAG-02] shows picture, title, variant with its engraving, and price', async () => {
     const panel = await openWith(
       testCart({ nodes: [testLine({ attributes: [{ key: 'engraving', value: '27.06.19' }], ...priced('1448') })] }),

@@ -58,6 +58,10 @@ export const tradeIn = css({
   display: 'block',
 });
 
+export const booked = css({
+  display: 'block',
+});
+
 export const price = css({
   gridArea: 'price',
   font: token('type-body-strong'),

@@ -1,6 +1,8 @@
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import { QuantityInput } from '@tessera/design-system/QuantityInput';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { useId, useState } from 'react';
@@ -22,10 +24,12 @@ export interface BagLineProps {
 /** One line: picture, title, variant with its engraving, price, quantity (BAG-02). */
 export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) {
   const { t } = useText();
+  const { visitor } = useRemote();
   const nameId = useId();
   const { merchandise, cost, attributes } = line;
   const controls = lineControls(merchandise.product.tags);
   const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  const booked = bookedWords();
   if (!controls.shown) return null;
   return (
     <li className={styles.line}>
@@ -45,6 +49,7 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
           {attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE) ? (
             <span className={styles.tradeIn}> {t('bag.line.tradeIn')}</span>
           ) : null}
+          {booked === null ? null : <span className={styles.booked}>{booked}</span>}
         </p>
       </div>
       <Price
@@ -84,6 +89,22 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
       ) : null}
     </li>
   );
+
+  /** When the courier comes for a booked test, and where. */
+  function bookedWords(): string | null {
+    const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
+    const date = said(BOOKING_ATTRIBUTES.date);
+    const window = said(BOOKING_ATTRIBUTES.window);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isPickUpWindow(window)) return null;
+    const day = new Intl.DateTimeFormat(visitor.locale, {
+      calendar: 'gregory',
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    }).format(new Date(`${date}T00:00:00Z`));
+    return t('bag.line.booked', { day, hours: t(`bag.line.hours.${window}`), state: said(BOOKING_ATTRIBUTES.state) });
+  }
 }
 
 /** A picture that does not come leaves its place to a drawn ring, with the same words. */

@@ -11,7 +11,7 @@ import { SleepTotals } from '../drawings/SleepTotals.tsx';
 import { GLUCOSE_UNITS, STEPS_TOTAL } from '../drawings/sampleDay.ts';
 import { useText } from '../text.ts';
 import * as styles from './Measures.styles.ts';
-import { GLUCOSE_ID, LABS_ID, MEASURES_ID, SLEEP_ID } from './measureIds.ts';
+import { GLUCOSE_ID, MEASURES_ID, SLEEP_ID } from './measureIds.ts';
 
 /** What the products measure, drawn from sample data. */
 export function Measures() {
@@ -60,7 +60,6 @@ export function Measures() {
         </Panel>
         <Panel
           className={styles.labs}
-          id={LABS_ID}
           title={t('home.labs.title')}
           with={t('home.labs.with')}
           text={t('home.labs.text')}

@@ -6,7 +6,6 @@ import { AIR_PICTURES } from '../pictures/air.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import type { TextKey } from '../text.ts';
-import { LABS_ID } from './measureIds.ts';
 
 export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -31,10 +30,7 @@ export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
   x: { picture: AIR_PICTURES.SPACE_SILVER.charger, alt: 'pictures.air.charger', finish: 'Space Silver' },
 };
 
-/**
- * Where a family's row leads. One has no page of its own in this store yet: its row leads to what this page says of
- * it, and never to a page that is not there.
- */
+/** Where a family's row leads: to the page that tells of it, else to the one that sells it. */
 export function familyPath(family: Family, store: Store, country: string): string {
   const ring = pathInStore('/ring/buy', store, country);
   switch (family) {
@@ -47,7 +43,7 @@ export function familyPath(family: Family, store: Store, country: string): strin
     case 'home':
       return '/home';
     case 'bloodVision':
-      return `#${LABS_ID}`;
+      return '/blood-vision';
     case 'powerPlugs':
       return '/powerplugs';
     case 'x':

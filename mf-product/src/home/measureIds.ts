@@ -2,4 +2,3 @@
 export const MEASURES_ID = 'measures';
 export const SLEEP_ID = 'sleep';
 export const GLUCOSE_ID = 'glucose';
-export const LABS_ID = 'labs';

@@ -334,7 +334,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     method: 'get',
     path: WAITLIST_PATH,
     operationId: 'waitlist.form',
-    summary: 'The form of who waits for the M1, or the way to an external one',
+    summary: 'The form of who waits for the M1 or the blood test, or the way to an external one',
     query: waitlistQuery,
     answers: { 200: page('The form.'), 303: onTo('To the external form.') },
   });
@@ -342,8 +342,8 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     method: 'post',
     path: WAITLIST_PATH,
     operationId: 'waitlist.join',
-    summary: 'Wait for the M1',
-    description: 'The same address for the same country, sent again, is kept and mailed once.',
+    summary: 'Wait for the M1 or the blood test',
+    description: 'The same address for the same country and product, sent again, is kept and mailed once.',
     query: waitlistQuery,
     body: waitlistFormSchema,
     answers: {

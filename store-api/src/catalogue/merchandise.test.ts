@@ -4,6 +4,7 @@ import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
 import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
+import { aBooking } from '../../test-support/bookings.ts';
 import {
   CATALOGUE_FOLDER,
   cartClient,
@@ -55,20 +56,18 @@ describe('what can be put into a cart', () => {
   });
 
   it('has a picture that is there, and so has what comes with it', async () => {
-    const ids = [...catalogue.merchandise.values()]
+    const lines = [...catalogue.merchandise.values()]
       .filter(({ prices, available }) => available && prices.plain.US !== null)
-      .map(({ id }) => id);
+      .map(({ id, booking }) => (booking === undefined ? ring(id) : { ...ring(id), attributes: aBooking(booking) }));
     const seen = new Set<string>();
-    for (let from = 0; from < ids.length; from += 40) {
-      const cart = await cartClient(store.app, 'US').create({
-        lines: ids.slice(from, from + 40).map((id) => ring(id)),
-      });
+    for (let from = 0; from < lines.length; from += 40) {
+      const cart = await cartClient(store.app, 'US').create({ lines: lines.slice(from, from + 40) });
       for (const { merchandise } of nodesOf(cart)) seen.add(merchandise.image.url);
     }
     for (const url of seen) expect([url, (await request(store.app).get(url)).status]).toEqual([url, 200]);
-    // Nine finishes, seven plans, two chargers, the sizing kit, the charger of the Ring Rare, the M1, the membership and
-    // Home; of the shop the cable, the care kit, the gift box, and dish, bottle and cap in the colours that are there.
-    expect(seen.size).toBe(31);
+    // Nine finishes, seven plans, two chargers, the sizing kit, the charger of the Ring Rare, the M1, the membership,
+    // Home and the blood test; of the shop the cable, the care kit, the gift box, and dish, bottle and cap in the colours that are there.
+    expect(seen.size).toBe(32);
   });
 });
 

@@ -1,8 +1,8 @@
-/** `npm run waitlist -w @tessera/store-api -- [<country>]`: who waits for the M1, as lines of tab-separated values. */
+/** `npm run waitlist -w @tessera/store-api -- [<country>]`: who waits, and for what, as lines of tab-separated values. */
 import { askOperatorCall, OPERATOR_SETTINGS } from '../operatorClient.ts';
 import { operatorWaitlistSchema } from './waitlistOperatorRoutes.ts';
 
-const USAGE = `npm run waitlist -w @tessera/store-api                     who waits for the M1: country, address, language, since when
+const USAGE = `npm run waitlist -w @tessera/store-api                     who waits: country, for what, address, language, since when
 npm run waitlist -w @tessera/store-api -- <country>        those of one country, such as CA
 
 ${OPERATOR_SETTINGS}`;
@@ -14,8 +14,9 @@ async function main([country]: readonly string[]): Promise<number> {
   }
   const path = country === undefined ? 'waitlist' : `waitlist?country=${country}`;
   const { entries } = operatorWaitlistSchema.parse(await askOperatorCall(path));
-  for (const { country: from, email, locale, created } of entries)
-    console.log([from, email, locale, created].join('\t'));
+  for (const { country: from, product, email, locale, created } of entries) {
+    console.log([from, product, email, locale, created].join('\t'));
+  }
   if (entries.length === 0) console.error('Nobody waits.');
   return 0;
 }

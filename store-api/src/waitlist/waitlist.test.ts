@@ -1,4 +1,4 @@
-/** Waiting for the M1: the form as a page, what is kept, the one mail, the way off the list, and the operators' list. */
+/** Waiting for the M1 or the blood test: the form as a page, what is kept, the one mail, the way off the list, and the operators' list. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import { LOCALES } from '@tessera/shared-contracts/locales';
@@ -11,7 +11,7 @@ import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { sweepWaitlist, WAITLIST_DAYS } from './sweepWaitlist.ts';
 import { WAITING_COUNTRIES } from './waitlistForm.ts';
 import { waitlistEntry } from './waitlistTables.ts';
-import { WAITLIST_TEXTS } from './waitlistTexts.ts';
+import { WAITLIST_TEXTS, waitlistTexts } from './waitlistTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -54,6 +54,7 @@ describe.each(DATABASE_KINDS)('[REG-09] the waitlist over an %s database', (kind
         created: expect.any(String),
         email: 'ada@example.com',
         country: 'JP',
+        product: 'm1',
         locale: 'en-US',
         campaign: { utm_source: 'letter' },
       },
@@ -145,6 +146,31 @@ describe('[REG-09] the form of the waitlist', () => {
       expect(unknown.text).not.toContain(` selected>${name}`);
     },
   );
+
+  it.each(LOCALES)('[REG-09] [PDP-07] waits for Blood Vision everywhere but in the US, in %s', async (locale) => {
+    const { get, post } = shopper(store.app, locale);
+    const page = await get(waitlistUrl('DE', 'blood-vision'));
+    const texts = waitlistTexts(locale, 'blood-vision');
+    expect(textOf(page.text)).toContain(
+      texts.titleIn(new Intl.DisplayNames(locale, { type: 'region' }).of('DE') ?? ''),
+    );
+    expect(page.text).toContain('<option value="DE" selected>');
+    expect(page.text).toContain('href="/blood-vision"');
+    expect([page.text.includes('value="US"'), textOf(page.text).includes('M1')]).toEqual([false, false]);
+    const email = `${locale.toLowerCase()}@example.com`;
+    const both = [
+      { country: 'JP', email },
+      { country: 'JP', email, product: 'blood-vision' },
+    ];
+    for (const form of both) expect((await post('/waitlist', form)).status).toBe(303);
+    const mails = (await store.sentMails()).filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(
+      [WAITLIST_TEXTS[locale].mailSubject, texts.mailSubject].sort(),
+    );
+    const entries = (await kept(store)).filter((entry) => entry.email === email);
+    expect(entries.map(({ product }) => product).sort()).toEqual(['blood-vision', 'm1']);
+    await store.database.db.delete(waitlistEntry);
+  });
 
   it('offers exactly the countries whose pricing is the waitlist', () => {
     const waiting = COUNTRIES.filter((country) => {

@@ -1,4 +1,4 @@
-/** The waitlist: an entry for each address and country, mailed at least once, listed for operators, left by its own link (REG-09). */
+/** The waitlist: an entry for each address, country and product, mailed at least once, listed for operators, left by its own link (REG-09). */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -65,13 +65,14 @@ export function createWaitlist({ db, mailer, background, logger, publicOrigin }:
 
   return {
     async join(wish, locale) {
-      const { email, country, campaign } = wish;
+      const { email, country, product, campaign } = wish;
       const [kept] = await db
         .insert(waitlistEntry)
         .values({
           id: entryId(wish),
           email,
           country,
+          product,
           campaign: { ...campaign },
           locale,
           leaveToken: randomBytes(24).toString('base64url'),

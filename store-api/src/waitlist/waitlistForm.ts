@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { COUNTRIES, type Country } from '@tessera/shared-contracts/countries';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import { ROUTE_PREFIX_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
-import { WAITLIST_PARAMETERS } from '@tessera/shared-contracts/waitlist';
+import { WAITLIST_PARAMETERS, WAITLIST_PRODUCTS, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
 import * as z from 'zod';
 import { campaignOf, trackingSchema } from '../callRequests/callRequestForm.ts';
 
@@ -12,6 +12,10 @@ const sold: ReadonlySet<string> = new Set(ROUTE_PREFIX_COUNTRIES['/pricing']);
 /** Where the M1 does not ship to. */
 export const WAITING_COUNTRIES: readonly Country[] = COUNTRIES.filter((country) => !sold.has(country));
 
+/** Where a product does not ship to: the blood test is sold in the US alone (REG-09). */
+export const waitingCountries = (product: WaitlistProduct): readonly Country[] =>
+  product === 'm1' ? WAITING_COUNTRIES : COUNTRIES.filter((country) => country !== 'US');
+
 const { source: _, medium: __, ...campaignFields } = trackingSchema.shape;
 const text = z.string().trim().catch('');
 
@@ -19,6 +23,7 @@ const text = z.string().trim().catch('');
 export const waitlistFormSchema = z.object({
   email: text,
   [WAITLIST_PARAMETERS.country]: text,
+  [WAITLIST_PARAMETERS.product]: z.enum(WAITLIST_PRODUCTS).catch('m1'),
   ...campaignFields,
 });
 export type WaitlistForm = z.output<typeof waitlistFormSchema>;
@@ -36,6 +41,7 @@ export type WaitlistProblem = 'missing' | 'long' | 'email' | 'country';
 export interface WaitlistWish {
   readonly email: string;
   readonly country: Country;
+  readonly product: WaitlistProduct;
   readonly campaign: Readonly<Record<string, string>>;
 }
 
@@ -44,8 +50,8 @@ export interface WaitlistWish {
  * @returns what it asks for, or what is wrong, in the order of the fields
  */
 export function readWaitlistForm(form: WaitlistForm): WaitlistWish | [WaitlistField, WaitlistProblem][] {
-  const country = WAITING_COUNTRIES.find((each) => each === form.country);
-  const { email } = form;
+  const { email, product } = form;
+  const country = waitingCountries(product).find((each) => each === form.country);
   const problems: Readonly<Record<WaitlistField, WaitlistProblem | null>> = {
     country: country === undefined ? 'country' : null,
     email: email === '' ? 'missing' : email.length > MAX_EMAIL_LENGTH ? 'long' : isEmail(email) ? null : 'email',
@@ -55,9 +61,9 @@ export function readWaitlistForm(form: WaitlistForm): WaitlistWish | [WaitlistFi
     return problem === null ? [] : [[field, problem]];
   });
   if (found.length > 0 || country === undefined) return found;
-  return { email, country, campaign: campaignIn(form) };
+  return { email, country, product, campaign: campaignIn(form) };
 }
 
-/** The same for the same address in the same country, however it is written. */
-export const entryId = ({ email, country }: Pick<WaitlistWish, 'email' | 'country'>): string =>
-  hash('sha256', JSON.stringify([email.toLowerCase(), country]));
+/** The same for the same address that waits for the same in the same country, however it is written. */
+export const entryId = ({ email, country, product }: Pick<WaitlistWish, 'email' | 'country' | 'product'>): string =>
+  hash('sha256', JSON.stringify([email.toLowerCase(), country, ...(product === 'm1' ? [] : [product])]));

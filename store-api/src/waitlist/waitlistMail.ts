@@ -4,14 +4,17 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { countryName } from '../checkout/address.ts';
 import { leavePath } from './waitlistPages.ts';
 import type { StoredWaitlistEntry } from './waitlistTables.ts';
-import { WAITLIST_TEXTS } from './waitlistTexts.ts';
+import { waitlistTexts } from './waitlistTexts.ts';
 
 /**
  * In the visitor's language. The address may be somebody else's: it says so, and how to get off the list.
  * @param publicOrigin where shoppers reach the store, without a trailing slash
  */
-export function waitlistMail({ email, country, locale, leaveToken }: StoredWaitlistEntry, publicOrigin: string): Mail {
-  const texts = WAITLIST_TEXTS[locale];
+export function waitlistMail(
+  { email, country, product, locale, leaveToken }: StoredWaitlistEntry,
+  publicOrigin: string,
+): Mail {
+  const texts = waitlistTexts(locale, product);
   const text = [
     texts.mailText(countryName(country, locale)),
     '',

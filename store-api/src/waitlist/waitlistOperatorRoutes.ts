@@ -1,6 +1,7 @@
-/** /operator/waitlist: who waits for the M1, and where. The shell passes none of it on to shoppers. */
+/** /operator/waitlist: who waits, for what and where. The shell passes none of it on to shoppers. */
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import { LOCALES } from '@tessera/shared-contracts/locales';
+import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/waitlist';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken } from '../operatorToken.ts';
@@ -12,6 +13,7 @@ export const operatorWaitlistSchema = z.object({
       created: z.iso.datetime(),
       email: z.string(),
       country: z.string(),
+      product: z.enum(WAITLIST_PRODUCTS),
       locale: z.enum(LOCALES),
       campaign: z.record(z.string(), z.string()),
     }),
@@ -25,7 +27,7 @@ export function waitlistOperatorRoutes(calls: Calls, waitlist: Waitlist, token: 
       path: '/operator/waitlist',
       operationId: 'waitlist.list',
       tag: 'calls',
-      summary: 'Who waits for the M1; the newest 1000, of one country or of all',
+      summary: 'Who waits for the M1 or the blood test; the newest 1000, of one country or of all',
       query: z.object({ country: z.enum(COUNTRIES).optional() }),
       answers: { 200: { description: 'The entries.', schema: operatorWaitlistSchema } },
       operator: true,
@@ -33,13 +35,16 @@ export function waitlistOperatorRoutes(calls: Calls, waitlist: Waitlist, token: 
     async ({ query: { country } }) => ({
       status: 200,
       body: {
-        entries: (await waitlist.list(country)).map(({ createdAt, email, country: from, locale, campaign }) => ({
-          created: createdAt.toISOString(),
-          email,
-          country: from,
-          locale,
-          campaign,
-        })),
+        entries: (await waitlist.list(country)).map(
+          ({ createdAt, email, country: from, product, locale, campaign }) => ({
+            created: createdAt.toISOString(),
+            email,
+            country: from,
+            product,
+            locale,
+            campaign,
+          }),
+        ),
       },
     }),
     { before: [demandOperatorToken(token)] },

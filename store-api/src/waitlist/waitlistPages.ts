@@ -2,18 +2,18 @@
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { WAITLIST_PARAMETERS, WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
 import { countryName, countryNames } from '../checkout/address.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
 import {
   campaignIn,
-  WAITING_COUNTRIES,
   type WaitlistField,
   type WaitlistForm,
   type WaitlistProblem,
+  waitingCountries,
 } from './waitlistForm.ts';
-import { WAITLIST_TEXTS } from './waitlistTexts.ts';
+import { WAITLIST_TEXTS, waitlistTexts } from './waitlistTexts.ts';
 
 /** Where a form that was taken leads. */
 export const WAITLIST_DONE_PATH = `${WAITLIST_PATH}/done`;
@@ -26,8 +26,11 @@ export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${to
 /** The form stands apart from the words around it. */
 const STYLE = '#waitlist{margin-block:32px}';
 
-/** What is told of the M1, and leads to a page of the store. */
-const STORY_PATH = '/glucose';
+/** The page of the store that tells of what is waited for. */
+const STORY_PATHS = { m1: '/glucose', 'blood-vision': '/blood-vision' } as const satisfies Record<
+  WaitlistProduct,
+  string
+>;
 
 export interface WaitlistPageOptions {
   readonly locale: Locale;
@@ -36,7 +39,9 @@ export interface WaitlistPageOptions {
 }
 
 export function waitlistPage({ locale, values, problems }: WaitlistPageOptions): PageParts {
-  const texts = WAITLIST_TEXTS[locale];
+  const { email, country, product } = values;
+  const texts = waitlistTexts(locale, product);
+  const waiting = waitingCountries(product);
   const step = STEP_TEXTS[locale];
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
   const summary =
@@ -47,10 +52,9 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
-  const { email, country } = values;
   const known = COUNTRIES.find((each) => each === country);
   // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
-  const sold = known !== undefined && !WAITING_COUNTRIES.includes(known);
+  const sold = known !== undefined && !waiting.includes(known);
   const title = known === undefined || sold ? texts.title : texts.titleIn(countryName(known, locale));
   return {
     locale,
@@ -64,6 +68,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
 ${Object.entries(campaignIn(values))
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
   .join('')}
+<input type="hidden" name="${WAITLIST_PARAMETERS.product}" value="${product}">
 <div class="fields">
 ${field({
   name: WAITLIST_PARAMETERS.country,
@@ -74,7 +79,7 @@ ${field({
   error: messages.get('country'),
   options: [
     { value: '', text: step.choose },
-    ...countryNames(WAITING_COUNTRIES, locale).map(({ code, name }) => ({ value: code, text: name })),
+    ...countryNames(waiting, locale).map(({ code, name }) => ({ value: code, text: name })),
   ],
 })}
 ${field({
@@ -91,7 +96,7 @@ ${field({
 <p class="actions"><button class="button">${escapeHtml(texts.submit)}</button></p>
 <p class="hint">${escapeHtml(texts.privacy)}</p>
 </form>
-<p class="quiet">${escapeHtml(texts.meanwhile)} <a href="${STORY_PATH}">${escapeHtml(texts.story)}</a></p>`,
+<p class="quiet">${escapeHtml(texts.meanwhile)} <a href="${STORY_PATHS[product]}">${escapeHtml(texts.story)}</a></p>`,
   };
 }
 

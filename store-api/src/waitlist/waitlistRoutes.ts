@@ -1,4 +1,4 @@
-/** /waitlist: the form of who waits for the M1 as a page, or the way to an external one, and the way off the list (REG-09). */
+/** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one, and the way off the list (REG-09). */
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import express, { type Request, Router } from 'express';
 import { tooManyPage } from '../checkout/stepPages.ts';
@@ -43,7 +43,11 @@ export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRo
     if (externalForm !== null) {
       const form = new URL(externalForm);
       const known = COUNTRIES.find((each) => each === values.country);
-      const sent = { ...campaignIn(values), ...(known === undefined ? {} : { country: known }) };
+      const sent = {
+        ...campaignIn(values),
+        ...(known === undefined ? {} : { country: known }),
+        ...(values.product === 'm1' ? {} : { product: values.product }),
+      };
       for (const [name, value] of Object.entries(sent)) form.searchParams.set(name, value);
       response.set('cache-control', 'no-store').redirect(303, form.href);
       return;

@@ -1,6 +1,7 @@
-/** Who is told once the M1 ships to a country (C2, REG-09). */
+/** Who is told once the M1, or the blood test, ships to a country (C2, REG-09). */
 import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { WaitlistProduct } from '@tessera/shared-contracts/waitlist';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -8,11 +9,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const waitlistEntry = pgTable(
   'waitlist_entry',
   {
-    /** SHA-256 of address and country: who asks twice is there once. */
+    /** SHA-256 of address, country and what is waited for: who asks twice is there once. */
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     /** ISO 3166-1 alpha-2. */
     country: text('country').$type<Country>().notNull(),
+    product: text('product').$type<WaitlistProduct>().notNull().default('m1'),
     locale: text('locale').$type<Locale>().notNull(),
     /** `utm_…` parameters of the visit. */
     campaign: jsonb('campaign').$type<Record<string, string>>().notNull(),

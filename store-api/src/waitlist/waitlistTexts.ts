@@ -1,5 +1,6 @@
 /** What the waitlist's form, its mail and its answers say, in the four languages of the store. */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { WaitlistProduct } from '@tessera/shared-contracts/waitlist';
 
 export interface WaitlistTexts {
   /** Where the country is not known. */
@@ -27,6 +28,7 @@ export interface WaitlistTexts {
   readonly mailNotYou: string;
 }
 
+/** Of the M1; `waitlistTexts` puts the words of what else is waited for in the place of its own. */
 export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
   'en-US': {
     title: 'M1 does not ship everywhere yet',
@@ -43,7 +45,7 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     done: 'We have sent you an email with a link that takes you off it again.',
     back: 'Back to the store',
     leaveTitle: 'Leave the list?',
-    leaveText: 'We then delete your address and do not write to you when M1 comes.',
+    leaveText: 'We then delete your address and do not write to you.',
     leave: 'Take me off',
     leftTitle: 'You are off the list',
     left: 'Your address is deleted.',
@@ -67,7 +69,7 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     done: '登録を取り消すリンクを添えて、メールをお送りしました。',
     back: 'ストアに戻る',
     leaveTitle: '登録を取り消しますか',
-    leaveText: 'アドレスを削除します。M1の発売時にお知らせは届きません。',
+    leaveText: 'アドレスを削除します。お知らせは届かなくなります。',
     leave: '登録を取り消す',
     leftTitle: '登録を取り消しました',
     left: 'アドレスを削除しました。',
@@ -92,7 +94,7 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     done: 'Wir haben dir eine E-Mail geschickt. Der Link darin nimmt dich wieder von der Liste.',
     back: 'Zurück zum Shop',
     leaveTitle: 'Von der Liste nehmen?',
-    leaveText: 'Wir löschen deine Adresse und schreiben dir nicht, wenn M1 kommt.',
+    leaveText: 'Wir löschen deine Adresse und schreiben dir nicht.',
     leave: 'Nehmt mich von der Liste',
     leftTitle: 'Du stehst nicht mehr auf der Liste',
     left: 'Deine Adresse ist gelöscht.',
@@ -116,7 +118,7 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     done: 'เราส่งอีเมลพร้อมลิงก์สำหรับออกจากรายชื่อให้คุณแล้ว',
     back: 'กลับไปที่ร้าน',
     leaveTitle: 'ออกจากรายชื่อหรือไม่',
-    leaveText: 'เราจะลบอีเมลของคุณ และจะไม่แจ้งเมื่อ M1 มาถึง',
+    leaveText: 'เราจะลบอีเมลของคุณ และจะไม่แจ้งคุณอีก',
     leave: 'ออกจากรายชื่อ',
     leftTitle: 'คุณออกจากรายชื่อแล้ว',
     left: 'เราลบอีเมลของคุณแล้ว',
@@ -126,3 +128,44 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     mailNotYou: 'หากคุณไม่ได้สมัคร อาจมีคนพิมพ์อีเมลผิด ลิงก์ด้านบนจะลบอีเมลนี้',
   },
 };
+
+type OfProduct = Pick<WaitlistTexts, 'title' | 'titleIn' | 'meanwhile' | 'story' | 'mailSubject' | 'mailText'>;
+
+const BLOOD_VISION_TEXTS: Readonly<Record<Locale, OfProduct>> = {
+  'en-US': {
+    title: 'Blood Vision is not sold everywhere yet',
+    titleIn: (country) => `Blood Vision is not sold in ${country} yet`,
+    meanwhile: 'What it measures, and how it goes:',
+    story: '28 values from one small sample',
+    mailSubject: 'You are on the list for Blood Vision',
+    mailText: (country) => `We write to you once Blood Vision comes to ${country}, and not before.`,
+  },
+  ja: {
+    title: 'Blood Visionをご利用いただけない国があります',
+    titleIn: (country) => `Blood Visionはまだ${country}では販売していません`,
+    meanwhile: '何を測り、どう進むのか：',
+    story: '少量の血液から、28の値',
+    mailSubject: 'Blood Visionのお知らせに登録しました',
+    mailText: (country) => `Blood Visionを${country}で始めるときに、一度だけお知らせします。`,
+  },
+  de: {
+    title: 'Blood Vision gibt es noch nicht überall',
+    titleIn: (country) => `Blood Vision gibt es hier noch nicht: ${country}`,
+    meanwhile: 'Was es misst, und wie es abläuft:',
+    story: '28 Werte aus einer kleinen Probe',
+    mailSubject: 'Du stehst auf der Liste für Blood Vision',
+    mailText: (country) => `Wir schreiben dir, sobald es Blood Vision dort gibt (${country}), und vorher nicht.`,
+  },
+  th: {
+    title: 'Blood Vision ยังไม่จำหน่ายทุกประเทศ',
+    titleIn: (country) => `Blood Vision ยังไม่จำหน่ายใน${country}`,
+    meanwhile: 'วัดอะไร และมีขั้นตอนอย่างไร:',
+    story: '28 ค่าจากตัวอย่างเลือดเล็กน้อย',
+    mailSubject: 'คุณอยู่ในรายชื่อรอ Blood Vision',
+    mailText: (country) => `เราจะแจ้งคุณเมื่อ Blood Vision เปิดจำหน่ายใน${country} และจะไม่ส่งก่อนหน้านั้น`,
+  },
+};
+
+/** What is said to who waits for a product. */
+export const waitlistTexts = (locale: Locale, product: WaitlistProduct): WaitlistTexts =>
+  product === 'm1' ? WAITLIST_TEXTS[locale] : { ...WAITLIST_TEXTS[locale], ...BLOOD_VISION_TEXTS[locale] };

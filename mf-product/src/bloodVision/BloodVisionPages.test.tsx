@@ -1,0 +1,189 @@
+import '@testing-library/jest-dom/jest-globals';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { messagesIn } from '@tessera/remote-kit/textsOf';
+import { bagAddSettled } from '@tessera/shared-contracts/events';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import config from '../../remote.config.ts';
+import { testBlood } from '../../test-support/bloodCatalogue.ts';
+import BloodVisionPage, { type BloodVisionPageData } from './BloodVisionPage.still.tsx';
+import BookTestPage, { type BookTestPageData } from './BookTestPage.tsx';
+import { readBooking } from './booking.ts';
+import { PANEL } from './panel.ts';
+import { nightRange, SAMPLE_DAY } from './sampleNights.ts';
+
+const LOCALE_FOLDER = join(__dirname, '../locales');
+const EN = messagesIn(LOCALE_FOLDER, 'en-US');
+
+beforeEach(() => {
+  globalThis.matchMedia = () => ({ matches: true }) as never;
+});
+
+const STORY: BloodVisionPageData = {
+  offers: 'offered',
+  price: { amount: '159', currencyCode: 'USD' },
+  closedStates: ['Alaska', 'New York'],
+  waitlist: '/waitlist?country=US&product=blood-vision',
+  ring: '/ring/buy/us',
+};
+
+const drawStory = (data: Partial<BloodVisionPageData> = {}, messages = EN): DrawnSlot =>
+  renderInSlot(BloodVisionPage, {
+    config,
+    messages,
+    data: { ...STORY, ...data },
+    url: '/blood-vision',
+    route: { path: '/blood-vision', params: {} },
+  });
+
+describe('/blood-vision', () => {
+  it('[PDP-07] says what is measured, what it costs and where, and leads to the booking', () => {
+    drawStory();
+    expect(screen.getByRole('heading', { level: 1, name: /What no ring\s+can read\./ })).toBeVisible();
+    expect(screen.getByText('$159 a test')).toBeVisible();
+    expect(screen.getByText(/Not yet in Alaska and New York\./)).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Book a test' })) {
+      expect(link).toHaveAttribute('href', '/blood-vision/buy/us');
+    }
+  });
+
+  it.each(LOCALES)('lists all 28 values with what they tell and their units, in %s', (locale) => {
+    drawStory({}, messagesIn(LOCALE_FOLDER, locale));
+    const panel = document.querySelector('#panel');
+    const values = [...(panel?.querySelectorAll('dt') ?? [])];
+    expect(values).toHaveLength(28);
+    expect(Object.values(PANEL).flatMap((group) => Object.values(group))).toHaveLength(28);
+    for (const value of values) {
+      expect(value.nextElementSibling?.textContent).toMatch(/\S{3}/);
+      expect(value.querySelector('span')?.textContent).toMatch(/\S/);
+    }
+    expect(panel?.textContent).not.toContain('bloodVision.');
+  });
+
+  it('draws the sample nights with the figures that they come to', () => {
+    drawStory();
+    const [low, high] = nightRange('pulse');
+    expect(
+      screen.getByRole('img', { name: new RegExp(`^Resting pulse .* ${low} and ${high} .* day ${SAMPLE_DAY}$`) }),
+    ).toBeVisible();
+    expect(screen.getByText(`Day ${SAMPLE_DAY}: the sample. Ferritin 24 ng/mL, vitamin D 21 ng/mL.`)).toBeVisible();
+  });
+
+  it('[REG-09] tells a visitor of another store so, without a price, and leads to the list of who waits', () => {
+    const waitlist = '/waitlist?country=DE&product=blood-vision';
+    drawStory({ offers: 'notSold', price: null, closedStates: [], waitlist, ring: '/ring/buy/de' });
+    expect(screen.getByText('Sold in the United States alone, so far.')).toBeVisible();
+    expect(screen.queryByText(/\$\d/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book a test' })).toBeNull();
+    for (const link of screen.getAllByRole('link', { name: 'Tell me when it comes' })) {
+      expect(link).toHaveAttribute('href', waitlist);
+    }
+    expect(screen.getAllByRole('link', { name: 'See Ring Air' })[0]).toHaveAttribute('href', '/ring/buy/de');
+  });
+});
+
+const dataOf = (query = '', changes: Partial<BookTestPageData> = {}): BookTestPageData => {
+  const catalogue = testBlood();
+  return {
+    offers: { kind: 'offered', catalogue },
+    given: readBooking(new URLSearchParams(query), catalogue.test),
+    problem: null,
+    waitlist: '/waitlist?product=blood-vision',
+    ring: '/ring/buy/us',
+    deliveryFrom: null,
+    ...changes,
+  };
+};
+
+const drawForm = (data: BookTestPageData = dataOf(), changes: Partial<SlotOptions> = {}): DrawnSlot =>
+  renderInSlot(BookTestPage, {
+    config,
+    messages: EN,
+    data,
+    visitor: { ...TEST_VISITOR, store: 'US', country: 'US' },
+    url: '/blood-vision/buy/us',
+    route: { path: '/blood-vision/buy/us', params: {} },
+    ...changes,
+  });
+const requested = ({ emitted }: DrawnSlot) =>
+  emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Book and add to bag' }));
+
+describe('/blood-vision/buy/us', () => {
+  it('[PDP-07] asks for each field that is missing, the first of them in focus, and asks the bag for nothing', async () => {
+    const slot = drawForm();
+    await press();
+    expect(screen.getByRole('combobox', { name: 'Your state' })).toHaveFocus();
+    for (const words of [
+      'Choose the state in which you take the sample.',
+      'Choose a day on which the courier comes.',
+      'Choose the hours in which the courier may come.',
+      /The test is for people of 18 and older/,
+    ]) {
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    expect(requested(slot)).toEqual([]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your state' }), 'Texas');
+    await press();
+    expect(screen.getByRole('radio', { name: 'Monday, November 30' })).toHaveFocus();
+  });
+
+  it('[PDP-07] [BAG-12] puts the test with its booking and the codes of the address into the bag, and says what came of it', async () => {
+    const slot = drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=RUNCLUB10' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your state' }), 'Texas');
+    await userEvent.click(screen.getByRole('radio', { name: 'Tuesday, December 8' }));
+    await userEvent.click(screen.getByRole('radio', { name: '4 to 8 PM' }));
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press();
+    await waitFor(() => expect(requested(slot)).toHaveLength(1));
+    const request = requested(slot)[0] as { requestId: string };
+    expect(request).toMatchObject({
+      lines: [
+        {
+          merchandiseId: 'blood_vision',
+          quantity: 1,
+          attributes: [
+            { key: 'test_state', value: 'TX' },
+            { key: 'test_date', value: '2026-12-08' },
+            { key: 'test_window', value: 'evening' },
+            { key: 'test_adult', value: 'true' },
+          ],
+        },
+      ],
+      discountCodes: ['RUNCLUB10'],
+    });
+    slot.deliver(bagAddSettled, { requestId: request.requestId, ok: false });
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The booking was not taken.'));
+  });
+
+  it('[PDP-07] shows what a form without scripts was filled in with, and what of it did not fit', () => {
+    drawForm(dataOf('test_state=TX&test_date=2026-12-12&test_window=evening', { problem: 'date' }));
+    expect(screen.getByRole('combobox', { name: 'Your state' })).toHaveValue('TX');
+    expect(screen.getByRole('radio', { name: '4 to 8 PM' })).toBeChecked();
+    expect(screen.getByText('Choose a day on which the courier comes.')).toBeVisible();
+    expect(screen.queryByText('Choose the state in which you take the sample.')).toBeNull();
+  });
+
+  it('[CAT-08] is a form of its own that leads to the checkout of its store', () => {
+    drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&store=GB' });
+    const form = document.querySelector('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/cart/blood_vision:1']);
+    const hidden = [...(form?.querySelectorAll<HTMLInputElement>('input[type="hidden"]') ?? [])];
+    expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual(['store=US', 'discount=A']);
+  });
+
+  it.each([
+    ['notSold', 'Not in your store yet', 'Tell me when it comes', '/waitlist?product=blood-vision'],
+    ['soldOut', 'All kits are booked', 'See Ring Air', '/ring/buy/us'],
+    ['unknown', 'The days do not come up just now', 'Try again', '/blood-vision/buy/us'],
+  ] as const)('[PDP-07] %s: says so, and leads on', (kind, title, words, href) => {
+    drawForm(dataOf('', { offers: { kind }, given: null }));
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(within(document.body).queryByText(/\$\d/)).toBeNull();
+    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: 'What is measured' })).toHaveAttribute('href', '/blood-vision');
+  });
+});

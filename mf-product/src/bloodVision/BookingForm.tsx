@@ -1,0 +1,209 @@
+import { Button } from '@tessera/design-system/Button';
+import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { Price } from '@tessera/design-system/Price';
+import { SelectField } from '@tessera/design-system/SelectField';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { BOOKING_ATTRIBUTES, type BookingField, PICK_UP_WINDOWS } from '@tessera/shared-contracts/bookedTest';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import * as form from '../buying/BuyForm.styles.ts';
+import { useText } from '../text.ts';
+import { useAddToBag } from '../useAddToBag.ts';
+import * as styles from './BookingForm.styles.ts';
+import type { TestSold } from './bloodOffers.ts';
+import { type Booking, bookedLine, handedOn, lackingIn } from './booking.ts';
+import KitPicture from './KitPicture.still.tsx';
+
+export interface BookingFormProps {
+  readonly catalogue: TestSold;
+  /** What the address says of a booking. */
+  readonly given: Booking;
+  /** What the form was refused for when it was sent without scripts. */
+  readonly problem: BookingField | null;
+}
+
+/** State, day and hours. A real form: without scripts it leads to the checkout, or back here with what does not fit. */
+export function BookingForm({ catalogue, given, problem }: BookingFormProps) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const [query] = useSearchParams();
+  const [booking, setBooking] = useState(given);
+  const [looked, setLooked] = useState(problem !== null);
+  const { add, reset, state, message } = useAddToBag();
+  const element = useRef<HTMLFormElement>(null);
+  const { taxIncluded, test } = catalogue;
+  const lacking = looked ? lackingIn(booking) : [];
+  const errorOf = (field: BookingField) => (lacking.includes(field) ? t(`bloodBuy.missing.${field}`) : null);
+
+  const change = (changed: Partial<Booking>) => {
+    setBooking({ ...booking, ...changed });
+    reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLooked(true);
+    const [first] = lackingIn(booking);
+    if (first === undefined) add([bookedLine(test.merchandiseId, booking)], discountCodes(query));
+    else element.current?.querySelector<HTMLElement>(`[name="${BOOKING_ATTRIBUTES[first]}"]`)?.focus();
+  };
+
+  return (
+    <div className={form.page}>
+      <KitPicture />
+      <form
+        ref={element}
+        className={form.form}
+        method="get"
+        action={test.checkoutUrl.replace(/\?.*/, '')}
+        noValidate
+        onSubmit={submit}
+      >
+        {handedOn(test.checkoutUrl, query).map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <header className={form.heading}>
+          <h1 className={form.title} tabIndex={-1}>
+            <span lang="en">{t('bloodBuy.title')}</span>
+          </h1>
+          <p className={form.lead}>{t('bloodBuy.lead')}</p>
+        </header>
+
+        <section className={form.section}>
+          <SelectField
+            label={t('bloodBuy.state.label')}
+            hint={t('bloodBuy.state.hint', {
+              states: new Intl.ListFormat(visitor.locale).format(test.closedStates.map(({ name }) => name)),
+            })}
+            error={errorOf('state')}
+            name={BOOKING_ATTRIBUTES.state}
+            autoComplete="shipping address-level1"
+            required
+            value={booking.state ?? ''}
+            onChange={({ target }) => change({ state: target.value || null })}
+          >
+            <option value="">{t('bloodBuy.state.choose')}</option>
+            {test.states.map(({ code, name }) => (
+              <option key={code} value={code} lang="en">
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </section>
+
+        <section className={form.section}>
+          <ChoiceGroup
+            className={styles.days}
+            variant="chip"
+            label={t('bloodBuy.date.label')}
+            description={t('bloodBuy.date.description')}
+            name={BOOKING_ATTRIBUTES.date}
+            choices={test.days.map((day) => ({ value: day, label: longDay(day), short: shortDay(day) }))}
+            value={booking.date}
+            onChange={(date) => change({ date })}
+            error={errorOf('date')}
+          />
+        </section>
+
+        <section className={form.section}>
+          <ChoiceGroup
+            variant="segment"
+            label={t('bloodBuy.window.label')}
+            name={BOOKING_ATTRIBUTES.window}
+            choices={PICK_UP_WINDOWS.map((value) => ({ value, label: t(`bloodBuy.window.${value}`) }))}
+            value={booking.window}
+            onChange={(window) => change({ window })}
+            error={errorOf('window')}
+          />
+        </section>
+
+        <section className={form.section}>
+          <label className={styles.confirm}>
+            <input
+              className={styles.box}
+              type="checkbox"
+              name={BOOKING_ATTRIBUTES.adult}
+              value="true"
+              required
+              checked={booking.adult}
+              onChange={({ target }) => change({ adult: target.checked })}
+              aria-invalid={errorOf('adult') === null ? undefined : true}
+              aria-describedby={errorOf('adult') === null ? undefined : 'booking-adult-error'}
+            />
+            <span>{t('bloodBuy.adult')}</span>
+          </label>
+          {errorOf('adult') === null ? null : (
+            <p className={styles.error} id="booking-adult-error">
+              {errorOf('adult')}
+            </p>
+          )}
+        </section>
+
+        <div className={form.buy} data-bottom-bar="">
+          <p className={form.alert} role="alert">
+            {alert()}
+          </p>
+          <p className={form.total}>
+            <span className={form.sum} data-total="">
+              <Price
+                money={test.price}
+                labels={{
+                  before: t('bloodBuy.price.before'),
+                  now: t('bloodBuy.price.now'),
+                  free: t('bloodBuy.price.free'),
+                }}
+              />
+            </span>
+            <span className={form.muted}>{t(taxIncluded ? 'bloodBuy.tax.incl' : 'bloodBuy.tax.excl')}</span>
+          </p>
+          <Button className={form.add} type="submit" block loading={state === 'adding'}>
+            {t('bloodBuy.add.label')}
+          </Button>
+          <p className="visually-hidden" role="status">
+            {state === 'adding' ? t('bloodBuy.add.adding') : state === 'added' ? t('bloodBuy.add.added') : ''}
+          </p>
+        </div>
+        <div className={form.after}>
+          <p className={form.hint}>{t('bloodBuy.terms')}</p>
+          <noscript>
+            <p className={form.hint}>{t('bloodBuy.add.direct')}</p>
+          </noscript>
+          <p className={form.hint}>
+            <TextLink href="/blood-vision#panel" variant="alone">
+              {t('bloodBuy.story')}
+            </TextLink>
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+
+  function longDay(day: string): string {
+    return dayIn({ weekday: 'long', month: 'long', day: 'numeric' }, day);
+  }
+
+  function shortDay(day: string): string {
+    return dayIn({ weekday: 'short', month: 'short', day: 'numeric' }, day);
+  }
+
+  function dayIn(parts: Intl.DateTimeFormatOptions, day: string): string {
+    return new Intl.DateTimeFormat(visitor.locale, { ...parts, calendar: 'gregory', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+  }
+
+  function alert(): string {
+    switch (state) {
+      case 'refused':
+        return message ?? t('bloodBuy.add.refused');
+      case 'unanswered':
+        return t('bloodBuy.add.unanswered');
+      case 'idle':
+      case 'adding':
+      case 'added':
+        return '';
+    }
+  }
+}

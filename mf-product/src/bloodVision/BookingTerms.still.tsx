@@ -1,0 +1,24 @@
+import * as story from '../pageParts/story.styles.ts';
+import { useText } from '../text.ts';
+import * as styles from './BookingTerms.styles.ts';
+import TestFacts from './TestFacts.still.tsx';
+import { TestSteps } from './TestSteps.tsx';
+
+/** Below the form: what happens after it, and under which terms. */
+export default function BookingTerms({ closedStates }: { readonly closedStates: readonly string[] }) {
+  const { t } = useText();
+  return (
+    <>
+      <section className={styles.terms} aria-labelledby="booking-steps">
+        <h2 className={story.smallTitle} id="booking-steps">
+          {t('bloodVision.steps.title')}
+        </h2>
+        <TestSteps />
+      </section>
+      <section className={styles.terms} aria-labelledby="test-facts">
+        <TestFacts closedStates={closedStates} />
+        <p className={styles.medical}>{t('bloodVision.medical')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Picture } from '@tessera/design-system/Picture';
+import { PRODUCT_PICTURES } from '../pictures/products.ts';
+import { HERO_SIZES } from '../ring/heroSizes.ts';
+import { useText } from '../text.ts';
+import * as styles from './KitPicture.styles.ts';
+
+/** What arrives: box, collector and tube. */
+export default function KitPicture() {
+  const { t } = useText();
+  return (
+    <Picture
+      className={styles.kit}
+      picture={PRODUCT_PICTURES.bloodTest}
+      sizes={HERO_SIZES}
+      alt={t('bloodVision.picture.kit')}
+      priority
+      fill
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { RETURN_DAYS } from '../offerTerms.ts';
+import { FactRows } from '../pageParts/FactRows.tsx';
+import * as story from '../pageParts/story.styles.ts';
+import { useText } from '../text.ts';
+
+const FACTS = ['age', 'not', 'before', 'pays', 'cancel', 'data'] as const;
+
+/** Who can be tested, and under which terms. @param closedStates names; none: the store does not sell it */
+export default function TestFacts({ closedStates }: { readonly closedStates: readonly string[] }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const states = new Intl.ListFormat(visitor.locale).format(closedStates);
+  return (
+    <div className={story.split}>
+      <h2 className={story.smallTitle} id="test-facts">
+        {t('bloodVision.facts.title')}
+      </h2>
+      <FactRows
+        facts={[
+          {
+            about: t('bloodVision.facts.where.about'),
+            said:
+              closedStates.length === 0
+                ? t('bloodVision.facts.where.us')
+                : t('bloodVision.facts.where.said', { states }),
+          },
+          ...FACTS.map((fact) => ({
+            about: t(`bloodVision.facts.${fact}.about`),
+            said: t(`bloodVision.facts.${fact}.said`, { days: RETURN_DAYS }),
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a store offers of the blood test, as its pages need it. Server only, but for the types. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { type BloodVisionCatalogue, bloodVisionCatalogueSchema } from '@tessera/shared-contracts/bloodVision';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+
+/** The catalogue of a store that sells the test. */
+export type TestSold = BloodVisionCatalogue & { readonly test: NonNullable<BloodVisionCatalogue['test']> };
+
+export type BloodOffers =
+  | { readonly kind: 'offered'; readonly catalogue: TestSold }
+  /** Sold here, and there is no kit or no day just now. */
+  | { readonly kind: 'soldOut' }
+  | { readonly kind: 'notSold' }
+  /** store-api can't say: asking again may help. */
+  | { readonly kind: 'unknown' };
+
+export async function bloodOffers(api: StoreApi, store: Store, locale: Locale): Promise<BloodOffers> {
+  const answer = await api({
+    schema: bloodVisionCatalogueSchema,
+    path: `/api/catalogue/blood-vision?${new URLSearchParams({ store, locale })}`,
+  });
+  return answer.ok ? offersOf(answer.value) : { kind: 'unknown' };
+}
+
+export function offersOf({ test, ...catalogue }: BloodVisionCatalogue): BloodOffers {
+  if (test === null) return { kind: 'notSold' };
+  if (test.stock === 'none' || test.days.length === 0) return { kind: 'soldOut' };
+  return { kind: 'offered', catalogue: { ...catalogue, test } };
+}

@@ -1,0 +1,86 @@
+/** What the two pages of the blood test say of themselves, the test in schema.org's words. Server only. */
+import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { BOOK_TEST_PATH } from '@tessera/shared-contracts/bookedTest';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { PageHead } from '@tessera/shared-contracts/remote';
+import { breadcrumb } from '../breadcrumb.ts';
+import { linkPicture } from '../linkPicture.ts';
+import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
+import { PRODUCT_PICTURES } from '../pictures/products.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import { questions } from '../questions.ts';
+import { HERO_SIZES } from '../ring/heroSizes.ts';
+import type { TextKey } from '../text.ts';
+import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
+import type { BookTestPageData } from './BookTestPage.tsx';
+import { TEST_QUESTIONS } from './panel.ts';
+
+type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
+
+export const bloodVisionHead: Head<BloodVisionPageData> = ({ data: { price }, t }) => ({
+  title: t('bloodVision.head.title', { brand: BRAND_NAME }),
+  description:
+    price === null ? t('bloodVision.head.unpriced') : t('bloodVision.head.description', { price: formatMoney(price) }),
+  picture: linkPicture(SCENES.drawWide, t('bloodVision.picture.draw')),
+  structuredData: [
+    questions(
+      TEST_QUESTIONS.map((each) => ({
+        question: t(`bloodVision.questions.${each}.question`),
+        answer: t(`bloodVision.questions.${each}.answer`),
+      })),
+    ),
+    breadcrumb([
+      { name: BRAND_NAME, path: '/' },
+      { name: t('bloodVision.name'), path: '/blood-vision' },
+    ]),
+  ],
+});
+
+export const bookTestHead: Head<BookTestPageData> = ({ data: { offers, deliveryFrom }, t }) => {
+  const title = t('bloodVision.head.buyTitle', { brand: BRAND_NAME });
+  if (offers.kind !== 'offered') return { title, description: t('bloodVision.head.buyUnpriced') };
+  const { store, test } = offers.catalogue;
+  const { bloodTest } = PRODUCT_PICTURES;
+  const description = t('bloodVision.head.buyDescription', { price: formatMoney(test.price) });
+  return {
+    title,
+    description,
+    picture: linkPicture(SCENES.drawWide, t('bloodVision.picture.draw')),
+    preload: { type: 'image/avif', srcset: pictureSrcSet(bloodTest, 'avif'), sizes: HERO_SIZES },
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Product',
+            name: t('bloodVision.name'),
+            description,
+            url: BOOK_TEST_PATH,
+            sku: test.merchandiseId,
+            category: 'Laboratory test',
+            size: t('bloodVision.head.size'),
+            brand: { '@type': 'Brand', name: BRAND_NAME },
+            image: pictureUrl(bloodTest, bloodTest.width, 'webp'),
+            offers: {
+              '@type': 'Offer',
+              url: BOOK_TEST_PATH,
+              price: test.price.amount,
+              priceCurrency: test.price.currencyCode,
+              availability: `https://schema.org/${test.stock === 'few' ? 'LimitedAvailability' : 'InStock'}`,
+              ...OFFER_TERMS,
+            },
+          },
+          shippingDetails(store, readyToShip(deliveryFrom)),
+          returnPolicy(store),
+        ],
+      },
+      breadcrumb([
+        { name: BRAND_NAME, path: '/' },
+        { name: t('bloodVision.name'), path: '/blood-vision' },
+        { name: t('bloodVision.book'), path: BOOK_TEST_PATH },
+      ]),
+    ],
+  };
+};

@@ -1,0 +1,45 @@
+/** What the server finds for the two pages of the blood test. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BOOKING_FIELDS, BOOKING_PROBLEM_PARAMETER } from '@tessera/shared-contracts/bookedTest';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
+import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
+import type { TextKey } from '../text.ts';
+import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
+import type { BookTestPageData } from './BookTestPage.tsx';
+import { bloodOffers } from './bloodOffers.ts';
+import { bloodVisionHead, bookTestHead } from './bloodVisionHead.ts';
+import { readBooking } from './booking.ts';
+
+export type BloodVisionData = { '/blood-vision': BloodVisionPageData; '/blood-vision/buy/us': BookTestPageData };
+
+export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
+  '/blood-vision': {
+    load: async ({ visitor: { store, country, locale }, api }) => {
+      const offers = await bloodOffers(api, store, locale);
+      return found({
+        offers: offers.kind,
+        price: offers.kind === 'offered' ? offers.catalogue.test.price : null,
+        closedStates: offers.kind === 'offered' ? offers.catalogue.test.closedStates.map(({ name }) => name) : [],
+        waitlist: waitlistUrl(country, 'blood-vision'),
+        ring: pathInStore('/ring/buy', store, country),
+      });
+    },
+    head: bloodVisionHead,
+  },
+  '/blood-vision/buy/us': {
+    load: async ({ visitor: { store, country, locale }, url, api }) => {
+      const [offers, delivery] = await Promise.all([bloodOffers(api, store, locale), deliveryFrom(api, store)]);
+      const problem = url.searchParams.get(BOOKING_PROBLEM_PARAMETER);
+      return found({
+        offers,
+        given: offers.kind === 'offered' ? readBooking(url.searchParams, offers.catalogue.test) : null,
+        problem: BOOKING_FIELDS.find((field) => field === problem) ?? null,
+        waitlist: waitlistUrl(country, 'blood-vision'),
+        ring: pathInStore('/ring/buy', store, country),
+        deliveryFrom: delivery,
+      });
+    },
+    head: bookTestHead,
+  },
+};

@@ -1,0 +1,16 @@
+/** The blood test: the routes that it claims, and what its pages may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+
+export const bloodVisionRoutes = [
+  { path: '/blood-vision', probe: '/blood-vision', frame: { overHero: true }, still: true },
+  { path: '/blood-vision/buy/us', probe: '/blood-vision/buy/us' },
+] as const satisfies RemoteConfig['routes'];
+
+export const bloodVisionCache: SlotCachePolicies = {
+  // The country is asked on the waitlist.
+  '/blood-vision': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  // What a form without scripts was filled in with stands in the query, and the form hands on the rest of it.
+  '/blood-vision/buy/us': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+};

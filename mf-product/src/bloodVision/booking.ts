@@ -1,0 +1,60 @@
+/** A booking as the form holds it: what it lacks, how an address writes it, and how the bag is told of it. Pure. */
+import {
+  BOOKING_ATTRIBUTES,
+  BOOKING_FIELDS,
+  BOOKING_PROBLEM_PARAMETER,
+  type BookingField,
+  isPickUpWindow,
+  type PickUpWindow,
+} from '@tessera/shared-contracts/bookedTest';
+import type { Attribute, CartLineInput } from '@tessera/shared-contracts/cart';
+import type { TestSold } from './bloodOffers.ts';
+
+export interface Booking {
+  /** Postal abbreviation of a state in which the test is sold. */
+  readonly state: string | null;
+  /** One of the days that the catalogue names. */
+  readonly date: string | null;
+  readonly window: PickUpWindow | null;
+  readonly adult: boolean;
+}
+
+type Bookable = Pick<TestSold['test'], 'states' | 'days'>;
+
+/** What an address says of a booking; what cannot be booked is left open. */
+export function readBooking(query: URLSearchParams, { states, days }: Bookable): Booking {
+  const said = (field: BookingField) => query.get(BOOKING_ATTRIBUTES[field]);
+  const window = said('window');
+  return {
+    state: states.find(({ code }) => code === said('state'))?.code ?? null,
+    date: days.find((day) => day === said('date')) ?? null,
+    window: isPickUpWindow(window) ? window : null,
+    adult: said('adult') === 'true',
+  };
+}
+
+/** The fields that are still to be filled in, in the form's order. */
+export const lackingIn = (booking: Booking): BookingField[] =>
+  BOOKING_FIELDS.filter((field) => booking[field] === null || booking[field] === false);
+
+/** The line that goes into the bag; store-api looks through it once more. */
+export function bookedLine(merchandiseId: string, booking: Booking): CartLineInput {
+  const attributes = BOOKING_FIELDS.map(
+    (field): Attribute => ({
+      key: BOOKING_ATTRIBUTES[field],
+      value: booking[field] === null ? null : `${booking[field]}`,
+    }),
+  );
+  return { merchandiseId, quantity: 1, attributes };
+}
+
+const OWN: ReadonlySet<string> = new Set([
+  ...BOOKING_FIELDS.map((field) => BOOKING_ATTRIBUTES[field]),
+  BOOKING_PROBLEM_PARAMETER,
+]);
+
+/** The parameters that the form hands on: those of the checkout's link, and what is not the page's own (SHELL-09). */
+export function handedOn(checkoutUrl: string, query: URLSearchParams): [string, string][] {
+  const asked = new URL(checkoutUrl, 'http://store').searchParams;
+  return [...asked, ...[...query].filter(([name]) => !OWN.has(name) && !asked.has(name))];
+}

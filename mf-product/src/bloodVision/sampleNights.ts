@@ -1,0 +1,33 @@
+/** Ninety nights of nobody, and the day on which their blood was taken: what /blood-vision draws. */
+
+export const NIGHTS = 90;
+/** Night before the morning of the sample, counted from 1. */
+export const SAMPLE_DAY = 61;
+/** What the laboratory found, ng/mL. */
+export const SAMPLE_RESULT = { ferritin: 24, vitaminD: 21 } as const;
+
+export const NIGHT_TRACES = ['pulse', 'variability', 'warmth'] as const;
+export type NightTrace = (typeof NIGHT_TRACES)[number];
+
+/** A slow wave with a faster one on it, and a hill of 9 nights' width before the sample. */
+const reading = (night: number, mean: number, slow: number, fast: number, hill: number): number =>
+  mean +
+  slow * Math.sin(night / 13 + 1) +
+  fast * Math.sin(night * 1.9) * Math.cos(night * 0.7) +
+  hill * Math.exp(-(((night - SAMPLE_DAY + 4) / 9) ** 2));
+
+const nights = (value: (night: number) => number, digits: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: NIGHTS }, (_, index) => [index + 1, Number(value(index + 1).toFixed(digits))]);
+
+/** Beats a minute; milliseconds; degrees Celsius beside one's own mean. By night, counted from 1. */
+export const NIGHT_READINGS: Readonly<Record<NightTrace, readonly (readonly [night: number, value: number])[]>> = {
+  pulse: nights((night) => reading(night, 54, 1.1, 0.9, 5), 0),
+  variability: nights((night) => reading(night, 61, -2.5, 2.6, -12), 0),
+  warmth: nights((night) => reading(night, 0, 0.12, 0.12, 0.08), 1),
+};
+
+/** The lowest and the highest reading. */
+export function nightRange(trace: NightTrace): readonly [low: number, high: number] {
+  const values = NIGHT_READINGS[trace].map(([, value]) => value);
+  return [Math.min(...values), Math.max(...values)];
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "waitlist_entry" ADD COLUMN "product" text DEFAULT 'm1' NOT NULL;
