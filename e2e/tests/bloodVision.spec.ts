@@ -164,7 +164,7 @@ test.describe('in the US', () => {
   });
 });
 
-test('[PDP-07] [BAG-22] [API-12] without scripts a test is booked by its form, which comes back with what does not fit', async ({
+test('[PDP-07] [API-12] without scripts a test is booked by its form, which comes back with what does not fit', async ({
   browser,
   store,
 }) => {
