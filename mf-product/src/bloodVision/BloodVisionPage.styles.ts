@@ -7,6 +7,14 @@ export const wordmark = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
+  // Two lines, as they are written.
+  fontSize: 'min(4.1rem, 16.4vw)',
+  [`@media ${from(768)}`]: {
+    fontSize: 'clamp(3.25rem, 7vw, 6.75rem)',
+  },
+  '*:lang(ja) &, *:lang(th) &': {
+    fontSize: 'clamp(2.25rem, 4.6vw, 4rem)',
+  },
 });
 
 export const nights = css(belowFold(980, 840, 760), {

@@ -185,7 +185,8 @@ export function BookingForm({ catalogue, given, problem }: BookingFormProps) {
   }
 
   function shortDay(day: string): string {
-    return dayIn({ weekday: 'short', month: 'short', day: 'numeric' }, day);
+    // It breaks before the date alone, so that all the days of a narrow week look alike.
+    return `${dayIn({ weekday: 'short' }, day)} ${dayIn({ month: 'short', day: 'numeric' }, day).replaceAll(' ', '\u00a0')}`;
   }
 
   function dayIn(parts: Intl.DateTimeFormatOptions, day: string): string {

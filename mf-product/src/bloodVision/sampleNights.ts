@@ -13,21 +13,25 @@ export type NightTrace = (typeof NIGHT_TRACES)[number];
 const reading = (night: number, mean: number, slow: number, fast: number, hill: number): number =>
   mean +
   slow * Math.sin(night / 13 + 1) +
-  fast * Math.sin(night * 1.9) * Math.cos(night * 0.7) +
+  fast * (Math.sin(night * 1.9) * Math.cos(night * 0.7) + 0.5 * Math.sin(night * 2.63 + 0.4)) +
   hill * Math.exp(-(((night - SAMPLE_DAY + 4) / 9) ** 2));
 
-const nights = (value: (night: number) => number, digits: number): readonly (readonly [number, number])[] =>
-  Array.from({ length: NIGHTS }, (_, index) => [index + 1, Number(value(index + 1).toFixed(digits))]);
+const nights = (value: (night: number) => number): readonly (readonly [number, number])[] =>
+  Array.from({ length: NIGHTS }, (_, index) => [index + 1, Number(value(index + 1).toFixed(2))]);
 
 /** Beats a minute; milliseconds; degrees Celsius beside one's own mean. By night, counted from 1. */
 export const NIGHT_READINGS: Readonly<Record<NightTrace, readonly (readonly [night: number, value: number])[]>> = {
-  pulse: nights((night) => reading(night, 54, 1.1, 0.9, 5), 0),
-  variability: nights((night) => reading(night, 61, -2.5, 2.6, -12), 0),
-  warmth: nights((night) => reading(night, 0, 0.12, 0.12, 0.08), 1),
+  pulse: nights((night) => reading(night, 54, 1.1, 0.8, 5)),
+  variability: nights((night) => reading(night, 61, -2.5, 2.2, -12)),
+  warmth: nights((night) => reading(night, 0, 0.12, 0.1, 0.08)),
 };
 
-/** The lowest and the highest reading. */
+/** As the app shows them. */
+const DIGITS = { pulse: 0, variability: 0, warmth: 1 } as const satisfies Record<NightTrace, number>;
+
+/** The lowest and the highest reading, as the app shows them. */
 export function nightRange(trace: NightTrace): readonly [low: number, high: number] {
   const values = NIGHT_READINGS[trace].map(([, value]) => value);
-  return [Math.min(...values), Math.max(...values)];
+  const shown = (value: number) => Number(value.toFixed(DIGITS[trace]));
+  return [shown(Math.min(...values)), shown(Math.max(...values))];
 }
