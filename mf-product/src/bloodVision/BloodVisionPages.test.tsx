@@ -105,7 +105,7 @@ const drawForm = (data: BookTestPageData = dataOf(), changes: Partial<SlotOption
     data,
     visitor: { ...TEST_VISITOR, store: 'US', country: 'US' },
     url: '/blood-vision/buy/us',
-    route: { path: '/blood-vision/buy/us', params: {} },
+    route: { path: '/blood-vision/buy/:region', params: { region: 'us' } },
     ...changes,
   });
 const requested = ({ emitted }: DrawnSlot) =>

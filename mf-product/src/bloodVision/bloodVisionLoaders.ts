@@ -11,7 +11,7 @@ import { bloodOffers } from './bloodOffers.ts';
 import { bloodVisionHead, bookTestHead } from './bloodVisionHead.ts';
 import { readBooking } from './booking.ts';
 
-export type BloodVisionData = { '/blood-vision': BloodVisionPageData; '/blood-vision/buy/us': BookTestPageData };
+export type BloodVisionData = { '/blood-vision': BloodVisionPageData; '/blood-vision/buy/:region': BookTestPageData };
 
 export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
   '/blood-vision': {
@@ -27,7 +27,7 @@ export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
     },
     head: bloodVisionHead,
   },
-  '/blood-vision/buy/us': {
+  '/blood-vision/buy/:region': {
     load: async ({ visitor: { store, country, locale }, url, api }) => {
       const [offers, delivery] = await Promise.all([bloodOffers(api, store, locale), deliveryFrom(api, store)]);
       const problem = url.searchParams.get(BOOKING_PROBLEM_PARAMETER);

@@ -5,12 +5,12 @@ import { SELLING } from '../cacheTimes.ts';
 
 export const bloodVisionRoutes = [
   { path: '/blood-vision', probe: '/blood-vision', frame: { overHero: true }, still: true },
-  { path: '/blood-vision/buy/us', probe: '/blood-vision/buy/us' },
+  { path: '/blood-vision/buy/:region', probe: '/blood-vision/buy/us' },
 ] as const satisfies RemoteConfig['routes'];
 
 export const bloodVisionCache: SlotCachePolicies = {
   // The country is asked on the waitlist.
   '/blood-vision': { varyOn: ['store', 'locale', 'country'], ...SELLING },
   // What a form without scripts was filled in with stands in the query, and the form hands on the rest of it.
-  '/blood-vision/buy/us': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+  '/blood-vision/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
 };
