@@ -419,7 +419,7 @@ def sample_tube(filled, place):
 
 
 def draw(at, shift, lens):
-    """Two samples and the ring: what blood says once, beside what is read each night."""
+    """Two samples before the ring: what blood says once, beside what is read each night."""
     lying = Matrix.Rotation(math.radians(-90), 4, "X") @ Matrix.Rotation(math.radians(40), 4, "Z")
 
     def on_floor(x, y, yaw):

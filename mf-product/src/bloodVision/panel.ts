@@ -1,16 +1,75 @@
 /** What the laboratory measures, by what it is about, each value in the unit in which US laboratories report it (decision 51). */
 
-export const PANEL = {
-  heart: { total: 'mg/dL', ldl: 'mg/dL', hdl: 'mg/dL', triglycerides: 'mg/dL', apoB: 'mg/dL' },
-  sugar: { hba1c: '%', insulin: 'µIU/mL' },
-  inflammation: { crp: 'mg/L' },
-  iron: { ferritin: 'ng/mL', iron: 'µg/dL', saturation: '%' },
-  vitamins: { vitaminD: 'ng/mL', b12: 'pg/mL', folate: 'ng/mL' },
-  thyroid: { tsh: 'mIU/L', freeT4: 'ng/dL', freeT3: 'pg/mL' },
-  liver: { alt: 'U/L', ggt: 'U/L', albumin: 'g/dL' },
-  kidneys: { creatinine: 'mg/dL', cystatinC: 'mg/L', egfr: 'mL/min/1.73 m²', uricAcid: 'mg/dL' },
-  hormones: { testosterone: 'ng/dL', shbg: 'nmol/L', dheas: 'µg/dL', cortisol: 'µg/dL' },
-} as const;
+export const PANEL = [
+  {
+    group: 'heart',
+    values: [
+      { value: 'total', unit: 'mg/dL' },
+      { value: 'ldl', unit: 'mg/dL' },
+      { value: 'hdl', unit: 'mg/dL' },
+      { value: 'triglycerides', unit: 'mg/dL' },
+      { value: 'apoB', unit: 'mg/dL' },
+    ],
+  },
+  {
+    group: 'sugar',
+    values: [
+      { value: 'hba1c', unit: '%' },
+      { value: 'insulin', unit: 'µIU/mL' },
+    ],
+  },
+  { group: 'inflammation', values: [{ value: 'crp', unit: 'mg/L' }] },
+  {
+    group: 'iron',
+    values: [
+      { value: 'ferritin', unit: 'ng/mL' },
+      { value: 'iron', unit: 'µg/dL' },
+      { value: 'saturation', unit: '%' },
+    ],
+  },
+  {
+    group: 'vitamins',
+    values: [
+      { value: 'vitaminD', unit: 'ng/mL' },
+      { value: 'b12', unit: 'pg/mL' },
+      { value: 'folate', unit: 'ng/mL' },
+    ],
+  },
+  {
+    group: 'thyroid',
+    values: [
+      { value: 'tsh', unit: 'mIU/L' },
+      { value: 'freeT4', unit: 'ng/dL' },
+      { value: 'freeT3', unit: 'pg/mL' },
+    ],
+  },
+  {
+    group: 'liver',
+    values: [
+      { value: 'alt', unit: 'U/L' },
+      { value: 'ggt', unit: 'U/L' },
+      { value: 'albumin', unit: 'g/dL' },
+    ],
+  },
+  {
+    group: 'kidneys',
+    values: [
+      { value: 'creatinine', unit: 'mg/dL' },
+      { value: 'cystatinC', unit: 'mg/L' },
+      { value: 'egfr', unit: 'mL/min/1.73 m²' },
+      { value: 'uricAcid', unit: 'mg/dL' },
+    ],
+  },
+  {
+    group: 'hormones',
+    values: [
+      { value: 'testosterone', unit: 'ng/dL' },
+      { value: 'shbg', unit: 'nmol/L' },
+      { value: 'dheas', unit: 'µg/dL' },
+      { value: 'cortisol', unit: 'µg/dL' },
+    ],
+  },
+] as const;
 
 /** What it leaves out, and a reader may look for. */
 export const NOT_MEASURED = ['glucose', 'potassium', 'cells', 'infections', 'cancer', 'genes'] as const;

@@ -138,7 +138,14 @@ export const SCENES = {
     widths: [320, 480, 640, 800],
     colour: '#312e2b',
   },
-  drawWide: { name: 'draw-wide', hash: '2725ade7', width: 640, height: 274, widths: [640], colour: '#282320' },
+  drawWide: {
+    name: 'draw-wide',
+    hash: '4745ed3c',
+    width: 2000,
+    height: 857,
+    widths: [640, 800, 1000, 1440, 1920, 2000],
+    colour: '#231d1b',
+  },
   drawTall: { name: 'draw-tall', hash: '20b81fbe', width: 320, height: 400, widths: [320], colour: '#3b3633' },
   armWide: {
     name: 'arm-wide',

@@ -55,6 +55,7 @@ describe('[API-11] /api/openapi.json', () => {
       'catalogue.ring': 'GET /api/catalogue/ring',
       'catalogue.delivery': 'GET /api/catalogue/delivery',
       'catalogue.home': 'GET /api/catalogue/home',
+      'catalogue.blood-vision': 'GET /api/catalogue/blood-vision',
       'catalogue.rare': 'GET /api/catalogue/rare',
       'catalogue.shop': 'GET /api/catalogue/shop',
       'catalogue.m1': 'GET /api/catalogue/m1',
