@@ -13,27 +13,72 @@ export const days = css({
   },
 });
 
+/** The box covers its whole label, so that a thumb finds it and what is focused is what is pressed. */
 export const confirm = css({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: token('space-3'),
+  position: 'relative',
+  display: 'block',
   minHeight: token('target'),
-  cursor: 'pointer',
+  paddingInlineStart: token('space-10'),
 });
 
 export const box = css({
-  flex: 'none',
-  width: '24px',
-  height: '24px',
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
   margin: 0,
-  accentColor: token('cta'),
-  '&[aria-invalid="true"]': {
+  borderRadius: token('radius-control'),
+  appearance: 'none',
+  cursor: 'pointer',
+  '&::before, &::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    width: '24px',
+    height: '24px',
+    boxSizing: 'border-box',
+    border: `1px solid ${token('control')}`,
+    borderRadius: token('radius-control'),
+    background: token('raised'),
+  },
+  '&::after': {
+    insetBlockStart: '4px',
+    insetInlineStart: '9px',
+    width: '7px',
+    height: '12px',
+    border: `solid ${token('cta-ink')}`,
+    borderWidth: '0 2px 2px 0',
+    borderRadius: 0,
+    background: 'none',
+    opacity: 0,
+    transform: 'rotate(45deg)',
+  },
+  '&:checked::before': {
+    borderColor: token('cta'),
+    background: token('cta'),
+  },
+  '&:checked::after': {
+    opacity: 1,
+  },
+  '&[aria-invalid="true"]::before': {
+    borderColor: token('danger'),
     outline: `1px solid ${token('danger')}`,
-    outlineOffset: '2px',
   },
   '&:focus-visible': {
     outline: `2px solid ${token('text')}`,
-    outlineOffset: '2px',
+    outlineOffset: '6px',
+  },
+  '@media (forced-colors: active)': {
+    '&:checked::before': {
+      background: 'Highlight',
+    },
+    '&:checked::after': {
+      borderColor: 'HighlightText',
+    },
+    '&::before': {
+      forcedColorAdjust: 'none',
+    },
   },
 });
 
