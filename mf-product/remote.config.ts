@@ -2,6 +2,7 @@ import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { bloodVisionCache, bloodVisionRoutes } from './src/bloodVision/bloodVisionRoutes.ts';
+import { careCache, careRoutes } from './src/care/careRoutes.ts';
 import { cycleReportRoutes } from './src/cycleReport/cycleReportRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
@@ -25,6 +26,7 @@ export default defineRemote({
   slots: [],
   routes: [
     ...bloodVisionRoutes,
+    ...careRoutes,
     ...cycleReportRoutes,
     ...homeRoutes,
     ...homeDeviceRoutes,
@@ -49,6 +51,7 @@ export default defineRemote({
 
 export const cache: SlotCachePolicies = {
   ...bloodVisionCache,
+  ...careCache,
   ...homeCache,
   ...homeDeviceCache,
   ...powerPlugsCache,

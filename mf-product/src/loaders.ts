@@ -1,5 +1,6 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { type BloodVisionData, bloodVisionLoaders } from './bloodVision/bloodVisionLoaders.ts';
+import { type CareData, careLoaders } from './care/careLoaders.ts';
 import { type CycleReportData, cycleReportLoaders } from './cycleReport/cycleReportLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
@@ -20,6 +21,7 @@ import { type XData, xLoaders } from './x/xLoaders.ts';
 
 export default defineLoaders<
   BloodVisionData &
+    CareData &
     CycleReportData &
     HomeData &
     HomeDeviceData &
@@ -39,6 +41,7 @@ export default defineLoaders<
   TextKey
 >({
   ...bloodVisionLoaders,
+  ...careLoaders,
   ...cycleReportLoaders,
   ...homeLoaders,
   ...homeDeviceLoaders,

@@ -1,4 +1,5 @@
 /** How a store sends what it sells and takes it back, in schema.org's words (C9, SHELL-13). Server only. */
+import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { type Country, storeOfCountry } from '@tessera/shared-contracts/countries';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import type { Money } from '@tessera/shared-contracts/money';
@@ -7,9 +8,6 @@ import type { Json } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 
 type JsonObject = Record<string, Json>;
-
-/** Days within which anything can be sent back (C9). */
-export const RETURN_DAYS = 30;
 
 export const SHIPPING_ID = '#shipping';
 export const RETURNS_ID = '#returns';

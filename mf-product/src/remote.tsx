@@ -2,6 +2,7 @@ import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { bloodVisionPages, bloodVisionTexts } from './bloodVision/bloodVisionPages.ts';
+import { carePages, careTexts } from './care/carePages.ts';
 import { cycleReportPages, cycleReportTexts } from './cycleReport/cycleReportPages.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
@@ -24,6 +25,7 @@ export default implementRemote({
   messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
   texts: {
     ...bloodVisionTexts,
+    ...careTexts,
     ...cycleReportTexts,
     ...homeTexts,
     ...homeDeviceTexts,
@@ -44,6 +46,7 @@ export default implementRemote({
   slots: {},
   pages: routedPages({
     ...bloodVisionPages,
+    ...carePages,
     ...cycleReportPages,
     ...homePages,
     ...homeDevicePages,

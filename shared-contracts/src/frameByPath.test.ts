@@ -33,6 +33,7 @@ describe('the frame of a path', () => {
     ['/ogdb', 'light'],
     ['/powerplugs', 'dark'],
     ['/hsa-fsa', 'light'],
+    ['/trade-in', 'light'],
     ['/terms-of-sale/ring/gb', 'light'],
     ['/privacy-policy/in', 'light'],
     ['/terms-and-conditions/ae', 'light'],

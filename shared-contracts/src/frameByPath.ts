@@ -35,6 +35,7 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/ogdb', theme: 'light', collapsibleHeader: true },
   { path: '/science', collapsibleHeader: true },
   { path: '/ultrasignal', collapsibleHeader: true },
+  { path: '/trade-in', theme: 'light', collapsibleHeader: true },
   { path: '/terms-of-sale/*', theme: 'light' },
   { path: '/terms-and-conditions/*', theme: 'light' },
   { path: '/privacy-policy/*', theme: 'light' },

@@ -17,6 +17,9 @@ import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRou
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import { createCallRequests } from './callRequests/callRequests.ts';
+import { createCareCases } from './care/careCases.ts';
+import { careOperatorRoutes } from './care/careOperatorRoutes.ts';
+import { careRoutes } from './care/careRoutes.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
@@ -35,7 +38,7 @@ import { createCycleReports } from './cycleReports/cycleReports.ts';
 import { keepLanguage } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
-import { orderRoutes } from './orders/orderRoutes.ts';
+import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
 import { ownFormsAlone } from './page/ownForms.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
@@ -132,13 +135,33 @@ export function createApp(options: AppOptions): StoreApp {
   const taker = options.stripe ?? testPayments;
   const provider = options.wrapProvider?.(taker) ?? taker;
   const mailer = metrics.countMails(options.mailer);
+  const { background } = options;
+  const cases = createCareCases({
+    db: database.db,
+    catalogue,
+    mailer,
+    background,
+    logger,
+    publicOrigin,
+    async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
+      const takers = [testPayments, ...(options.stripe === null ? [] : [options.stripe])];
+      const took = takers.find(({ name }) => name === paymentProvider);
+      if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
+      await took.refund(paymentReference, { key, store, amount });
+    },
+    now: options.now,
+  });
   const orders = createOrders({
     db: database.db,
     catalogue,
     mailer,
     publicOrigin,
     logger,
-    onMoved: metrics.orderMoved,
+    onMoved(to, actor) {
+      metrics.orderMoved(to, actor);
+      // Return envelopes leave with the order.
+      if (to === 'shipped') background.run('the mails of trade-ins', cases.sendPending);
+    },
   });
   const flow = createCheckoutFlow({
     db: database.db,
@@ -246,10 +269,29 @@ export function createApp(options: AppOptions): StoreApp {
       logger,
     }),
   );
+  const shown = createShownOrder({
+    orders,
+    cases,
+    words: () => ({ catalogue: catalogue(), rates: options.rates() }),
+    now: options.now,
+  });
+  // First: its paths look like links of orders.
   app.use(
     '/order',
-    orderRoutes(orders, () => ({ catalogue: catalogue(), rates: options.rates() })),
+    careRoutes({
+      orders,
+      cases,
+      catalogue,
+      mailer,
+      background,
+      publicOrigin,
+      shown,
+      findsPerMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,
+      findsPerName: options.checkoutLimits.ORDER_FINDS_PER_NAME,
+      now: options.now,
+    }),
   );
+  app.use('/order', orderRoutes(orders, shown));
   app.use(
     BOOK_A_CALL_PATH,
     callRequestRoutes({
@@ -270,6 +312,7 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   operatorRoutes(calls, orders, options.operatorToken);
+  careOperatorRoutes(calls, cases, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
   waitlistOperatorRoutes(calls, waitlist, options.operatorToken);
@@ -281,10 +324,14 @@ export function createApp(options: AppOptions): StoreApp {
 
   app.use(routeNotFound);
   app.use(problemHandler(logger));
+  let opened = false;
   return {
     app,
     async repair() {
       await flow.repair();
+      if (!opened) await cases.openMissing();
+      opened = true;
+      await cases.sendPending();
       await callRequests.sendPending();
       await redeemCodes.sendPending();
       await waitlist.sendPending();

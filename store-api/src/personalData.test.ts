@@ -37,6 +37,8 @@ const CALLER = { name: 'Mary Jackson', email: 'mary.jackson@example.org', phone:
 const LEAD = 'jean.bartik@example.org';
 const WAITING = 'kay.mcnulty@example.org';
 const GIFTEE = 'betty.holberton@example.net';
+const CLAIMANT = 'marlyn.meltzer@example.com';
+const CLAIM = 'It fell silent on the train to Philadelphia';
 const NOTE = 'With all my love, dearest Betty';
 const ENGRAVING = 'KM 1843';
 
@@ -86,6 +88,10 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         .send({ to: 'processed', by: 'Konrad Zuse' });
       expect(move.status).toBeLessThan(500);
       secrets.add('Konrad Zuse');
+      await shopper(app).post('/order/find', { order: number, email: CLAIMANT });
+      const link = /\/order\/[\w-]{43}/.exec(store.mails[0]?.text ?? '')?.[0] ?? '';
+      await shopper(app).post(`${link}/claim/0/warranty`, { description: CLAIM });
+      for (const part of [CLAIMANT, CLAIM]) secrets.add(part);
 
       const client = cartClient(app, 'AE');
       const { id } = await client.create({ lines: [ring('air_gold_9')], discountCodes: ['SECRETCODE77'] });
@@ -164,7 +170,9 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         '/checkout/test-payment/:id',
         '/operator/orders/:number',
         '/order/:token',
+        '/order/:token/claim/:line/:kind',
         '/order/:token/size',
+        '/order/find',
         '/waitlist',
         '/waitlist/leave/:token',
       ]);

@@ -176,7 +176,7 @@ export function badRequests(document: unknown, known: Readonly<Record<string, st
           headers: [
             ...Object.entries(asked.header).filter(([name]) => name !== 'idempotency-key' && !name.startsWith('if-')),
             ...(type === undefined ? [] : [['content-type', type] as const]),
-            ...(operationId.startsWith('orders.')
+            ...(/^(?:orders|care)\./.test(operationId)
               ? [['authorization', `Bearer ${known.operatorToken ?? ''}`] as const]
               : []),
           ],

@@ -1,7 +1,7 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
+import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import { RETURN_DAYS } from '../offerTerms.ts';
 import { useText } from '../text.ts';
 import { SENSOR_DAYS } from './m1Selection.ts';
 import { ParcelDrawing } from './ParcelDrawing.tsx';

@@ -1,14 +1,7 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
+import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/careTerms';
 import { useText } from '../text.ts';
 import * as styles from './Terms.styles.ts';
-
-/** Theft, loss and weight loss are covered by the 2-year plan alone (C9). */
-const COVERED = [
-  ['ring', true],
-  ['theft', false],
-  ['loss', false],
-  ['weight', false],
-] as const;
 
 /** What each length of the coverage plan covers, and what existing subscribers do (C6, PDP-10). */
 export default function CoverageTerms() {
@@ -25,11 +18,11 @@ export default function CoverageTerms() {
           </tr>
         </thead>
         <tbody>
-          {COVERED.map(([what, inOneYear]) => (
+          {COVER_CAUSES.map((what) => (
             <tr key={what}>
               <th scope="row">{t(`ringTerms.coverage.${what}`)}</th>
-              <td>{t(`ringTerms.coverage.${inOneYear ? 'yes' : 'no'}`)}</td>
-              <td>{t('ringTerms.coverage.yes')}</td>
+              <td>{t(`ringTerms.coverage.${COVERED[what][1] ? 'yes' : 'no'}`)}</td>
+              <td>{t(`ringTerms.coverage.${COVERED[what][2] ? 'yes' : 'no'}`)}</td>
             </tr>
           ))}
         </tbody>

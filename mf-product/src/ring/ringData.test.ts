@@ -83,6 +83,11 @@ describe('what the server finds for the ring page', () => {
     expect(catalogue?.tradeIn !== null).toBe(offered);
   });
 
+  it('[ORD-03] offers a trade-in in any language to whoever comes with an old ring', async () => {
+    const { catalogue } = await visit(answering(ALL).api, 'tradein=AIR_GEN_1', 'de');
+    expect(catalogue?.tradeIn).not.toBeNull();
+  });
+
   it('[PDP-08] asks what the choice in the address costs, with the address’s discount', async () => {
     const { api, previews } = answering(ALL);
     await visit(api, 'color=ROSE_GOLD&size=9&engraving=Noor&coverage=2&discount=ABC&cycle=1');

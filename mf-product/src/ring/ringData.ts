@@ -7,7 +7,7 @@ import { AIR_PICTURES } from '../pictures/air.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import { ringStoryData } from '../ringStory/ringStoryData.ts';
 import type { RingPageData } from './RingPage.tsx';
-import { readAddress } from './ringAddress.ts';
+import { RING_PARAMETERS, readAddress } from './ringAddress.ts';
 import { ringOrder } from './ringOrder.ts';
 import { askQuote, type RingQuote } from './ringQuote.ts';
 
@@ -20,7 +20,7 @@ export interface RingVisit {
 
 export async function ringData({ visitor, url, api }: RingVisit): Promise<RingPageData> {
   const [catalogue, story, delivery] = await Promise.all([
-    ringCatalogue(api, visitor),
+    ringCatalogue(api, visitor, url.searchParams.has(RING_PARAMETERS.tradeIn)),
     ringStoryData(api, visitor, new Date()),
     deliveryFrom(api, visitor.store),
   ]);
@@ -29,14 +29,18 @@ export async function ringData({ visitor, url, api }: RingVisit): Promise<RingPa
 }
 
 /** Null when store-api can't say: the page then says so, and offers to ask again. */
-async function ringCatalogue(api: StoreApi, { store, locale }: Visitor): Promise<RingCatalogue | null> {
+async function ringCatalogue(
+  api: StoreApi,
+  { store, locale }: Visitor,
+  asksTradeIn: boolean,
+): Promise<RingCatalogue | null> {
   const answer = await api({
     schema: ringCatalogueSchema,
     path: `/api/catalogue/ring?${new URLSearchParams({ store })}`,
   });
   if (!answer.ok || answer.value.colours.length === 0) return null;
-  // Old rings are taken from readers of the Japanese catalogue alone (C2, PDP-01).
-  return locale === 'ja' ? answer.value : { ...answer.value, tradeIn: null };
+  // The Japanese catalogue has the section (C2, PDP-01); whoever comes from /trade-in has it in any language.
+  return locale === 'ja' || asksTradeIn ? answer.value : { ...answer.value, tradeIn: null };
 }
 
 /** Null when the address holds nothing with a price, or the server can't say. */

@@ -1,6 +1,6 @@
 import { TextLink } from '@tessera/design-system/TextLink';
+import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { IN_STOCK_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import { RETURN_DAYS } from '../offerTerms.ts';
 import { useText } from '../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 

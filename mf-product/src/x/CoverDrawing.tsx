@@ -1,8 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
+import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/careTerms';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './CoverDrawing.styles.ts';
-import { COVERED } from './covered.ts';
 
 const MONTHS = Array.from({ length: 24 }, (_, index) => index + 1);
 const WIDTH = 10;
@@ -13,11 +14,11 @@ export function CoverDrawing() {
   const { t } = useText();
   return (
     <div className={classNames(styles.cover, trace.figure)} role="img" aria-label={t('x.cover.drawing')}>
-      {(['oneYear', 'twoYears'] as const).map((term) => (
-        <div className={styles.term} key={term} aria-hidden="true">
-          <p className={styles.name}>{t(`x.cover.${term}`)}</p>
-          {COVERED.filter((each) => each[term]).map(({ what }) => {
-            const until = term === 'oneYear' ? 12 : 24;
+      {PLAN_YEARS.map((years) => (
+        <div className={styles.term} key={years} aria-hidden="true">
+          <p className={styles.name}>{t(years === 1 ? 'x.cover.oneYear' : 'x.cover.twoYears')}</p>
+          {COVER_CAUSES.filter((what) => COVERED[what][years]).map((what) => {
+            const until = 12 * years;
             const strokes = (covered: boolean) =>
               MONTHS.filter((month) => month <= until === covered)
                 .map((month) => `M${(month - 0.5) * WIDTH} ${covered ? 0 : 6}V${HEIGHT}`)

@@ -9,12 +9,10 @@ import * as styles from './XPage.styles.ts';
 export interface XCoverProps {
   /** What cover costs beside a ring that an old one is sent back for; empty where none is taken. */
   readonly withTradeIn: OwnedCatalogue['coverageWithTradeIn'];
-  /** Path of the Ring Air in the visitor's store. */
-  readonly ring: string;
 }
 
 /** What one year and two years of cover are. */
-export default function XCover({ withTradeIn, ring }: XCoverProps) {
+export default function XCover({ withTradeIn }: XCoverProps) {
   const { t } = useText();
   const priceOf = (years: number) => withTradeIn.find((term) => term.years === years)?.price;
   const [one, two] = [priceOf(1), priceOf(2)];
@@ -29,7 +27,7 @@ export default function XCover({ withTradeIn, ring }: XCoverProps) {
       {one === undefined || two === undefined ? null : (
         <>
           <p className={styles.text}>{t('x.cover.tradeIn', { one: formatMoney(one), two: formatMoney(two) })}</p>
-          <TextLink href={ring} variant="alone">
+          <TextLink href="/trade-in" variant="alone">
             {t('x.cover.tradeInLink')}
           </TextLink>
         </>

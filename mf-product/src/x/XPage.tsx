@@ -54,7 +54,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
         )}
       </section>
       <section className={styles.buying} id="coverage" aria-labelledby="x-cover">
-        <XCover withTradeIn={withTradeIn} ring={ring} />
+        <XCover withTradeIn={withTradeIn} />
         <div className={styles.covers}>
           {coverage.kind === 'offered' ? (
             <PlanBuy

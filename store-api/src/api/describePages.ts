@@ -1,11 +1,15 @@
 /** Calls that answer by themselves: pages with forms, pictures, links, webhooks. Their forms are parsed by the schemas named here. */
 
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { FIND_ORDER_PATH, FIND_PURPOSES } from '@tessera/shared-contracts/orderPaths';
 import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import * as z from 'zod';
 import { CALL_REQUEST_DONE_PATH } from '../callRequests/callRequestPages.ts';
 import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRoutes.ts';
+import { claimFormSchema } from '../care/claimForm.ts';
+import { findFormSchema } from '../care/findForm.ts';
+import { SENT_PATH } from '../care/findPages.ts';
 import { contactBodySchema } from '../checkout/address.ts';
 import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
@@ -242,12 +246,86 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
         ...answers,
       },
     });
+  const unread = { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] } as const;
   order({
     method: 'get',
     path: '/order',
+    operationId: 'orders.findForm',
+    summary: 'The form that sends the link of an order to whoever bought it',
+    query: z.object({ for: z.enum(FIND_PURPOSES).optional() }),
+    answers: { 200: page('The form.') },
+  });
+  order({
+    method: 'get',
+    path: FIND_ORDER_PATH,
+    operationId: 'orders.findAgain',
+    summary: 'To the form',
+    answers: { 303: onTo('To the form.') },
+  });
+  order({
+    method: 'post',
+    path: FIND_ORDER_PATH,
     operationId: 'orders.find',
-    summary: 'Where to find an order: in the confirmation mail',
+    summary: 'Send the link of an order to the address that it was bought with',
+    description: 'The answer is the same whether there is such an order or not.',
+    body: findFormSchema,
+    answers: {
+      200: page('The form in another language.'),
+      303: onTo('To the page that says so; with a link in place of a number, there.'),
+      422: page('What does not fit, by field.'),
+    },
+    problems: unread,
+  });
+  order({
+    method: 'get',
+    path: SENT_PATH,
+    operationId: 'orders.found',
+    summary: 'That a link was sent, if there is such an order',
+    query: z.object({ for: z.enum(FIND_PURPOSES).optional() }),
     answers: { 200: page('It says so.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/claim',
+    operationId: 'orders.claims',
+    summary: 'What can be claimed for each thing in an order',
+    params: token,
+    answers: { 200: page('The choice.') },
+  });
+  const claimed = z.object({ token: z.string(), line: z.string(), kind: z.string() });
+  const noClaim = onTo('To the choice, where this cannot be claimed; else to the order.');
+  order({
+    method: 'get',
+    path: '/order/:token/claim/:line/:kind',
+    operationId: 'orders.claimForm',
+    summary: 'The form of a claim',
+    params: claimed,
+    answers: { 200: page('The form.'), 303: noClaim },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/claim/:line/:kind',
+    operationId: 'orders.claim',
+    summary: 'Make a claim',
+    description: 'The same form, sent again, is kept and mailed once.',
+    params: claimed,
+    body: claimFormSchema,
+    answers: { 200: page('The form in another language.'), 303: noClaim, 422: page('What does not fit, by field.') },
+    problems: unread,
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/care/:number',
+    operationId: 'orders.care',
+    summary: 'Book the pickup of an old ring, keep it, or withdraw a claim',
+    params: z.object({ token: z.string(), number: z.string() }),
+    body: z.record(z.string(), z.string()),
+    answers: {
+      303: onTo('To the order.'),
+      409: page('It has moved on.'),
+      422: page('The day is missing, or no courier comes on it.'),
+    },
+    problems: unread,
   });
   order({
     method: 'get',

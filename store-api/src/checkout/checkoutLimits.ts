@@ -14,6 +14,10 @@ export const checkoutLimitVariables = {
   CHECKOUT_POSTS_PER_MINUTE: perMinute(60),
   /** Sizes. */
   ORDER_POSTS_PER_MINUTE: perMinute(20),
+  /** Forms that ask for the link of an order. */
+  ORDER_FINDS_PER_MINUTE: perMinute(10),
+  /** The same for one mail address, and for one order number, in 15 minutes. */
+  ORDER_FINDS_PER_NAME: perMinute(5),
   /** Links that lead to no cart and no order. */
   LINK_GUESSES_PER_MINUTE: perMinute(20),
   /** Wrong tokens at /operator. */
@@ -28,6 +32,8 @@ export type CheckoutLimits = z.output<typeof variables>;
 export const NO_CHECKOUT_LIMITS: CheckoutLimits = {
   CHECKOUT_POSTS_PER_MINUTE: 0,
   ORDER_POSTS_PER_MINUTE: 0,
+  ORDER_FINDS_PER_MINUTE: 0,
+  ORDER_FINDS_PER_NAME: 0,
   LINK_GUESSES_PER_MINUTE: 0,
   OPERATOR_GUESSES_PER_MINUTE: 0,
   CODE_GUESSES_PER_MINUTE: 0,

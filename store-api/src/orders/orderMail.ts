@@ -1,32 +1,14 @@
 /** The mails about an order: to whoever bought it, and to whoever gets it as a gift. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
 import { addressLines } from '../checkout/address.ts';
-import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
+import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { escapeHtml } from '../page/pageFrame.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { StoredOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
-
-const SMALL = 'color:#645c52;font-size:14px';
-
-const document = (locale: Locale, title: string, main: string): string =>
-  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f3f0ea;color:#14110e;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 24px/1.35 Georgia,serif">${escapeHtml(title)}</h1>
-${main}</div></body></html>`;
-
-const questionsIn = (locale: Locale): string => `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`;
-const questionsHtml = (locale: Locale): string => {
-  const mail = escapeHtml(SUPPORT_EMAIL);
-  return `${escapeHtml(CHECKOUT_TEXTS[locale].questions)} <a href="mailto:${mail}" style="color:#14110e">${mail}</a>`;
-};
-
-const testNote = (test: string): string =>
-  test === '' ? '' : `<p style="border:1px dashed #857b6e;padding:8px 12px">${escapeHtml(test)}</p>`;
 
 /**
  * Confirms an order: what was bought, what was paid, and the link that follows it.
@@ -74,14 +56,13 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
       ? row(`<strong>${left}</strong>`, `<strong style="font-size:20px">${right}</strong>`)
       : row(left, right);
   };
-  const html = document(
+  const html = mailDocument(
     locale,
     texts.thanksTitle,
     `<p>${escapeHtml(texts.title(number))}</p>
 ${testNote(test)}
 <p>${escapeHtml(track)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#14110e;color:#f3f0ea;text-decoration:none">${escapeHtml(texts.mailOpen)}</a></p>
-<p><small style="${SMALL};overflow-wrap:anywhere;word-break:break-all">${escapeHtml(link)}</small></p>
+${mailLink(link, texts.mailOpen)}
 <table role="presentation" style="width:100%;border-collapse:collapse">${bought
       .map(({ title, detail, price }) =>
         row(
@@ -116,7 +97,7 @@ export function gifteeMail(order: StoredOrder, { email, note }: OrderGift, conte
     questionsIn(locale),
   ].join('\n');
   const quoted = note.split(/\r?\n/).map(escapeHtml).join('<br>');
-  const html = document(
+  const html = mailDocument(
     locale,
     title,
     `<p>${escapeHtml(said)}</p>

@@ -26,16 +26,33 @@ export function drawOrderNumber(): string {
 
 /** As it is shown and read out. */
 export function orderNumber({ number, publicNumber }: { number: number; publicNumber: string | null }): string {
-  return publicNumber === null ? `V-${number}` : `V-${publicNumber.slice(0, 4)}-${publicNumber.slice(4)}`;
+  return publicNumber === null ? `V-${number}` : printedNumber('V', publicNumber);
 }
+
+/** `V-K7H3-9QXT` of its letter and symbols. */
+export const printedNumber = (letter: string, symbols: string): string =>
+  `${letter}-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 
 /** In any case, with or without `V-` and dashes; I and L are read as 1. Null: no number, or one that was mistyped. */
 export function parseOrderNumber(said: string): OrderReference | null {
-  const typed = said.trim().toUpperCase().replaceAll(/[\s-]/g, '');
-  const running = /^V?(\d{1,12})$/.exec(typed)?.[1];
+  const running = /^V?(\d{1,12})$/.exec(typedSymbols(said))?.[1];
   if (running !== undefined) return { number: Number(running) };
-  // V is a symbol, too: what is longer than a number begins with the V that stands before it.
-  const symbols = (typed.length > LENGTH ? typed.replace(/^V/, '') : typed).replaceAll(/[IL]/g, '1');
+  const symbols = parseDrawnNumber(said, 'V');
+  return symbols === null ? null : { publicNumber: symbols };
+}
+
+const typedSymbols = (said: string) => said.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+
+/**
+ * The symbols of a number that was drawn.
+ * @param letter that may stand before it
+ * @returns null for no number, or one that was mistyped
+ */
+export function parseDrawnNumber(said: string, letter: string): string | null {
+  const typed = typedSymbols(said);
+  // The letter is a symbol, too: what is longer than a number begins with the letter that stands before it.
+  const bare = typed.length === LENGTH + 1 && typed.startsWith(letter) ? typed.slice(1) : typed;
+  const symbols = bare.replaceAll(/[IL]/g, '1');
   const isOne = symbols.length === LENGTH && [...symbols].every((symbol) => SYMBOLS.includes(symbol));
-  return isOne && remainderOf(symbols) === 0 ? { publicNumber: symbols } : null;
+  return isOne && remainderOf(symbols) === 0 ? symbols : null;
 }

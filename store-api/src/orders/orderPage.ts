@@ -1,10 +1,10 @@
 /** The page behind an order's link: confirmation at first, then where it is, its size, and what it was (ORD-01). */
 
-import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { dayText, historyList, wayList } from '../page/way.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { nextStates, orderWay } from './orderStates.ts';
@@ -23,13 +23,15 @@ export interface OrderPageOptions {
   readonly given: Readonly<Record<string, string>>;
   /** A size came after the order had moved on. */
   readonly late: boolean;
+  /** Old rings that come back and claims, as HTML; `before`: what stands above all. */
+  readonly care: { readonly before: string; readonly tradeIns: string; readonly claims: string };
 }
 
 /** The name of a ring's field. */
 export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`;
 
 export function orderPage(options: OrderPageOptions): PageParts {
-  const { order, locale, thanks, missing, late } = options;
+  const { order, locale, thanks, missing, late, care } = options;
   const texts = ORDER_TEXTS[locale];
   const title = texts.title(orderNumber(order));
   const { totals, address } = order;
@@ -42,7 +44,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
         })
       : late
         ? notice({ title: texts.sizeTitle, text: texts.late, bad: true })
-        : '';
+        : care.before;
   const head = thanks
     ? `<h1>${escapeHtml(texts.thanksTitle)}</h1><p class="lead">${escapeHtml(title)}. ${escapeHtml(texts.thanks(order.email))}</p>`
     : `<h1>${escapeHtml(title)}</h1>`;
@@ -56,49 +58,40 @@ ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale)}</section>
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale)}</section>
-${giftSection(order, texts, locale)}${tradeInSection(order, texts)}
+${care.tradeIns}${care.claims}
+${giftSection(order, texts, locale)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
 ${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true, texts.paid)}
-<p class="quiet small">${escapeHtml(`${texts.ordered} ${day(order.created, locale)}`)}</p></section></div>`,
+<p class="quiet small">${escapeHtml(`${texts.ordered} ${dayText(order.created, locale)}`)}</p></section></div>`,
   };
 }
 
-const format = (locale: Locale, time: boolean) =>
-  new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory',
-    timeZone: 'UTC',
-    dateStyle: 'long',
-    ...(time ? { timeStyle: 'short' } : {}),
-  });
-const day = (at: Date, locale: Locale) => format(locale, false).format(at);
-
 function way({ state, needsSize, contents, history: events }: Order, texts: OrderTexts, locale: Locale): string {
-  const states = orderWay(needsSize);
-  const here = states.indexOf(state);
-  const items = states.map((name, place) => {
-    const at = events.findLast(({ to }) => to === name)?.at;
-    const last = place === states.length - 1;
-    const kind = place < here || (place === here && last) ? 'past' : place === here ? 'here' : 'next';
-    const said = kind === 'past' ? texts.done : kind === 'here' ? texts.now : '';
-    // What lies ahead is told of rings: the others are on their way within days.
-    const ahead = contents === 'ring' ? texts.ahead[name] : '';
-    const below = kind === 'next' ? ahead : at === undefined ? '' : day(at, locale);
-    return `<li class="${kind}"${place === here ? ' aria-current="step"' : ''}><h3>${escapeHtml(stateName(texts, contents, name))}${said === '' ? '' : `<span class="visually-hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
-  });
-  return `<ol class="way">${items.join('')}</ol>`;
+  return wayList(
+    {
+      steps: orderWay(needsSize),
+      here: state,
+      at: (step) => events.findLast(({ to }) => to === step)?.at,
+      name: (step) => stateName(texts, contents, step),
+      // What lies ahead is told of rings: the others are on their way within days.
+      ahead: (step) => (contents === 'ring' ? texts.ahead[step] : ''),
+      texts,
+    },
+    locale,
+  );
 }
 
-function history({ contents, history: events }: Order, texts: OrderTexts, locale: Locale): string {
-  const clock = format(locale, true);
-  return `<ol class="history">${events
-    .map(({ at, from, to, actor }) => {
-      const what = from === to ? texts.sizeAgain : stateName(texts, contents, to);
-      return `<li><span>${escapeHtml(what)} · <span class="quiet">${escapeHtml(texts.who[actor])}</span></span><time class="quiet" datetime="${at.toISOString()}">${escapeHtml(clock.format(at))} UTC</time></li>`;
-    })
-    .join('')}</ol>`;
-}
+const history = ({ contents, history: events }: Order, texts: OrderTexts, locale: Locale): string =>
+  historyList(
+    events.map(({ at, from, to, actor }) => ({
+      at,
+      what: from === to ? texts.sizeAgain : stateName(texts, contents, to),
+      who: texts.who[actor],
+    })),
+    locale,
+  );
 
 function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, texts: OrderTexts): string {
   if (!order.needsSize) return '';
@@ -144,12 +137,7 @@ function giftSection(order: Order, texts: OrderTexts, locale: Locale): string {
 
 /** Whether whoever gets the gift knows of it. Orders that left before there was such a mail promise none. */
 function told({ state, contents, gifteeMailDueAt, gifteeMailedAt }: Order, texts: OrderTexts, locale: Locale): string {
-  if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(day(gifteeMailedAt, locale)))}</p>`;
+  if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(dayText(gifteeMailedAt, locale)))}</p>`;
   if (state === 'shipped' && gifteeMailDueAt === null) return '';
   return `<p>${escapeHtml(texts.giftTells[contents === 'services' ? 'services' : 'goods'])}</p>`;
-}
-
-function tradeInSection({ lines }: Order, texts: OrderTexts): string {
-  if (!lines.some(({ attributes }) => attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE))) return '';
-  return `<section aria-labelledby="trade-in"><h2 id="trade-in">${escapeHtml(texts.tradeIn)}</h2><ol class="numbered">${texts.tradeInSteps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol></section>`;
 }

@@ -2,6 +2,8 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type Response, Router } from 'express';
+import type { CareCases } from '../care/careCases.ts';
+import { type OrderCareOptions, orderCare } from '../care/orderCare.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -11,56 +13,74 @@ import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
 import type { Order, Orders } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
-/** @param words of things, delivery and tax, in all languages */
-export function orderRoutes(orders: Orders, words: () => Words): Router {
+type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
+  Partial<Pick<OrderCareOptions, 'dayMissing' | 'movedOn'>>;
+
+/** The order's page, for all routes that answer with it. */
+export interface ShownOrder {
+  show(response: Response, order: Order, locale: Locale, also: Also, status?: number): Promise<void>;
+  /** For a link that leads to no order. */
+  notHere(response: Response, locale: Locale): void;
+  inLanguage(order: Order, locale: Locale): Order;
+}
+
+export interface ShownOrderOptions {
+  readonly orders: Orders;
+  readonly cases: CareCases;
+  /** Of things, delivery and tax, in all languages. */
+  readonly words: () => Words;
+  readonly now?: (() => Date) | undefined;
+}
+
+export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): ShownOrder {
+  return {
+    async show(response, order, locale, { dayMissing = null, movedOn = false, ...also }, status = 200) {
+      const drawn = inLanguage(order, locale, words());
+      const care = { order: drawn, cases: await cases.ofOrder(order.id), locale, now: now(), dayMissing, movedOn };
+      sendPage(response, {
+        ...orderPage({
+          order: drawn,
+          locale,
+          sizesFor: orders.sizesFor,
+          thanks: false,
+          missing: [],
+          given: {},
+          late: false,
+          care: orderCare(care),
+          ...also,
+        }),
+        status,
+      });
+    },
+    notHere(response, locale) {
+      const texts = ORDER_TEXTS[locale];
+      const page = plainPage(locale, texts.notFoundTitle, texts.notFound, '/', CHECKOUT_TEXTS[locale].back);
+      sendPage(response, { ...page, status: 404 });
+    },
+    inLanguage: (order, locale) => inLanguage(order, locale, words()),
+  };
+}
+
+export function orderRoutes(orders: Orders, shown: ShownOrder): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
-
-  const show = (
-    response: Response,
-    order: Order,
-    locale: Locale,
-    also: Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>>,
-    status = 200,
-  ) =>
-    sendPage(response, {
-      ...orderPage({
-        order: inLanguage(order, locale, words()),
-        locale,
-        sizesFor: orders.sizesFor,
-        thanks: false,
-        missing: [],
-        given: {},
-        late: false,
-        ...also,
-      }),
-      status,
-    });
-
-  const notHere = (response: Response, locale: Locale) => {
-    const texts = ORDER_TEXTS[locale];
-    const page = plainPage(locale, texts.notFoundTitle, texts.notFound, '/', CHECKOUT_TEXTS[locale].back);
-    sendPage(response, { ...page, status: 404 });
-  };
-
-  router.get('/', (request, response) => {
-    const locale = localeOf(request);
-    const texts = ORDER_TEXTS[locale];
-    sendPage(response, plainPage(locale, texts.findTitle, texts.find, '/', CHECKOUT_TEXTS[locale].back));
-  });
 
   router.get('/:token', async (request, response) => {
     const locale = localeOf(request);
     const order = await orders.find(request.params.token);
-    if (order === null) notHere(response, locale);
-    else show(response, order, locale, { thanks: request.query.thanks === '1' && order.history.length === 1 });
+    if (order === null) {
+      shown.notHere(response, locale);
+      return;
+    }
+    const thanks = request.query.thanks === '1' && order.history.length === 1;
+    await shown.show(response, order, locale, { thanks });
   });
 
   router.post('/:token/size', async (request, response) => {
     const locale = localeOf(request);
     const order = await orders.find(request.params.token);
     if (order === null) {
-      notHere(response, locale);
+      shown.notHere(response, locale);
       return;
     }
     const body: unknown = request.body;
@@ -73,11 +93,11 @@ export function orderRoutes(orders: Orders, words: () => Words): Router {
     );
     try {
       const missing = await orders.submitSizes(order.token, given);
-      if (missing.length > 0) show(response, order, locale, { missing, given }, 422);
+      if (missing.length > 0) await shown.show(response, order, locale, { missing, given }, 422);
       else response.redirect(303, `/order/${order.token}`);
     } catch (error) {
       if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
-      show(response, (await orders.find(order.token)) ?? order, locale, { late: true }, 409);
+      await shown.show(response, (await orders.find(order.token)) ?? order, locale, { late: true }, 409);
     }
   });
 

@@ -47,12 +47,8 @@ export interface OrderTexts {
   /** As long as they have not been told. */
   readonly giftTells: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
   readonly giftTold: (day: string) => string;
-  readonly tradeIn: string;
-  readonly tradeInSteps: readonly string[];
   readonly notFoundTitle: string;
   readonly notFound: string;
-  readonly findTitle: string;
-  readonly find: string;
   /** To whoever gets the gift; from whom it is. */
   readonly giftMailSubject: (from: string) => string;
   readonly giftMailTitle: (from: string) => string;
@@ -123,17 +119,8 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       services: 'We tell them by email once it is ready.',
     },
     giftTold: (day) => `We told them by email on ${day}.`,
-    tradeIn: 'Your old ring',
-    tradeInSteps: [
-      'A return envelope comes with your order.',
-      'Send the ring within 14 days; a courier picks it up.',
-      'It is inspected within 24 to 48 hours.',
-      'The credit goes back the way you paid, within 24 hours of approval.',
-    ],
     notFoundTitle: 'This order is not here',
     notFound: 'The link may be incomplete. Open it from your confirmation mail, or write to us.',
-    findTitle: 'Follow an order',
-    find: 'Each order has a link of its own: it stands in your confirmation mail. If you can’t find it, write to us.',
     giftMailSubject: (from) => `A gift from ${from}`,
     giftMailTitle: (from) => `${from} has a gift for you`,
     giftMailText: { goods: 'It is on its way.', services: 'It is ready.' },
@@ -201,17 +188,8 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       services: 'Wir kündigen es per E-Mail an, sobald es bereit ist.',
     },
     giftTold: (day) => `Per E-Mail angekündigt am ${day}.`,
-    tradeIn: 'Dein alter Ring',
-    tradeInSteps: [
-      'Mit deiner Bestellung kommt ein Rücksendeumschlag.',
-      'Schick den Ring innerhalb von 14 Tagen; ein Kurier holt ihn ab.',
-      'Er wird innerhalb von 24 bis 48 Stunden geprüft.',
-      'Die Gutschrift kommt auf dem Zahlungsweg zurück, innerhalb von 24 Stunden nach der Freigabe.',
-    ],
     notFoundTitle: 'Diese Bestellung gibt es hier nicht',
     notFound: 'Vielleicht ist der Link unvollständig. Öffne ihn aus der Bestätigungsmail oder schreib uns.',
-    findTitle: 'Bestellung verfolgen',
-    find: 'Jede Bestellung hat einen eigenen Link: Er steht in deiner Bestätigungsmail. Findest du ihn nicht, schreib uns.',
     giftMailSubject: (from) => `Ein Geschenk von ${from}`,
     giftMailTitle: (from) => `${from} hat ein Geschenk für dich`,
     giftMailText: { goods: 'Es ist unterwegs.', services: 'Es ist bereit.' },
@@ -278,17 +256,8 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       services: 'ご用意ができましたら、贈り先の方にメールでお知らせします。',
     },
     giftTold: (day) => `贈り先の方にメールでお知らせしました：${day}`,
-    tradeIn: '下取りのリング',
-    tradeInSteps: [
-      'ご注文の品と一緒に返送用の封筒をお送りします。',
-      '14日以内にお送りください。集荷に伺います。',
-      '24〜48時間以内に検査します。',
-      '承認から24時間以内に、お支払い方法へ返金します。',
-    ],
     notFoundTitle: 'このご注文は見つかりません',
     notFound: 'リンクが途中で切れているかもしれません。確認メールから開くか、ご連絡ください。',
-    findTitle: 'ご注文の追跡',
-    find: 'ご注文ごとに専用のリンクがあり、確認メールに記載しています。見つからない場合はご連絡ください。',
     giftMailSubject: (from) => `${from} 様からの贈り物`,
     giftMailTitle: (from) => `${from} 様から贈り物があります`,
     giftMailText: { goods: '発送いたしました。', services: 'ご用意ができました。' },
@@ -351,17 +320,8 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     giftFor: (email) => `ถึง ${email}`,
     giftTells: { goods: 'เราจะแจ้งผู้รับทางอีเมลเมื่อจัดส่งแล้ว', services: 'เราจะแจ้งผู้รับทางอีเมลเมื่อพร้อมใช้งาน' },
     giftTold: (day) => `แจ้งผู้รับทางอีเมลแล้วเมื่อ ${day}`,
-    tradeIn: 'แหวนเก่าของคุณ',
-    tradeInSteps: [
-      'ซองส่งคืนมาพร้อมคำสั่งซื้อ',
-      'ส่งแหวนภายใน 14 วัน มีผู้มารับ',
-      'ตรวจสภาพภายใน 24 ถึง 48 ชั่วโมง',
-      'คืนเงินตามช่องทางที่ชำระ ภายใน 24 ชั่วโมงหลังอนุมัติ',
-    ],
     notFoundTitle: 'ไม่พบคำสั่งซื้อนี้',
     notFound: 'ลิงก์อาจไม่ครบ เปิดจากอีเมลยืนยัน หรือเขียนถึงเรา',
-    findTitle: 'ติดตามคำสั่งซื้อ',
-    find: 'แต่ละคำสั่งซื้อมีลิงก์ของตัวเองอยู่ในอีเมลยืนยัน หากหาไม่พบ โปรดเขียนถึงเรา',
     giftMailSubject: (from) => `ของขวัญจาก ${from}`,
     giftMailTitle: (from) => `${from} มีของขวัญให้คุณ`,
     giftMailText: { goods: 'ของขวัญกำลังเดินทางไป', services: 'ของขวัญพร้อมแล้ว' },

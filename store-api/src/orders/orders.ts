@@ -5,6 +5,7 @@ import type { Mail, Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
 import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
@@ -49,7 +50,7 @@ export interface Orders {
   tokenOfCart(cartId: string): Promise<string | null>;
   byNumber(number: OrderReference): Promise<Order | null>;
   /** The sizes that a ring's colour is sold in now. */
-  sizesFor(ring: OrderRing): readonly number[];
+  sizesFor(ring: Pick<OrderRing, 'identifier'>): readonly number[];
   /**
    * Takes the sizes of all rings that wait for one.
    * @param sizes by the ring's id, as the form gave them
@@ -154,7 +155,7 @@ export function createOrders({
     await db.update(shopOrder).set(sent(new Date())).where(eq(shopOrder.id, orderId));
   };
 
-  const sizesFor = ({ identifier }: OrderRing): readonly number[] => {
+  const sizesFor = ({ identifier }: Pick<OrderRing, 'identifier'>): readonly number[] => {
     const current = catalogue();
     const sizes = new Set([...current.ring.sizes, ...current.rare.sizes]);
     return [...sizes]
@@ -190,6 +191,7 @@ export function createOrders({
         .set({ state: to, ...(tellGiftee ? { gifteeMailDueAt: new Date() } : {}) })
         .where(eq(shopOrder.id, kept.id));
       await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
+      if (to === 'shipped') await sendEnvelopes(transaction, kept.id, by.operator);
     });
     onMoved?.(to, by.actor);
   };
@@ -255,6 +257,7 @@ export function createOrders({
             .values(rings.map((ring, place) => ({ id: randomUUID(), orderId: order.id, place, ...ring })));
         }
         await transaction.insert(orderEvent).values({ orderId: order.id, from: null, to: 'ordered', actor: 'store' });
+        await openTradeIns(transaction, order, current);
         await transaction
           .update(checkoutAttempt)
           .set({ state: 'paid', updatedAt: new Date() })

@@ -146,6 +146,8 @@ export interface FieldOptions {
   readonly optional?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** Makes it a text of several lines, so many of which are seen. */
+  readonly rows?: number;
   /** Makes it a choice; the first stands for none. */
   readonly options?: readonly { readonly value: string; readonly text: string }[];
   /** More HTML after the field. */
@@ -156,7 +158,7 @@ export interface FieldOptions {
 
 export function field(options: FieldOptions): string {
   const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false, maxlength } = options;
-  const { optional, hint, error, options: choices, after = '', width } = options;
+  const { optional, hint, error, rows, options: choices, after = '', width } = options;
   const described = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`]
     .filter((id) => id !== '')
     .join(' ');
@@ -172,14 +174,17 @@ export function field(options: FieldOptions): string {
     .filter((part) => part !== '')
     .join(' ');
   const control =
-    choices === undefined
-      ? `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`
-      : `<select ${attributes}>${choices
-          .map(
-            (choice) =>
-              `<option value="${escapeHtml(choice.value)}"${choice.value === value ? ' selected' : ''}>${escapeHtml(choice.text)}</option>`,
-          )
-          .join('')}</select>`;
+    rows !== undefined
+      ? // A line break after the tag is not the text's.
+        `<textarea rows="${rows}" ${attributes}>\n${escapeHtml(value)}</textarea>`
+      : choices === undefined
+        ? `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`
+        : `<select ${attributes}>${choices
+            .map(
+              (choice) =>
+                `<option value="${escapeHtml(choice.value)}"${choice.value === value ? ' selected' : ''}>${escapeHtml(choice.text)}</option>`,
+            )
+            .join('')}</select>`;
   return `<div class="field${width === undefined ? '' : ` ${width}`}"><label for="${name}">${escapeHtml(label)}${
     optional === undefined ? '' : ` <span class="quiet">${escapeHtml(optional)}</span>`
   }</label>${control}${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}${

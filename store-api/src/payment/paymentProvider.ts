@@ -45,4 +45,14 @@ export interface PaymentProvider {
   confirm(reference: string): Promise<PaymentStatus>;
   /** Lets go of what is held, and closes what is open. What is taken stays taken. */
   cancel(reference: string): Promise<void>;
+  /** Pays a part of what was taken back, the way it came. The same key pays once. @throws when the provider does not do it */
+  refund(reference: string, part: RefundedPart): Promise<void>;
+}
+
+export interface RefundedPart {
+  /** What it is for: stands beside the refund at the provider. */
+  readonly key: string;
+  readonly store: Store;
+  /** Decimal string in major units. */
+  readonly amount: string;
 }

@@ -65,6 +65,11 @@ export function createTestPayments(db: CartDatabase['db'], publicOrigin: string)
       return kept === null ? 'cancelled' : STATUS[kept.state];
     },
     cancel: (reference) => move(reference, ['open', 'second_step', 'authorised'], 'cancelled'),
+    async refund(reference) {
+      // No money came, so none goes back; but there must have been a payment.
+      if ((await find(reference))?.state !== 'captured')
+        throw new Error('There is no such test payment that was taken.');
+    },
     async pay(id, cardNumber) {
       switch (cardNumber) {
         case TEST_CARDS.succeeds:

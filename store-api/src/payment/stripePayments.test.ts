@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import request from 'supertest';
 import { leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
-import { cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
+import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
+import { careCase } from '../care/careTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { createStripePayments } from './stripePayments.ts';
 
@@ -34,6 +35,7 @@ class StripeStandIn {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly captures: string[] = [];
+  readonly refunds: { readonly intent: string; readonly amount: string; readonly key: string }[] = [];
   /** Keys of what was cancelled and closed, as often as it was asked for. */
   readonly letGo: string[] = [];
   /** Calls to cancel or close that fail from now on. */
@@ -114,6 +116,14 @@ class StripeStandIn {
       if (session === undefined) return null;
       if (action === 'expire') session.status = 'expired';
       return { ...session, payment_intent: this.intents.get(session.payment_intent ?? '') ?? session.payment_intent };
+    }
+    if (group === 'refunds') {
+      if (method === 'POST') {
+        const { payment_intent: intent = '', amount = '', 'metadata[key]': key = '' } = form;
+        this.refunds.push({ intent, amount, key });
+      }
+      const data = this.refunds.map(({ key }) => ({ object: 'refund', status: 'succeeded', metadata: { key } }));
+      return method === 'POST' ? data.at(-1) : { object: 'list', data, has_more: false };
     }
     if (group === 'payment_intents') {
       const intent = this.intents.get(rest[0] ?? '');
@@ -261,6 +271,38 @@ describe('[API-12] Stripe, by its hosted page', () => {
     await get(`/checkout/${id}/return`);
     expect(await ordersOf(id)).toMatchObject([{ paymentReference: right }]);
     expect(standIn.captures.filter((intent) => intent === session.payment_intent)).toEqual([]);
+  });
+
+  it('[ORD-03] pays the credit of an old ring back from the payment of its order, once, a day later too', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const lines = [{ ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR' }] }];
+    const id = await ready('US', lines);
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    const path = leadsTo(await get(`/checkout/${id}/return`)).replace(/\?.*/, '');
+    const page = textOf((await get(path)).text);
+    const ask = (path: string, body: object) =>
+      request(store.app)
+        .post(`/operator/${path}`)
+        .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
+        .send({ by: 'kim', ...body });
+    const order = /V-\w{4}-\w{4}/.exec(page)?.[0] ?? '';
+    const known = /T-\w{4}-\w{4}/.exec(page)?.[0] ?? '';
+    for (const to of ['processed', 'shipped']) await ask(`orders/${order}`, { to }).expect(200);
+    await ask(`care/${known}`, { to: 'received' }).expect(200);
+    await ask(`care/${known}`, { to: 'approved', amount: '79.5' }).expect(200);
+    // The refund was made, and the process died before it was written down: it is asked for again, after Stripe forgot the key.
+    const { db } = store.database;
+    const [kept] = await db.select().from(careCase);
+    standIn.refunds.push({ intent: '', amount: '', key: kept?.id ?? '' });
+    await ask(`care/${known}`, { to: 'refunded' }).expect(200);
+    expect(standIn.refunds).toHaveLength(1);
+
+    standIn.refunds.length = 0;
+    await db.update(careCase).set({ state: 'approved' });
+    await ask(`care/${known}`, { to: 'refunded' }).expect(200);
+    const intent = standIn.sessions.get(session)?.payment_intent;
+    expect(standIn.refunds).toEqual([{ intent, amount: '7950', key: kept?.id }]);
   });
 
   it('lets go of it in the next round when Stripe did not take that at first, once', async () => {

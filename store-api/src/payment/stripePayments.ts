@@ -96,6 +96,21 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeOp
       }
     },
 
+    async refund(reference, { key, store, amount }) {
+      const { intent } = await retrieve(reference);
+      if (intent === null) throw new Error('There is no payment to pay a part of back.');
+      // Stripe keeps an answer under its key for a day; after that the refund itself says that it was made.
+      const made = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+      if (
+        made.data.some(({ metadata, status }) => metadata?.key === key && status !== 'failed' && status !== 'canceled')
+      )
+        return;
+      await stripe.refunds.create(
+        { payment_intent: intent.id, amount: minorUnits(amountIn(store, amount)), metadata: { key } },
+        { idempotencyKey: `${key}-refund` },
+      );
+    },
+
     sessionOfWebhook(body, signature) {
       if (webhookSecret === undefined) throw new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);

@@ -1,0 +1,9 @@
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import * as styles from './BrandLink.styles.ts';
+
+/** The way home on a page that stands without the store's header. */
+export const BrandLink = () => (
+  <a className={styles.brand} href="/">
+    {BRAND_NAME}
+  </a>
+);

@@ -1,0 +1,235 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const page = css({
+  padding: `${token('space-5')} ${token('page-inset')} ${token('section-wide')}`,
+  overflowWrap: 'anywhere',
+});
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  paddingTop: token('space-8'),
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    alignItems: 'center',
+    paddingTop: token('space-12'),
+    '& > form': {
+      gridRow: 1,
+    },
+  },
+});
+
+export const words = css({
+  minWidth: 0,
+  [wide]: {
+    gridColumn: 2,
+    paddingInlineStart: 'calc(100% / 12)',
+  },
+});
+
+export const headline = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const lead = css(story.lead, {
+  maxWidth: '40ch',
+});
+
+export const title = css({
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const smallTitle = css({
+  font: token('type-display-s'),
+});
+
+export const text = css({
+  maxWidth: '52ch',
+  marginTop: token('space-4'),
+  color: token('muted'),
+});
+
+export const scale = css({
+  marginTop: token('section-wide'),
+});
+
+export const rows = css({
+  marginTop: token('section-head'),
+});
+
+export const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+    columnGap: token('gutter'),
+    alignItems: 'center',
+  },
+});
+
+export const name = css({
+  paddingTop: token('space-5'),
+  font: token('type-title'),
+  [wide]: {
+    gridColumn: 1,
+  },
+});
+
+export const said = css({
+  maxWidth: '46ch',
+  marginTop: token('space-1'),
+  color: token('muted'),
+  font: token('type-small'),
+  [wide]: {
+    gridColumn: 1,
+    paddingBottom: token('space-5'),
+  },
+});
+
+export const track = css({
+  height: '56px',
+  [wide]: {
+    gridColumn: 2,
+    gridRow: '1 / span 2',
+    height: '100%',
+    minHeight: '88px',
+  },
+  '& svg': {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    fill: 'none',
+    overflow: 'visible',
+  },
+});
+
+export const week = css({
+  stroke: token('line'),
+});
+
+export const waiting = css({
+  stroke: token('control'),
+  strokeWidth: 2,
+});
+
+export const arrives = css({
+  stroke: token('live'),
+  strokeWidth: 10,
+});
+
+export const mark = css({
+  stroke: token('text'),
+  strokeWidth: 2,
+});
+
+export const axis = css({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginTop: token('space-3'),
+  color: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    width: 0,
+    whiteSpace: 'nowrap',
+  },
+  '& li:last-child': {
+    display: 'flex',
+    justifyContent: 'end',
+  },
+  // The first, the middle and the last where there is no room for all.
+  '& li:nth-child(2n)': {
+    visibility: 'hidden',
+  },
+  [wide]: {
+    marginInlineStart: `calc((100% - ${token('gutter')}) / 3 + ${token('gutter')})`,
+  },
+});
+
+export const ways = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  marginTop: token('section-wide'),
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > h2': {
+      gridColumn: '1 / -1',
+    },
+  },
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 4fr)',
+    '& > h2': {
+      gridColumn: 1,
+    },
+  },
+});
+
+export const way = css({});
+
+export const wayName = css({
+  marginBottom: token('space-5'),
+  font: token('type-small-strong'),
+  color: token('muted'),
+});
+
+/** A station on a line that runs on to the next. */
+export const step = css({
+  position: 'relative',
+  padding: `0 0 ${token('space-8')} ${token('space-8')}`,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: '8px',
+    width: '11px',
+    height: '11px',
+    border: `1.5px solid ${token('text')}`,
+    borderRadius: '50%',
+  },
+  '&:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '6px',
+    top: '22px',
+    bottom: '-6px',
+    borderInlineStart: `1px solid ${token('line-strong')}`,
+  },
+  '&:last-child::before': {
+    borderColor: token('live'),
+    background: token('live'),
+  },
+});
+
+export const stepName = css({
+  font: token('type-title'),
+});
+
+export const stepSaid = css({
+  maxWidth: '40ch',
+  marginTop: token('space-1'),
+  color: token('muted'),
+});
+
+export const more = css({
+  marginTop: token('section-wide'),
+  paddingTop: token('space-6'),
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const actions = css(story.actions);

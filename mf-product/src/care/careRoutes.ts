@@ -1,0 +1,16 @@
+/** What comes after an order: the routes that its pages claim, and what they may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { READING, SELLING } from '../cacheTimes.ts';
+
+export const careRoutes = [
+  { path: '/trade-in', probe: '/trade-in', still: true },
+  { path: '/ring/claim', probe: '/ring/claim', still: true },
+  { path: '/ring/order', probe: '/ring/order', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const careCache: SlotCachePolicies = {
+  '/trade-in': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  '/ring/claim': { varyOn: ['store', 'locale', 'country'], ...READING },
+  '/ring/order': { varyOn: ['store', 'locale', 'country'], ...READING },
+};

@@ -1,0 +1,24 @@
+/** When what kind of order arrives, in days from the order, as the page draws it to one scale (C4, C9). */
+import {
+  ENGRAVING_DAYS,
+  IN_STOCK_DAYS,
+  RING_DAYS,
+  TRAVEL_CHARGER_DAYS,
+} from '@tessera/shared-contracts/deliveryEstimate';
+
+/** The sizing kit leaves within a day, is on its way, and is worn for a day. */
+const KIT_LEAVES = 1;
+export const KIT_ARRIVES = KIT_LEAVES + IN_STOCK_DAYS[1];
+const SIZE_KNOWN = KIT_ARRIVES + 1;
+
+export const ORDER_ROWS = [
+  { row: 'kit', arrives: [SIZE_KNOWN + RING_DAYS[0], SIZE_KNOWN + RING_DAYS[1]], marks: [KIT_LEAVES, KIT_ARRIVES] },
+  { row: 'known', arrives: RING_DAYS, marks: [] },
+  { row: 'engraved', arrives: [RING_DAYS[0] + ENGRAVING_DAYS, RING_DAYS[1] + ENGRAVING_DAYS], marks: [] },
+  { row: 'travel', arrives: TRAVEL_CHARGER_DAYS, marks: [] },
+  { row: 'stock', arrives: IN_STOCK_DAYS, marks: [] },
+] as const;
+
+/** Whole weeks that hold every row. */
+export const SCALE_DAYS = Math.ceil(Math.max(...ORDER_ROWS.map(({ arrives: [, last] }) => last)) / 7) * 7;
+export const WEEKS: readonly number[] = Array.from({ length: SCALE_DAYS / 7 + 1 }, (_, week) => week * 7);

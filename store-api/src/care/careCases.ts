@@ -1,0 +1,415 @@
+/** Trade-ins and claims: opened, moved through their states, each change on record and mailed at least once (ORD-02, ORD-03). */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Mailer } from '@tessera/service-kit/mail';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { CoverCause } from '@tessera/shared-contracts/careTerms';
+import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import { and, asc, desc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
+import type { Background } from '../background.ts';
+import type { CartDatabase } from '../cart/localCarts.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
+import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { careMail } from './careMail.ts';
+import { careNumber, drawCareNumber } from './careNumber.ts';
+import {
+  CARE_KINDS,
+  CARE_STATES,
+  type CareActor,
+  type CareState,
+  type ClaimKind,
+  careWord,
+  isMailed,
+  isOver,
+  nextCareStates,
+} from './careStates.ts';
+import { type CareCase, type CareEvent, careCase, careEvent, type StoredCareCase } from './careTables.ts';
+import { pickupDays } from './pickupDays.ts';
+
+export interface NewClaim {
+  readonly kind: ClaimKind;
+  readonly line: number;
+  /** Drawn with the form: the same form sent again is the same claim. */
+  readonly key: string;
+  readonly description: string;
+  readonly size: number | null;
+  readonly cause: CoverCause | null;
+}
+
+/** What is said with a move. */
+export interface CareMove {
+  readonly to: CareState;
+  readonly day?: string | undefined;
+  /** Decimal string in major units of the order's currency. */
+  readonly amount?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+export interface CareCases {
+  /** Those of an order, in the order in which they came. */
+  ofOrder(orderId: string): Promise<readonly CareCase[]>;
+  /** With its order; null: none of that number. @param number as `parseCareNumber` reads it */
+  byNumber(number: string): Promise<{ readonly kept: CareCase; readonly order: StoredOrder } | null>;
+  /** What is open, the one that waits longest first; or what is over, newest first. 200 at most. */
+  list(which: 'open' | 'over'): Promise<readonly { readonly kept: CareCase; readonly order: StoredOrder }[]>;
+  /** Whether a form of a claim has been taken: it is sent again. */
+  isClaimed(token: string, key: string): Promise<boolean>;
+  /** Opens a claim; that it may be made is the caller's to have checked. */
+  claim(order: StoredOrder, claim: NewClaim): Promise<void>;
+  /**
+   * A shopper's move of a case of their order.
+   * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete` for a day that no courier comes on
+   */
+  moveByShopper(orderId: string, number: string, move: CareMove): Promise<void>;
+  /**
+   * An operator's move. The one to `refunded` pays the amount back the way it was paid, once, however often it is asked.
+   * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`
+   */
+  moveByOperator(number: string, move: CareMove, operator: string): Promise<void>;
+  /** Opens the trade-ins of orders from before there was such a thing; the same ones are opened once. */
+  openMissing(): Promise<void>;
+  /** Sends the mails that are due, also those that a crash or a silent mail server kept back. */
+  sendPending(): Promise<void>;
+}
+
+export interface CareCasesOptions {
+  readonly db: CartDatabase['db'];
+  readonly catalogue: () => Catalogue;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly logger: Logger;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  /** Pays a part of an order back. The same key pays once. */
+  readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
+  readonly now?: (() => Date) | undefined;
+}
+
+type Transaction = Pick<CartDatabase['db'], 'insert' | 'select' | 'update'>;
+
+/** Longer than a mail server may take for all its answers together. */
+const MAILING_MS = 5 * 60_000;
+const MOST_LISTED = 200;
+const MOST_DRAWS = 10;
+
+const notFound = () => new HttpProblem(404, 'care.not-found', 'There is no trade-in and no claim of that number.');
+
+const eventOf = (
+  caseId: string,
+  to: CareState,
+  by: { readonly actor: CareActor; readonly operator: string | null },
+) => ({
+  caseId,
+  to,
+  ...by,
+  mailDue: isMailed(to),
+});
+
+const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${key}`;
+
+/** @returns whether it was opened now; false: the same key has one already */
+async function open(
+  transaction: Transaction,
+  values: Omit<typeof careCase.$inferInsert, 'id' | 'number'>,
+  actor: CareActor,
+): Promise<boolean> {
+  const id = randomUUID();
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    // Either the key is there already, or another case has drawn the same number, if rarely.
+    const [made] = await transaction
+      .insert(careCase)
+      .values({ id, number: drawCareNumber(), ...values })
+      .onConflictDoNothing()
+      .returning({ id: careCase.id });
+    if (made !== undefined) {
+      await transaction
+        .insert(careEvent)
+        .values({ ...eventOf(id, values.state, { actor, operator: null }), from: null });
+      return true;
+    }
+    const [same] = await transaction.select({ id: careCase.id }).from(careCase).where(eq(careCase.key, values.key));
+    if (same !== undefined) return false;
+  }
+  throw new Error('No number was drawn for a case.');
+}
+
+/** Opens a trade-in for each old ring that an order says comes back, in the order's own transaction (C4). */
+export async function openTradeIns(
+  transaction: Transaction,
+  { id: orderId, lines, store }: Pick<StoredOrder, 'id' | 'lines' | 'store'>,
+  { ring }: Pick<Catalogue, 'ring'>,
+): Promise<void> {
+  for (const [line, { attributes, quantity }] of lines.entries()) {
+    const said = attributes.find(({ key }) => key === TRADE_IN_ATTRIBUTE)?.value;
+    const model = TRADE_IN_MODELS.find((each) => each === said);
+    if (model === undefined) continue;
+    for (let piece = 0; piece < quantity; piece += 1) {
+      const key = `${orderId}/${line}/${piece}`;
+      const credit = ring.tradeIn.credit[store];
+      await open(transaction, { kind: 'trade_in', orderId, line, key, state: 'registered', model, credit }, 'store');
+    }
+  }
+}
+
+/** The return envelopes lie in the parcel: as the order leaves, they are on their way. */
+export async function sendEnvelopes(transaction: Transaction, orderId: string, operator: string | null): Promise<void> {
+  const moved = await transaction
+    .update(careCase)
+    .set({ state: 'envelope_sent' })
+    .where(and(eq(careCase.orderId, orderId), eq(careCase.kind, 'trade_in'), eq(careCase.state, 'registered')))
+    .returning({ id: careCase.id });
+  for (const { id } of moved) {
+    const by = { actor: 'operator', operator } as const;
+    await transaction.insert(careEvent).values({ ...eventOf(id, 'envelope_sent', by), from: 'registered' });
+  }
+}
+
+export function createCareCases(options: CareCasesOptions): CareCases {
+  const { db, catalogue, mailer, background, logger, publicOrigin, refund, now = () => new Date() } = options;
+
+  const withHistory = async (kept: readonly StoredCareCase[]): Promise<CareCase[]> => {
+    if (kept.length === 0) return [];
+    const ids = kept.map(({ id }) => id);
+    const events = await db
+      .select()
+      .from(careEvent)
+      .where(inArray(careEvent.caseId, ids))
+      .orderBy(asc(careEvent.position));
+    return kept.map((each) => ({ ...each, history: events.filter(({ caseId }) => caseId === each.id) }));
+  };
+
+  const byNumber = async (number: string) => {
+    const [row] = await db
+      .select()
+      .from(careCase)
+      .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
+      .where(eq(careCase.number, number));
+    if (row === undefined) return null;
+    const [kept] = await withHistory([row.care_case]);
+    return kept === undefined ? null : { kept, order: row.shop_order };
+  };
+
+  const due = (at: Date) =>
+    and(
+      eq(careEvent.mailDue, true),
+      isNull(careEvent.mailedAt),
+      or(isNull(careEvent.mailingAt), lt(careEvent.mailingAt, new Date(at.getTime() - MAILING_MS))),
+    );
+
+  /** As an order's mails are sent: whoever marks the row sends, and a mark whose process died counts for MAILING_MS. */
+  const sendMail = async (position: number): Promise<void> => {
+    const at = now();
+    const [event] = await db
+      .update(careEvent)
+      .set({ mailingAt: at })
+      .where(and(eq(careEvent.position, position), due(at)))
+      .returning();
+    if (event === undefined) return;
+    const mark = (values: Partial<CareEvent>) =>
+      db.update(careEvent).set(values).where(eq(careEvent.position, position));
+    try {
+      const [row] = await db
+        .select()
+        .from(careCase)
+        .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
+        .where(eq(careCase.id, event.caseId));
+      const [kept] = row === undefined ? [] : await withHistory([row.care_case]);
+      if (row !== undefined && kept !== undefined) {
+        await mailer.send(
+          careMail({ kept, event, order: row.shop_order, link: `${publicOrigin}/order/${row.shop_order.token}` }),
+        );
+      }
+      await mark({ mailedAt: now() });
+    } catch (error) {
+      logger.error({ err: error, event: position }, 'the mail of a trade-in or claim was not sent; it will be');
+      await mark({ mailingAt: null });
+    }
+  };
+
+  const sendPending = async (): Promise<void> => {
+    const pending = await db
+      .select({ position: careEvent.position })
+      .from(careEvent)
+      .where(due(now()))
+      .orderBy(asc(careEvent.position))
+      .limit(100);
+    for (const { position } of pending) await sendMail(position);
+  };
+  const sendSoon = () => background.run('the mail of a trade-in or claim', sendPending);
+
+  const refuse = (kept: StoredCareCase, to: CareState, actor: CareActor) => {
+    const next = nextCareStates(kept, actor);
+    const ways = next.length === 0 ? `nothing that the ${actor} does` : next.join(', ');
+    return new HttpProblem(
+      409,
+      'care.transition',
+      `${careNumber(kept)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
+    );
+  };
+
+  /** What the move says, as it is kept. @throws {HttpProblem} `care.incomplete` */
+  const said = (kept: CareCase, { to, day, amount, note }: CareMove, actor: CareActor, order: StoredOrder) => {
+    const incomplete = (field: string, message: string) =>
+      new HttpProblem(422, 'care.incomplete', `A move to ${to} says its ${field}: ${message}.`, [{ field, message }]);
+    const trimmed = note?.trim() ?? '';
+    switch (careWord(kept, to, actor)) {
+      case 'day': {
+        const sentAt = kept.history.findLast((event) => event.to === 'envelope_sent')?.at ?? kept.createdAt;
+        const found = pickupDays(sentAt, now()).find((each) => each === day);
+        if (found === undefined) throw incomplete('day', 'a working day that the courier comes on');
+        return { values: { pickupDay: found }, note: null, day: found };
+      }
+      case 'amount': {
+        const most = kept.credit ?? '0';
+        const message = `above 0 and at most ${most}, in ${order.totals.currency}`;
+        try {
+          const wanted = amountIn(order.store, amount ?? '');
+          if (isNothing(wanted) || (amount ?? '').startsWith('-') || isLess(amountIn(order.store, most), wanted))
+            throw incomplete('amount', message);
+          return { values: { amount: toWire(wanted) }, note: trimmed || null, day: null };
+        } catch (error) {
+          if (error instanceof AmountInvalid) throw incomplete('amount', message);
+          throw error;
+        }
+      }
+      case 'note':
+        if (trimmed === '') throw incomplete('note', 'why, in the words that the shopper reads');
+        return { values: {}, note: trimmed, day: null };
+      case null:
+        return { values: {}, note: trimmed || null, day: null };
+    }
+  };
+
+  /** Under the case's lock. */
+  const move = async (
+    number: string,
+    asked: CareMove,
+    by: { readonly actor: Exclude<CareActor, 'store'>; readonly operator: string | null },
+    orderId: string | null,
+  ): Promise<void> => {
+    await db.transaction(async (transaction) => {
+      const [kept] = await transaction.select().from(careCase).where(eq(careCase.number, number)).for('update');
+      if (kept === undefined || (orderId !== null && kept.orderId !== orderId)) throw notFound();
+      if (!nextCareStates(kept, by.actor).includes(asked.to)) throw refuse(kept, asked.to, by.actor);
+      const [order] = await transaction.select().from(shopOrder).where(eq(shopOrder.id, kept.orderId));
+      const history = await transaction
+        .select()
+        .from(careEvent)
+        .where(eq(careEvent.caseId, kept.id))
+        .orderBy(asc(careEvent.position));
+      if (order === undefined) throw notFound();
+      const { values, note, day } = said({ ...kept, history }, asked, by.actor, order);
+      // The same day again, as by a second click: nothing happens.
+      if (kept.state === asked.to && day === kept.pickupDay) return;
+      await transaction
+        .update(careCase)
+        .set({ state: asked.to, ...values })
+        .where(eq(careCase.id, kept.id));
+      await transaction.insert(careEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
+    });
+    sendSoon();
+  };
+
+  const over = or(
+    ...CARE_KINDS.map((kind) =>
+      and(
+        eq(careCase.kind, kind),
+        inArray(
+          careCase.state,
+          CARE_STATES.filter((state) => isOver({ kind, state })),
+        ),
+      ),
+    ),
+  );
+
+  return {
+    ofOrder: async (orderId) =>
+      withHistory(
+        await db
+          .select()
+          .from(careCase)
+          .where(eq(careCase.orderId, orderId))
+          .orderBy(asc(careCase.createdAt), asc(careCase.key)),
+      ),
+    byNumber,
+
+    async list(which) {
+      const rows = await db
+        .select()
+        .from(careCase)
+        .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
+        .where(which === 'over' || over === undefined ? over : not(over))
+        .orderBy(which === 'over' ? desc(careCase.createdAt) : asc(careCase.createdAt))
+        .limit(MOST_LISTED);
+      const cases = await withHistory(rows.map(({ care_case }) => care_case));
+      return cases.flatMap((kept, place) => {
+        const order = rows[place]?.shop_order;
+        return order === undefined ? [] : [{ kept, order }];
+      });
+    },
+
+    async isClaimed(token, key) {
+      const rows = await db
+        .select({ key: careCase.key, orderId: careCase.orderId })
+        .from(careCase)
+        .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
+        .where(eq(shopOrder.token, token));
+      return rows.some(({ key: kept, orderId }) => kept === claimKey(orderId, key));
+    },
+
+    async claim({ id: orderId }, { kind, line, key, description, size, cause }) {
+      const values = {
+        kind,
+        orderId,
+        line,
+        key: claimKey(orderId, key === '' ? randomUUID() : key),
+        state: 'submitted',
+        description,
+        size,
+        cause,
+      } as const;
+      const made = await db.transaction((transaction) => open(transaction, values, 'shopper'));
+      if (made) sendSoon();
+    },
+
+    moveByShopper: (orderId, number, asked) => move(number, asked, { actor: 'shopper', operator: null }, orderId),
+
+    async moveByOperator(number, asked, operator) {
+      if (asked.to === 'refunded') {
+        const found = await byNumber(number);
+        if (found === null) throw notFound();
+        const { kept, order } = found;
+        if (!nextCareStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
+        // Before the move: what was paid back and not written down is paid back once, by its key, when it is asked again.
+        try {
+          await refund(order, { key: kept.id, amount: kept.amount ?? '0' });
+        } catch (error) {
+          logger.error({ err: error, order: orderNumber(order), case: careNumber(kept) }, 'a credit was not paid back');
+          throw new HttpProblem(
+            502,
+            'care.refund',
+            `${careNumber(kept)} stays approved: ${order.paymentProvider} has not paid ${kept.amount} ${order.totals.currency} back. Look at the log, and try again: nothing is paid twice.`,
+          );
+        }
+      }
+      await move(number, asked, { actor: 'operator', operator }, null);
+    },
+
+    async openMissing() {
+      const orders = await db
+        .select()
+        .from(shopOrder)
+        .leftJoin(careCase, eq(careCase.orderId, shopOrder.id))
+        .where(isNull(careCase.id));
+      for (const { shop_order: order } of orders) {
+        if (!order.lines.some(({ attributes }) => attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE))) continue;
+        await db.transaction((transaction) => openTradeIns(transaction, order, catalogue()));
+      }
+    },
+
+    sendPending,
+  };
+}

@@ -1,0 +1,179 @@
+/** /operator/care: trade-ins and claims for operators: what waits, one of them, and moving it on. The shell passes none of it on to shoppers. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { COVER_CAUSES } from '@tessera/shared-contracts/careTerms';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
+import type { StoredOrder } from '../orders/ordersTables.ts';
+import type { CareCases } from './careCases.ts';
+import { careNumber, parseCareNumber } from './careNumber.ts';
+import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
+import type { CareCase } from './careTables.ts';
+import { envelopeSentAt } from './caseWords.ts';
+import { lastSendingDay } from './pickupDays.ts';
+
+/** What a shopper reads of an operator: what a database keeps, with line breaks. */
+const noteSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((note) => !/[^\P{Cc}\n]|[\p{Cs}\p{Bidi_Control}]/u.test(note), {
+    error: 'must be whole Unicode characters without control characters',
+  });
+
+export const careMoveSchema = z.strictObject({
+  to: z.enum(CARE_STATES),
+  by: operatorNameSchema,
+  /** Decimal, in major units of the order's currency. */
+  amount: z.string().max(20).optional(),
+  note: noteSchema.optional(),
+});
+
+const nullableText = z.string().nullable();
+export const operatorCareSchema = z.object({
+  number: z.string(),
+  kind: z.enum(CARE_KINDS),
+  state: z.enum(CARE_STATES),
+  /** Where an operator can move it to, and what has to be said with it. */
+  next: z.array(z.object({ to: z.enum(CARE_STATES), says: z.enum(['day', 'amount', 'note']).nullable() })),
+  order: z.string(),
+  /** What it is about. */
+  line: z.object({ merchandiseId: z.string(), title: z.string() }),
+  created: z.iso.datetime(),
+  email: z.string(),
+  locale: z.enum(LOCALES),
+  currency: z.string(),
+  model: z.enum(TRADE_IN_MODELS).nullable(),
+  credit: nullableText,
+  amount: nullableText,
+  /** Until when an old ring has to be sent; null before its envelope has left. */
+  lastDay: nullableText,
+  pickupDay: nullableText,
+  description: nullableText,
+  size: z.int().nullable(),
+  cause: z.enum(COVER_CAUSES).nullable(),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      from: nullableText,
+      to: z.string(),
+      actor: z.string(),
+      operator: nullableText,
+      note: nullableText,
+    }),
+  ),
+});
+export type OperatorCare = z.output<typeof operatorCareSchema>;
+export const operatorCareListSchema = z.object({ cases: z.array(operatorCareSchema) });
+
+export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string): void {
+  const before = [demandOperatorToken(token)];
+  const params = z.object({ number: z.string() });
+  const answers = { 200: { description: 'The trade-in or claim.', schema: operatorCareSchema } };
+  const numberOf = (said: string): string => {
+    const number = parseCareNumber(said);
+    if (number === null) {
+      throw new HttpProblem(404, 'care.not-found', `"${said}" is no number of a trade-in or claim. Is it mistyped?`);
+    }
+    return number;
+  };
+  const found = async (number: string): Promise<OperatorCare> => {
+    const kept = await cases.byNumber(number);
+    if (kept === null)
+      throw new HttpProblem(404, 'care.not-found', 'There is no trade-in and no claim of that number.');
+    return operatorView(kept);
+  };
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/care',
+      operationId: 'care.list',
+      tag: 'orders',
+      summary: 'Trade-ins and claims: what waits, the longest first, or what is over; 200 at most',
+      query: z.object({ state: z.enum(['open', 'over']).default('open') }),
+      answers: { 200: { description: 'The trade-ins and claims.', schema: operatorCareListSchema } },
+      operator: true,
+    },
+    async ({ query: { state } }) => ({ status: 200, body: { cases: (await cases.list(state)).map(operatorView) } }),
+    { before },
+  );
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/care/:number',
+      operationId: 'care.read',
+      tag: 'orders',
+      summary: 'A trade-in or a claim with its history',
+      params,
+      answers,
+      problems: { 404: ['care.not-found'] },
+      operator: true,
+    },
+    async ({ params: { number } }) => ({ status: 200, body: await found(numberOf(number)) }),
+    { before },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/care/:number',
+      operationId: 'care.move',
+      tag: 'orders',
+      summary: 'Move a trade-in or a claim on; the shopper is written to',
+      description: 'To `refunded` pays the amount that was approved back, the way the order was paid, once.',
+      params,
+      body: careMoveSchema,
+      answers,
+      problems: {
+        404: ['care.not-found'],
+        409: ['care.transition'],
+        422: ['care.incomplete'],
+        502: ['care.refund'],
+      },
+      operator: true,
+    },
+    async ({ params: { number }, body: { by, ...move } }) => {
+      const known = numberOf(number);
+      await cases.moveByOperator(known, move, by);
+      return { status: 200, body: await found(known) };
+    },
+    { before },
+  );
+}
+
+function operatorView({ kept, order }: { readonly kept: CareCase; readonly order: StoredOrder }): OperatorCare {
+  const { kind, state, createdAt, model, credit, amount, pickupDay, description, size, cause, line } = kept;
+  const sentAt = envelopeSentAt(kept);
+  const { merchandiseId = '', title = '' } = order.lines[line] ?? {};
+  return {
+    number: careNumber(kept),
+    kind,
+    state,
+    next: nextCareStates(kept, 'operator').map((to) => ({ to, says: careWord(kept, to, 'operator') })),
+    order: orderNumber(order),
+    line: { merchandiseId, title },
+    created: createdAt.toISOString(),
+    email: order.email,
+    locale: order.locale,
+    currency: order.totals.currency,
+    model,
+    credit,
+    amount,
+    lastDay: sentAt === null ? null : lastSendingDay(sentAt),
+    pickupDay,
+    description,
+    size,
+    cause,
+    history: kept.history.map(({ at, from, to, actor, operator, note }) => ({
+      at: at.toISOString(),
+      from,
+      to,
+      actor,
+      operator,
+      note,
+    })),
+  };
+}

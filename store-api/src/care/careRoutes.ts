@@ -1,0 +1,211 @@
+/**
+ * /order, /order/find: an order's link for whoever bought it, by mail alone; /order/{token}/claim: a claim; moves of a
+ * trade-in or claim by its shopper (ORD-02, ORD-03). Whoever has no link learns nothing: the answer, its status and the
+ * time that it takes are the same whether there is such an order or not.
+ */
+import type { Mailer } from '@tessera/service-kit/mail';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/orderPaths';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Background } from '../background.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { tooManyPage } from '../checkout/stepPages.ts';
+import { localeOf } from '../localeParameter.ts';
+import type { ShownOrder } from '../orders/orderRoutes.ts';
+import type { Order, Orders } from '../orders/orders.ts';
+import { sendPage } from '../page/pageFrame.ts';
+import { limited } from '../rateLimits.ts';
+import type { CareCases } from './careCases.ts';
+import { orderLinkMail } from './careMail.ts';
+import { parseCareNumber } from './careNumber.ts';
+import { CARE_STATES, CLAIM_KINDS } from './careStates.ts';
+import { CARE_ANCHOR } from './caseWords.ts';
+import { claimableLines } from './claimable.ts';
+import { type ClaimForm, claimFormSchema, readClaimForm } from './claimForm.ts';
+import { claimChoicePage, claimFormPage } from './claimPages.ts';
+import { findFormSchema, readFindForm } from './findForm.ts';
+import { findPage, findPath, SENT_PATH, sentPage } from './findPages.ts';
+import { pickupField } from './orderCare.ts';
+
+const NAME_WINDOW_MS = 15 * 60_000;
+
+export interface CareRoutesOptions {
+  readonly orders: Orders;
+  readonly cases: CareCases;
+  readonly catalogue: () => Catalogue;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  /** Shows the order's page, and that there is none. */
+  readonly shown: ShownOrder;
+  /** Forms that ask for a link, per minute and client address; 0 is without limit. */
+  readonly findsPerMinute: number;
+  /** The same for one mail address, and for one order number, in 15 minutes; 0 is without limit. */
+  readonly findsPerName: number;
+  readonly now?: (() => Date) | undefined;
+}
+
+const isLanguageChange = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'action' in body && body.action === 'language';
+
+export function careRoutes(options: CareRoutesOptions): Router {
+  const { orders, cases, catalogue, mailer, background, publicOrigin, shown, now = () => new Date() } = options;
+  const router = Router();
+  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
+
+  const refuse = (request: Request, response: Response) =>
+    sendPage(response, {
+      ...tooManyPage(localeOf(request), findPath(findFormSchema.parse(request.body ?? {}).for)),
+      status: 429,
+    });
+  const per = (key: (request: Request) => string): RequestHandler =>
+    // What is counted is what was typed and not what there is, so a refusal tells nothing either.
+    limited({ windowMs: NAME_WINDOW_MS, limit: options.findsPerName, key, refuse });
+  const wishOf = (request: Request) => {
+    const wish = readFindForm(findFormSchema.parse(request.body ?? {}));
+    return 'reference' in wish && !isLanguageChange(request.body) ? wish : null;
+  };
+  const limits: readonly RequestHandler[] = [
+    limited({ windowMs: 60_000, limit: options.findsPerMinute, refuse }),
+    per((request) => wishOf(request)?.email ?? ''),
+    per((request) => {
+      const wish = wishOf(request);
+      return wish === null ? '' : JSON.stringify(wish.reference);
+    }),
+  ];
+  const purposeIn = (value: unknown): FindPurpose => FIND_PURPOSES.find((each) => each === value) ?? 'order';
+
+  router.get('/', (request, response) => {
+    // An address brings nothing into the fields: it would stay in histories.
+    const values = { for: purposeIn(request.query.for), order: '', email: '' };
+    sendPage(response, findPage({ locale: localeOf(request), values, problems: [] }));
+  });
+
+  router.get('/find', (_request, response) => response.redirect(303, '/order'));
+
+  router.post('/find', ...limits, (request, response) => {
+    const values = findFormSchema.parse(request.body ?? {});
+    const locale = localeOf(request);
+    if (isLanguageChange(request.body)) {
+      sendPage(response, findPage({ locale, values, problems: [] }));
+      return;
+    }
+    const wish = readFindForm(values);
+    const suffix = values.for === 'claim' ? '/claim' : '';
+    if ('token' in wish) {
+      // Whoever follows it to nothing has made a guess, which is counted there.
+      response.redirect(303, `/order/${wish.token}${suffix}`);
+      return;
+    }
+    if (!('reference' in wish)) {
+      sendPage(response, { ...findPage({ locale, values, problems: wish }), status: 422 });
+      return;
+    }
+    // Looked for after the answer: its time tells nothing of what is found.
+    background.run('the link of an order', async () => {
+      const order = await orders.byNumber(wish.reference);
+      if (order === null || order.email.toLowerCase() !== wish.email) return;
+      await mailer.send(orderLinkMail(order, `${publicOrigin}/order/${order.token}${suffix}`, values.for));
+    });
+    response.redirect(303, values.for === 'claim' ? `${SENT_PATH}?for=claim` : SENT_PATH);
+  });
+
+  router.get('/sent', (request, response) => {
+    sendPage(response, sentPage(localeOf(request), purposeIn(request.query.for)));
+  });
+
+  const orderOf = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {
+    const order = await orders.find(request.params.token);
+    if (order === null) shown.notHere(response, localeOf(request));
+    return order;
+  };
+  const linesOf = async (order: Order, locale: Locale) =>
+    claimableLines({
+      order: shown.inLanguage(order, locale),
+      catalogue: catalogue(),
+      cases: await cases.ofOrder(order.id),
+      sizesFor: orders.sizesFor,
+      now: now(),
+    });
+
+  router.get('/:token/claim', async (request: Request<{ token: string }>, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const locale = localeOf(request);
+    const lines = await linesOf(order, locale);
+    sendPage(response, claimChoicePage(order, lines, locale));
+  });
+
+  type ClaimRequest = Request<{ token: string; line: string; kind: string }>;
+  const claimed = async (request: ClaimRequest, response: Response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return null;
+    const locale = localeOf(request);
+    const kind = CLAIM_KINDS.find((each) => each === request.params.kind);
+    const line = (await linesOf(order, locale)).find((each) => String(each.line) === request.params.line);
+    if (kind === undefined || line === undefined || !line.kinds.includes(kind)) {
+      // It was claimed meanwhile, or its time is over: the choice says what there is.
+      response.redirect(303, `/order/${order.token}/claim`);
+      return null;
+    }
+    return { order, kind, line, locale };
+  };
+
+  router.get('/:token/claim/:line/:kind', async (request: ClaimRequest, response) => {
+    const found = await claimed(request, response);
+    if (found === null) return;
+    const values: ClaimForm = { key: '', cause: '', size: '', description: '' };
+    sendPage(response, claimFormPage({ ...found, values, problems: [] }));
+  });
+
+  router.post('/:token/claim/:line/:kind', async (request: ClaimRequest, response) => {
+    const values = claimFormSchema.parse(request.body ?? {});
+    if (values.key !== '' && (await cases.isClaimed(request.params.token, values.key))) {
+      // Sent twice by a second click: it is there.
+      response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
+      return;
+    }
+    const found = await claimed(request, response);
+    if (found === null) return;
+    const { order, kind, line } = found;
+    if (isLanguageChange(request.body)) {
+      sendPage(response, claimFormPage({ ...found, values, problems: [] }));
+      return;
+    }
+    const wish = readClaimForm(values, kind, line);
+    if (!('description' in wish)) {
+      sendPage(response, { ...claimFormPage({ ...found, values, problems: wish }), status: 422 });
+      return;
+    }
+    await cases.claim(order, { ...wish, kind, line: line.line, key: values.key });
+    response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
+  });
+
+  router.post('/:token/care/:number', async (request: Request<{ token: string; number: string }>, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const locale = localeOf(request);
+    const body: unknown = request.body ?? {};
+    const typed = (name: string): string => {
+      const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+      return typeof value === 'string' ? value : '';
+    };
+    const number = parseCareNumber(request.params.number);
+    const to = CARE_STATES.find((state) => state === typed('to'));
+    try {
+      if (number === null || to === undefined) throw new HttpProblem(404, 'care.not-found', 'There is no such case.');
+      await cases.moveByShopper(order.id, number, { to, day: typed(pickupField({ number })) });
+      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR[to === 'withdrawn' ? 'claims' : 'tradeIns']}`);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      if (error.code === 'care.not-found') shown.notHere(response, locale);
+      else if (error.code === 'care.incomplete') await shown.show(response, order, locale, { dayMissing: number }, 422);
+      else if (error.code === 'care.transition') await shown.show(response, order, locale, { movedOn: true }, 409);
+      else throw error;
+    }
+  });
+
+  return router;
+}

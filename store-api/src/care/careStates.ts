@@ -1,0 +1,125 @@
+/**
+ * What becomes of an old ring that comes back, and of a claim: the states of either, and who moves it from which to which
+ * (C4, ORD-02, ORD-03). Pure.
+ */
+
+export const TRADE_IN_STATES = [
+  'registered',
+  'envelope_sent',
+  'pickup_booked',
+  'picked_up',
+  'received',
+  'approved',
+  'refunded',
+  'declined',
+  'sent_back',
+  'lapsed',
+  'cancelled',
+] as const;
+export type TradeInState = (typeof TRADE_IN_STATES)[number];
+
+export const CLAIM_STATES = ['submitted', 'reviewing', 'accepted', 'settled', 'declined', 'withdrawn'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+export const CARE_STATES = [
+  ...TRADE_IN_STATES,
+  ...(['submitted', 'reviewing', 'accepted', 'settled', 'withdrawn'] as const satisfies readonly ClaimState[]),
+] as const;
+export type CareState = (typeof CARE_STATES)[number];
+
+export const CLAIM_KINDS = ['size', 'warranty', 'coverage'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+export const CARE_KINDS = ['trade_in', ...CLAIM_KINDS] as const;
+export type CareKind = (typeof CARE_KINDS)[number];
+
+/** `store` opens a trade-in with its order; the others move it. */
+export const CARE_ACTORS = ['store', 'shopper', 'operator'] as const;
+export type CareActor = (typeof CARE_ACTORS)[number];
+
+/** What has to be said with a move: the day of a pickup, an amount, or why. */
+export type CareWord = 'day' | 'amount' | 'note';
+
+interface Transition<State extends CareState> {
+  readonly from: State;
+  readonly to: State;
+  readonly by: Exclude<CareActor, 'store'>;
+  readonly needs?: CareWord;
+}
+
+/**
+ * A pickup can be booked anew until the courier has been there. Who sends the ring without one is received all the same,
+ * and so is one that comes late.
+ */
+export const TRADE_IN_TRANSITIONS: readonly Transition<TradeInState>[] = [
+  { from: 'registered', to: 'envelope_sent', by: 'operator' },
+  { from: 'envelope_sent', to: 'pickup_booked', by: 'shopper', needs: 'day' },
+  { from: 'pickup_booked', to: 'pickup_booked', by: 'shopper', needs: 'day' },
+  { from: 'envelope_sent', to: 'picked_up', by: 'operator' },
+  { from: 'pickup_booked', to: 'picked_up', by: 'operator' },
+  { from: 'envelope_sent', to: 'received', by: 'operator' },
+  { from: 'pickup_booked', to: 'received', by: 'operator' },
+  { from: 'picked_up', to: 'received', by: 'operator' },
+  { from: 'lapsed', to: 'received', by: 'operator' },
+  { from: 'received', to: 'approved', by: 'operator', needs: 'amount' },
+  { from: 'approved', to: 'refunded', by: 'operator' },
+  { from: 'received', to: 'declined', by: 'operator', needs: 'note' },
+  { from: 'declined', to: 'sent_back', by: 'operator' },
+  { from: 'envelope_sent', to: 'lapsed', by: 'operator' },
+  { from: 'pickup_booked', to: 'lapsed', by: 'operator' },
+  { from: 'registered', to: 'cancelled', by: 'shopper' },
+  { from: 'envelope_sent', to: 'cancelled', by: 'shopper' },
+  { from: 'pickup_booked', to: 'cancelled', by: 'shopper' },
+  { from: 'registered', to: 'cancelled', by: 'operator' },
+  { from: 'envelope_sent', to: 'cancelled', by: 'operator' },
+  { from: 'pickup_booked', to: 'cancelled', by: 'operator' },
+];
+
+export const CLAIM_TRANSITIONS: readonly Transition<ClaimState>[] = [
+  { from: 'submitted', to: 'reviewing', by: 'operator' },
+  { from: 'submitted', to: 'accepted', by: 'operator' },
+  { from: 'submitted', to: 'declined', by: 'operator', needs: 'note' },
+  { from: 'reviewing', to: 'accepted', by: 'operator' },
+  { from: 'reviewing', to: 'declined', by: 'operator', needs: 'note' },
+  { from: 'accepted', to: 'settled', by: 'operator' },
+  { from: 'submitted', to: 'withdrawn', by: 'shopper' },
+  { from: 'reviewing', to: 'withdrawn', by: 'shopper' },
+];
+
+const transitionsOf = (kind: CareKind): readonly Transition<CareState>[] =>
+  kind === 'trade_in' ? TRADE_IN_TRANSITIONS : CLAIM_TRANSITIONS;
+
+export interface CarePosition {
+  readonly kind: CareKind;
+  readonly state: CareState;
+}
+
+/** Where somebody may move it now. */
+export const nextCareStates = ({ kind, state }: CarePosition, actor: CareActor): CareState[] =>
+  transitionsOf(kind)
+    .filter(({ from, by }) => from === state && by === actor)
+    .map(({ to }) => to);
+
+/** What has to be said with a move; null: nothing. */
+export const careWord = ({ kind, state }: CarePosition, to: CareState, actor: CareActor): CareWord | null =>
+  transitionsOf(kind).find((each) => each.from === state && each.to === to && each.by === actor)?.needs ?? null;
+
+/** Whether nobody moves it any more, or only what was given up comes after all. */
+export const isOver = ({ kind, state }: CarePosition): boolean =>
+  state === 'lapsed' || transitionsOf(kind).every(({ from }) => from !== state);
+
+/** Moves that nobody is written to about: the order's own mail says the first, and the second says nothing new. */
+const SILENT: readonly CareState[] = ['registered', 'reviewing'];
+export const isMailed = (state: CareState): boolean => !SILENT.includes(state);
+
+const TRADE_IN_WAY = TRADE_IN_STATES.slice(0, TRADE_IN_STATES.indexOf('declined'));
+const CLAIM_WAY: readonly CareState[] = ['submitted', 'reviewing', 'accepted', 'settled'];
+
+/** The way that it goes, for the shopper to see ahead; what has left it shows where it has been. */
+export function careWay({ kind, state }: CarePosition, been: readonly CareState[]): readonly CareState[] {
+  const way: readonly CareState[] = kind === 'trade_in' ? TRADE_IN_WAY : CLAIM_WAY;
+  if (way.includes(state)) return way;
+  const past = way.filter((each) => been.includes(each));
+  if (kind === 'trade_in' && (state === 'declined' || state === 'sent_back')) return [...past, 'declined', 'sent_back'];
+  return [...past, state];
+}

@@ -1,0 +1,55 @@
+/** What a trade-in or claim is called, and what is said of where it is; page and mail say the same. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
+import type { StoredOrder } from '../orders/ordersTables.ts';
+import { dayText } from '../page/way.ts';
+import { careNumber } from './careNumber.ts';
+import { type CareState, CLAIM_STATES, TRADE_IN_STATES } from './careStates.ts';
+import type { CareCase } from './careTables.ts';
+import { CARE_TEXTS } from './careTexts.ts';
+import type { TradeInFacts } from './careWords.ts';
+import { lastSendingDay } from './pickupDays.ts';
+
+/** Where the sections stand on the order's page. */
+export const CARE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims' } as const;
+
+export const isoDayText = (day: string, locale: Locale): string => dayText(new Date(`${day}T00:00:00Z`), locale);
+
+/** When its envelope has left; null: it has not. */
+export const envelopeSentAt = ({ history }: Pick<CareCase, 'history'>): Date | null =>
+  history.findLast(({ to }) => to === 'envelope_sent')?.at ?? null;
+
+export function caseTitle(kept: CareCase, { lines }: Pick<StoredOrder, 'lines'>, locale: Locale): string {
+  const { tradeIn, claim } = CARE_TEXTS[locale];
+  const number = careNumber(kept);
+  if (kept.kind !== 'trade_in') return claim.number(number, claim.kinds[kept.kind], lines[kept.line]?.title ?? '');
+  return tradeIn.number(number, kept.model === null ? '' : CHECKOUT_TEXTS[locale].tradeInModels[kept.model]);
+}
+
+export function stateOfCase({ kind }: Pick<CareCase, 'kind'>, state: CareState, locale: Locale): string {
+  const { tradeIn, claim } = CARE_TEXTS[locale];
+  const ofTradeIn = TRADE_IN_STATES.find((each) => each === state);
+  const ofClaim = CLAIM_STATES.find((each) => each === state);
+  if (kind === 'trade_in') return ofTradeIn === undefined ? state : tradeIn.states[ofTradeIn];
+  return ofClaim === undefined ? state : claim.states[ofClaim];
+}
+
+/** One sentence or two on where it is. */
+export function caseSentence(kept: CareCase, { totals }: Pick<StoredOrder, 'totals'>, locale: Locale): string {
+  const { tradeIn, claim } = CARE_TEXTS[locale];
+  if (kept.kind !== 'trade_in') {
+    const state = CLAIM_STATES.find((each) => each === kept.state);
+    return state === undefined ? '' : claim.said[state];
+  }
+  const state = TRADE_IN_STATES.find((each) => each === kept.state);
+  const money = (amount: string | null) => formatMoney({ amount: amount ?? '0', currencyCode: totals.currency });
+  const sentAt = envelopeSentAt(kept);
+  const facts: TradeInFacts = {
+    credit: money(kept.credit),
+    amount: money(kept.amount),
+    last: sentAt === null ? '' : isoDayText(lastSendingDay(sentAt), locale),
+    day: kept.pickupDay === null ? '' : isoDayText(kept.pickupDay, locale),
+  };
+  return state === undefined ? '' : tradeIn.said[state](facts);
+}

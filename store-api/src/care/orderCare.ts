@@ -1,0 +1,151 @@
+/** Old rings and claims on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Order } from '../orders/orders.ts';
+import { escapeHtml, field, notice } from '../page/pageFrame.ts';
+import { historyList, wayList } from '../page/way.ts';
+import { careNumber } from './careNumber.ts';
+import { careWay, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
+import type { CareCase } from './careTables.ts';
+import { CARE_TEXTS } from './careTexts.ts';
+import { CARE_ANCHOR, caseSentence, caseTitle, envelopeSentAt, isoDayText, stateOfCase } from './caseWords.ts';
+import { lastSendingDay, pickupDays } from './pickupDays.ts';
+
+export interface OrderCareOptions {
+  readonly order: Order;
+  readonly cases: readonly CareCase[];
+  readonly locale: Locale;
+  readonly now: Date;
+  /** The number of the trade-in whose pickup was sent without a day. */
+  readonly dayMissing: string | null;
+  /** What was asked for came too late. */
+  readonly movedOn: boolean;
+}
+
+/** The name of a pickup's field. */
+export const pickupField = ({ number }: Pick<CareCase, 'number'>): string => `day-${number}`;
+
+export function orderCare(options: OrderCareOptions): {
+  readonly before: string;
+  readonly tradeIns: string;
+  readonly claims: string;
+} {
+  const { order, cases, locale, dayMissing, movedOn } = options;
+  const texts = CARE_TEXTS[locale];
+  const missing = cases.find(({ number }) => number === dayMissing);
+  const before = movedOn
+    ? notice({ title: texts.movedOnTitle, text: texts.movedOn, bad: true })
+    : missing === undefined
+      ? ''
+      : notice({
+          title: texts.tradeIn.pickup,
+          links: [{ field: pickupField(missing), text: texts.tradeIn.chooseDay }],
+          bad: true,
+        });
+  const section = (id: string, title: string, body: string) =>
+    `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>${body}</section>`;
+  const tradeIns = cases.filter(({ kind }) => kind === 'trade_in');
+  const claims = cases.filter(({ kind }) => kind !== 'trade_in');
+  const make = `<p class="quiet">${escapeHtml(texts.claim.makeHint)}</p><p class="actions"><a class="button plain" href="/order/${order.token}/claim">${escapeHtml(texts.claim.make)}</a></p>`;
+  return {
+    before,
+    tradeIns:
+      tradeIns.length === 0
+        ? ''
+        : section(
+            CARE_ANCHOR.tradeIns,
+            texts.tradeIn.title,
+            `${tradeIns.map((kept) => caseBlock(kept, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
+          ),
+    claims: section(
+      CARE_ANCHOR.claims,
+      texts.claim.yours,
+      `${claims.map((kept) => caseBlock(kept, options)).join('')}${make}`,
+    ),
+  };
+}
+
+function caseBlock(kept: CareCase, options: OrderCareOptions): string {
+  const { order, locale } = options;
+  const texts = CARE_TEXTS[locale];
+  const been = kept.history.map(({ to }) => to);
+  const way = wayList(
+    {
+      steps: careWay(kept, been),
+      here: kept.state,
+      at: (step) => kept.history.findLast(({ to }) => to === step)?.at,
+      name: (step) => stateOfCase(kept, step, locale),
+      ahead: (step) => texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? '',
+      texts,
+    },
+    locale,
+  );
+  const notes = kept.history.flatMap(({ note }) =>
+    note === null
+      ? []
+      : [
+          `<p class="from-team note"><span class="quiet small">${escapeHtml(texts.noteFrom)}</span>\n${escapeHtml(note)}</p>`,
+        ],
+  );
+  const wish = [
+    kept.cause === null ? '' : texts.claim.causes[kept.cause],
+    kept.size === null ? '' : texts.claim.wanted(kept.size),
+  ].filter((part) => part !== '');
+  const told =
+    kept.kind === 'trade_in'
+      ? ''
+      : `<p class="small">${escapeHtml(wish.join('. '))}</p><p class="note quiet">${escapeHtml(kept.description ?? '')}</p>`;
+  const history = historyList(
+    kept.history.map(({ at, to, actor, day }) => ({
+      at,
+      what:
+        day === null ? stateOfCase(kept, to, locale) : `${stateOfCase(kept, to, locale)}: ${isoDayText(day, locale)}`,
+      who: texts.who[actor],
+    })),
+    locale,
+  );
+  return `<div class="care"><h3>${escapeHtml(caseTitle(kept, order, locale))}</h3>${told}<p class="said">${escapeHtml(caseSentence(kept, order, locale))}</p>${notes.join('')}${way}${actions(kept, options)}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details></div>`;
+}
+
+/** What its shopper can do now, each a form of its own. */
+function actions(kept: CareCase, { order, locale, now, dayMissing }: OrderCareOptions): string {
+  const { tradeIn, claim } = CARE_TEXTS[locale];
+  const next = nextCareStates(kept, 'shopper');
+  const form = (inside: string) =>
+    `<form method="post" action="/order/${order.token}/care/${careNumber(kept)}" class="part" novalidate>${inside}</form>`;
+  const button = (to: string, label: string) =>
+    `<button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button>`;
+  const sentAt = envelopeSentAt(kept);
+  const parts: string[] = [];
+  if (next.includes('pickup_booked') && sentAt !== null) {
+    const days = pickupDays(sentAt, now);
+    const booked = kept.state === 'pickup_booked';
+    const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
+    parts.push(
+      days.length === 0
+        ? `<p class="quiet">${escapeHtml(tradeIn.tooLate)}</p>`
+        : form(
+            `<div class="fields">${field({
+              name: pickupField(kept),
+              label: tradeIn.pickup,
+              value: kept.pickupDay ?? '',
+              required: true,
+              hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt), locale)),
+              error: dayMissing === kept.number ? tradeIn.chooseDay : undefined,
+              options: [
+                { value: '', text: tradeIn.chooseDay },
+                ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
+              ],
+            })}</div><p class="actions"><button class="button" name="to" value="pickup_booked">${escapeHtml(booked ? tradeIn.bookAgain : tradeIn.book)}</button></p>`,
+          ),
+    );
+  }
+  if (next.includes('cancelled')) {
+    parts.push(
+      form(
+        `<p class="quiet small">${escapeHtml(tradeIn.keepHint)}</p><p class="actions">${button('cancelled', tradeIn.keep)}</p>`,
+      ),
+    );
+  }
+  if (next.includes('withdrawn')) parts.push(form(`<p class="actions">${button('withdrawn', claim.withdraw)}</p>`));
+  return parts.join('');
+}
