@@ -38,7 +38,7 @@ export default function OrderWayPage() {
           {t('orderWay.scale.title')}
         </h2>
         <p className={styles.text}>{t('orderWay.scale.text')}</p>
-        <dl className={classNames(styles.rows, trace.figure)}>
+        <dl className={styles.rows}>
           {ORDER_ROWS.map(({ row, arrives, marks }) => (
             <div className={styles.row} key={row}>
               <dt className={styles.name}>{t(`orderWay.scale.${row}`)}</dt>
@@ -107,7 +107,7 @@ export default function OrderWayPage() {
 /** A line from the order to when it arrives; `marks` are days on the way. */
 function Track({ from, to, marks }: { readonly from: number; readonly to: number; readonly marks: readonly number[] }) {
   return (
-    <dd className={styles.track} aria-hidden="true">
+    <dd className={classNames(styles.track, trace.figure)} aria-hidden="true">
       <svg viewBox={`0 0 ${SCALE_DAYS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {WEEKS.map((day) => (
           <path className={styles.week} d={`M${day} 0V${HEIGHT}`} vectorEffect="non-scaling-stroke" key={day} />

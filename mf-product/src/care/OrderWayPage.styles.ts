@@ -77,7 +77,6 @@ export const row = css({
   [wide]: {
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
     columnGap: token('gutter'),
-    alignItems: 'center',
   },
 });
 
@@ -101,15 +100,17 @@ export const said = css({
 });
 
 export const track = css({
-  height: '56px',
+  position: 'relative',
+  minHeight: '56px',
   [wide]: {
     gridColumn: 2,
     gridRow: '1 / span 2',
-    height: '100%',
+    alignSelf: 'stretch',
     minHeight: '88px',
   },
   '& svg': {
-    display: 'block',
+    position: 'absolute',
+    inset: 0,
     width: '100%',
     height: '100%',
     fill: 'none',

@@ -27,7 +27,6 @@ const COURSE = [
   ['we', 'refund'],
 ] as const;
 const FACTS = ['state', 'data', 'amount', 'no', 'keep'] as const;
-const OWN: readonly TradeInModel[] = ['AIR', 'AIR_GEN_1'];
 
 /** /trade-in: what an old ring is worth, who does what with it and until when (C4, C9, ORD-03). */
 export default function TradeInPage({ data: { offer, ring, terms } }: { readonly data: TradeInPageData }) {
@@ -70,7 +69,7 @@ export default function TradeInPage({ data: { offer, ring, terms } }: { readonly
                 {/* A band seen from its side: its inner edge lies a little lower. */}
                 <circle cx={x} cy={y} r={RADIUS} vectorEffect="non-scaling-stroke" />
                 <circle className={styles.inner} cx={x} cy={y + 2} r={RADIUS - 7} vectorEffect="non-scaling-stroke" />
-                <text x={x} y={y + 8} textAnchor="middle">
+                <text x={x} y={y + 9} textAnchor="middle">
                   {day}
                 </text>
               </g>
@@ -97,9 +96,6 @@ export default function TradeInPage({ data: { offer, ring, terms } }: { readonly
                 <a className={styles.model} href={withModel(model)}>
                   <OldRing model={model} />
                   <span className={styles.modelName}>{t(`ring.tradeIn.${model}`)}</span>
-                  <span className={styles.modelNote}>
-                    {t(OWN.includes(model) ? 'tradeIn.choose.own' : 'tradeIn.choose.other')}
-                  </span>
                 </a>
               </li>
             ))}

@@ -53,8 +53,12 @@ export const day = css({
   '& text': {
     fill: token('muted'),
     font: token('type-body'),
-    fontSize: '22px',
+    // In the drawing's own units.
+    fontSize: '30px',
     fontVariantNumeric: 'tabular-nums',
+    [wide]: {
+      fontSize: '22px',
+    },
   },
   '&[data-whose="ours"] circle': {
     stroke: token('live-ink'),
@@ -131,9 +135,6 @@ export const model = css({
   '& > :not(svg)': {
     gridColumn: 2,
   },
-  '& > svg': {
-    gridRow: '1 / span 2',
-  },
   '@media (hover: hover)': {
     '&:hover': {
       background: token('raised'),
@@ -149,12 +150,10 @@ export const oldRing = css({
 });
 
 export const modelName = css({
-  alignSelf: 'end',
   font: token('type-title'),
 });
 
 export const modelNote = css({
-  alignSelf: 'start',
   color: token('muted'),
   font: token('type-small'),
 });

@@ -74,7 +74,7 @@ describe('/x', () => {
     drawX();
     expect(screen.getByText(/covered with two years only/)).toBeVisible();
     expect(screen.getByText('Log in to the app with your registered email to get your benefits.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Trade in a ring' })).toHaveAttribute('href', '/ring/buy/us');
+    expect(screen.getByRole('link', { name: 'Trade in a ring' })).toHaveAttribute('href', '/trade-in');
   });
 
   it('[ORD-03] says nothing of a trade-in where no old ring is taken', () => {
