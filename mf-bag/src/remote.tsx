@@ -1,10 +1,11 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import config from '../remote.config.ts';
 import { Bag } from './bag/Bag.tsx';
+import { messages } from './messages.ts';
 
 export default implementRemote({
   config,
-  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  messages,
   texts: { bag: { live: ['bag'] } },
   slots: { bag: Bag },
   pages: {},

@@ -1,7 +1,8 @@
 /** The texts of this remote. A key that en-US does not have is a type error. */
 import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/remote-kit/useText';
 import type bag from './locales/en-US/bag.json';
+import type gift from './locales/en-US/gift.json';
 
-export type TextKey = KeyOf<{ bag: typeof bag }>;
+export type TextKey = KeyOf<{ bag: typeof bag; gift: typeof gift }>;
 export type Translate = TranslateOf<TextKey>;
 export const useText = useTextOf<TextKey>;

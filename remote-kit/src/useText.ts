@@ -35,13 +35,19 @@ export function translatorOf(texts: Texts, locale: Locale): Translate {
 }
 
 const TextContext = createContext<Translate>((key) => key);
+/** The remote's texts themselves, for what loads more of them. */
+export const TextsContext = createContext<Texts | null>(null);
 
 /** Stands inside of the slot's context, whose visitor has the language. */
 export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children?: ReactNode }): ReactNode {
   const { locale } = useRemote().visitor;
   // One function per language: it may stand in a list of dependencies.
   const t = useMemo(() => translatorOf(texts, locale), [texts, locale]);
-  return createElement(TextContext.Provider, { value: t }, children);
+  return createElement(
+    TextsContext.Provider,
+    { value: texts },
+    createElement(TextContext.Provider, { value: t }, children),
+  );
 }
 
 /**

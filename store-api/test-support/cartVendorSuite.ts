@@ -319,6 +319,46 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       expect(fewer.totalQuantity).toBe(2);
     });
 
+    it('[BAG-09] the generic gift variant comes with gift_flow true and leaves with false, in one write', async () => {
+      const { id } = await ae.create({ lines: [ring('air_gold_7'), ring('coverage_1y')] });
+      const flow = (value: string) =>
+        ae.updateAttributes({
+          cartId: id,
+          attributes: [
+            { key: 'gift_flow', value },
+            { key: 'giftee_email', value: null },
+            { key: 'gift_note', value: null },
+            { key: 'notify_giftee', value: 'false' },
+          ],
+        });
+      const gift = await flow('true');
+      expect(held(gift)).toEqual(['1 air_gold_7', '1 coverage_1y', '1 gift_note']);
+      const card = lineOf(gift, 'gift_note');
+      expect(card).toMatchObject({ quantity: 1, cost: { totalAmount: { amount: '0', currencyCode: 'AED' } } });
+      expect(card.merchandise.product).toMatchObject({ productType: 'GENERIC', tags: ['NO_EDIT', 'NO_QTY_BTNS'] });
+      expect(gift.totalQuantity).toBe(3);
+      expect(await ae.refused('remove/', { cartId: id, lineId: [card.id] })).toMatchObject({ code: 'cart.line-fixed' });
+      expect(held(await flow('true'))).toEqual(held(gift));
+      expect(held(await flow('false'))).toEqual(['1 air_gold_7', '1 coverage_1y']);
+    });
+
+    it('[BAG-15] a gift’s card goes with something that is sent, and leaves with the last of it', async () => {
+      const attributes = [{ key: 'gift_flow', value: 'true' }];
+      const cart = await ae.create({ lines: [ring('air_gold_7'), ring('membership_x_1y')], attributes });
+      expect(held(cart)).toEqual(['1 air_gold_7', '1 gift_note', '1 membership_x_1y']);
+      const left = await ae.remove({ cartId: cart.id, lineId: [lineOf(cart, 'air_gold_7').id] });
+      expect(held(left)).toEqual(['1 membership_x_1y']);
+      expect(await ae.refused('add/', { cartId: cart.id, lines: [ring('gift_note')] })).toMatchObject({
+        code: 'product.unknown',
+      });
+    });
+
+    it.each(STORES)('[GIFT-02] is no gift’s card in %s unless the store sends gifts', async (of) => {
+      const attributes = [{ key: 'gift_flow', value: 'true' }];
+      const cart = await cartClient(store.app, of, vendor).create({ lines: [ring('air_gold_7')], attributes });
+      expect(held(cart)).toEqual(['1 air_gold_7', ...(['EU', 'GB'].includes(of) ? [] : ['1 gift_note'])]);
+    });
+
     it('[API-05] cannot be changed by itself', async () => {
       const cart = await ae.create({ lines: [ring('air_gold_open')] });
       const id = lineOf(cart, 'sizing_kit').id;

@@ -30,7 +30,7 @@ export interface TestShop {
 
 const FREE: StorePrices = { IN: '0', AE: '0', US: '0', EU: '0', GB: '0', ROW: '0', AU: '0', CA: '0' };
 
-export function testShop({ merchandise }: Catalogue): TestShop {
+export function testShop({ merchandise, gift }: Catalogue): TestShop {
   const variants = new Map<string, ShopVariant>();
   let last = 40_000;
   const make = (variant: Omit<ShopVariant, 'id'>): string => {
@@ -57,7 +57,7 @@ export function testShop({ merchandise }: Catalogue): TestShop {
       id,
       prices.engraved === null ? { plain } : { plain, engraved: make({ ...common, prices: prices.engraved }) },
     ]);
-    for (const companion of comesWith) {
+    for (const companion of [...comesWith, gift]) {
       companions[companion.lineId] ??= make({
         title: 'Default Title',
         product: {

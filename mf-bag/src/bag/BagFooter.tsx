@@ -21,11 +21,16 @@ export interface BagFooterProps {
   /** The last change did not happen. */
   readonly failed: boolean;
   readonly notice: ReactNode;
-  onCheckout(): void;
+  /** The switch between the flows; null where a store sends no gifts. */
+  readonly gift: ReactNode;
+  /** The one thing to do next. */
+  readonly primary: { readonly label: string; readonly disabled: boolean };
+  onPrimary(): void;
 }
 
-/** Breakup, total with its tax label and disclaimer, checkout (BAG-04, BAG-05, BAG-06). */
-export function BagFooter({ cart, store, busy, updating, leaving, failed, notice, onCheckout }: BagFooterProps) {
+/** Gift switch, breakup, total with its tax label and disclaimer, primary button (BAG-04, BAG-05, BAG-06, GIFT-02). */
+export function BagFooter(props: BagFooterProps) {
+  const { cart, store, busy, updating, leaving, failed, notice, gift, primary, onPrimary } = props;
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
@@ -44,6 +49,7 @@ export function BagFooter({ cart, store, busy, updating, leaving, failed, notice
   return (
     <div className={styles.footer}>
       {notice}
+      {gift}
       <dl className={styles.breakup} id={breakupId} hidden={!shown}>
         {cart.lines.edges.map(({ node }) =>
           row(
@@ -83,8 +89,8 @@ export function BagFooter({ cart, store, busy, updating, leaving, failed, notice
           <Icon name="chevron" className={styles.chevron} />
         </button>
       </div>
-      <Button block disabled={busy && !leaving} loading={leaving} onClick={onCheckout}>
-        {t('bag.checkout')}
+      <Button block disabled={(busy && !leaving) || primary.disabled} loading={leaving} onClick={onPrimary}>
+        {primary.label}
       </Button>
     </div>
   );

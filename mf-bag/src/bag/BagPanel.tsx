@@ -1,16 +1,23 @@
-/** The bag on the screen: 'Your Bag', a sheet from the right with the lines, the totals and the way to the checkout (S2). */
+/**
+ * The bag on the screen: 'Your Bag', a sheet from the right with the lines, the totals and the way to the checkout; in the
+ * gift flow with a second step, whose parts are loaded when a cart is a gift (S2).
+ */
 import { Button } from '@tessera/design-system/Button';
 import { Sheet } from '@tessera/design-system/Sheet';
 import { Skeleton } from '@tessera/design-system/Skeleton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
 import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
 import { BagLine } from './BagLine.tsx';
 import * as styles from './BagPanel.styles.ts';
 import { EmptyBag } from './EmptyBag.tsx';
+import { GiftSwitch } from './GiftSwitch.tsx';
 import type { RunningBag } from './runBag.ts';
+import { useGiftParts } from './useGiftParts.ts';
 
 export interface BagPanelProps {
   readonly bag: RunningBag;
@@ -19,16 +26,28 @@ export interface BagPanelProps {
 export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
   const { t } = useText();
   const open = useSelector(flow, (snapshot) => snapshot.matches('open'));
+  const screen = useSelector(flow, (snapshot) =>
+    snapshot.matches({ open: { GIFT: 'GIFT_NOTE' } }) ? 'GIFT_NOTE' : 'ITEM_LIST',
+  );
+  const isGift = useSelector(flow, ({ context: { cartFlow } }) => cartFlow === 'GIFT');
   const { value, context } = useSelector(session, (snapshot) => snapshot);
   const { cart, failure, store } = context;
   const list = useRef<HTMLDivElement>(null);
   const leaving = value === 'leaving' || value === 'handingOver';
+  const gift = useGiftParts(session, open && isGift);
+  const complete = useSelector(gift?.form, (snapshot) => snapshot?.matches('complete') ?? false);
   const busy = value === 'mutating' || value === 'loading' || leaving;
   useFocusKept(busy, list);
   useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
 
   const close = () => flow.send({ type: 'CLOSE' });
   const lines = cart?.lines.edges ?? [];
+  const hasLines = lines.length > 0;
+  const onNote = screen === 'GIFT_NOTE' && hasLines;
+  const primary = () => {
+    const details = gift?.form.getSnapshot().context ?? null;
+    flow.send({ type: 'PRIMARY', details });
+  };
 
   return (
     <Sheet
@@ -45,13 +64,27 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
             busy={busy}
             updating={value === 'mutating'}
             leaving={leaving}
-            onCheckout={() => session.send({ type: 'CHECKOUT' })}
+            onPrimary={primary}
+            primary={
+              isGift && gift
+                ? { label: t(onNote ? 'gift.save' : 'gift.next'), disabled: onNote && !complete }
+                : { label: t('bag.checkout'), disabled: isGift }
+            }
+            gift={
+              giftsIn(store) ? (
+                <GiftSwitch
+                  on={switchingTo(context) ?? isGift}
+                  disabled={busy}
+                  onToggle={() => flow.send({ type: 'TOGGLE_FLOW' })}
+                />
+              ) : null
+            }
             failed={failure !== null}
             notice={
               // The other failures are messages over the page (S8).
-              failure === 'checkoutRefused' ? (
+              isInBar(failure) ? (
                 <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>
-                  {t('bag.failure.checkoutRefused')}
+                  {t(`bag.failure.${failure}`)}
                 </Notice>
               ) : null
             }
@@ -61,7 +94,11 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
     >
       <div className={styles.bar} data-active={busy || undefined} />
       <div className={styles.content} ref={list} tabIndex={-1}>
-        {lines.length > 0 ? (
+        {isGift && gift && hasLines ? (
+          <gift.GiftSteps screen={screen} onGoTo={(to) => flow.send({ type: 'GO_TO', screen: to })} />
+        ) : null}
+        {onNote && gift ? <gift.GiftForm form={gift.form} disabled={busy} onSubmit={primary} /> : null}
+        {onNote ? null : hasLines ? (
           <ul>
             {lines.map(({ node }) => (
               <BagLine
@@ -79,6 +116,17 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
       </div>
     </Sheet>
   );
+}
+
+const isInBar = (failure: Failure | null): failure is BarFailure => BAR_FAILURES.some((each) => each === failure);
+
+/** The flow that a running request switches the cart to: shown at once, and taken back if it fails. */
+function switchingTo({ running, pending }: CartSession): boolean | null {
+  for (const mutation of [running, ...pending]) {
+    if (mutation?.kind !== 'attributes' || mutation.then !== 'stay') continue;
+    return mutation.attributes.some(({ key, value }) => key === GIFT_FLOW_ATTRIBUTE && value === 'true');
+  }
+  return null;
 }
 
 function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onClose(): void; onRetry(): void }) {

@@ -8,6 +8,7 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { StoredPartner } from '../partner/activePartner.ts';
 import { createCartCalls, fetchCheckoutHosts } from '../session/cartCalls.ts';
+import { cartFlow } from '../session/cartFlow.ts';
 import {
   type AddRequest,
   type CartSessionDependencies,
@@ -90,6 +91,15 @@ export function runBag({
   const stayed = () => session.send({ type: 'STAYED' });
   const session = createActor(createCartSessionMachine(dependencies), { input: { store: visitor().store } });
   const flow = createActor(bagFlowMachine);
+
+  flow.on('ogToGift', () => session.send({ type: 'SET_CART_FLOW', cartFlow: 'GIFT' }));
+  flow.on('giftToOg', () => session.send({ type: 'SET_CART_FLOW', cartFlow: 'OG' }));
+  flow.on('goToCheckout', () => session.send({ type: 'CHECKOUT' }));
+  flow.on('saveAttributesThenGoToCheckout', ({ details }) => session.send({ type: 'SAVE_GIFT', details }));
+  session.subscribe(({ context: { cart, store } }) => {
+    const now = cartFlow(cart, store);
+    if (now !== flow.getSnapshot().context.cartFlow) flow.send({ type: 'CART_FLOW', cartFlow: now });
+  });
 
   session.on('changed', ({ store, totalQuantity }) => port.emit(bagChanged, { store, totalQuantity }));
   session.on('changedHere', ({ store }) => tellOtherTabs(store));

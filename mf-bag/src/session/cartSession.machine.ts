@@ -7,13 +7,19 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls } from './cartCalls.ts';
+import type { CartFlow } from './cartFlow.ts';
 import { type CartType, cartType } from './cartType.ts';
+import { FLOW_ATTRIBUTES, fitToSave, type GiftDetails, giftAttributes } from './giftDetails.ts';
 import { leavesWith, type Removal } from './leavesWith.ts';
 import { quantityChange } from './quantityChange.ts';
 import type { StoredCart } from './storedCart.ts';
 
-/** The sentences of S8, and the one for a checkout that is refused. */
-export type Failure = 'addFailed' | 'addUnreachable' | 'removeFailed' | 'updateFailed' | 'checkoutRefused';
+/** S8's sentences over the page. */
+type ToastedFailure = 'addFailed' | 'addUnreachable' | 'removeFailed' | 'updateFailed';
+/** S8's sentences in the bag's red bar, and the one for a checkout that is refused. */
+export const BAR_FAILURES = ['giftIncomplete', 'giftNotSaved', 'checkoutRefused'] as const;
+export type BarFailure = (typeof BAR_FAILURES)[number];
+export type Failure = ToastedFailure | BarFailure;
 
 export interface AddRequest {
   readonly requestId: string;
@@ -29,6 +35,13 @@ export type Mutation = { readonly store: Store } & (
   | ({ readonly kind: 'add' } & AddRequest)
   | { readonly kind: 'update'; readonly cartId: string; readonly lineId: string; readonly quantity: number }
   | ({ readonly kind: 'remove'; readonly cartId: string } & Removal)
+  | {
+      readonly kind: 'attributes';
+      readonly cartId: string;
+      readonly attributes: readonly Attribute[];
+      /** Where the shopper goes once they are kept. */
+      readonly then: 'stay' | 'checkout';
+    }
 );
 
 export interface CartSession {
@@ -51,6 +64,10 @@ export type CartSessionEvent =
   /** Ignored while anything is under way: the controls are disabled then (BAG-10). */
   | { readonly type: 'SET_QUANTITY'; readonly lineId: string; readonly quantity: number }
   | { readonly type: 'REMOVE'; readonly lineId: string }
+  /** Between the normal and the gift flow (S4, BAG-09). */
+  | { readonly type: 'SET_CART_FLOW'; readonly cartFlow: CartFlow }
+  /** Keeps what was said of the gift, then goes to the checkout (GIFT-01). */
+  | { readonly type: 'SAVE_GIFT'; readonly details: GiftDetails | null }
   | { readonly type: 'CHECKOUT' }
   /** The page is shown again out of the browser's page cache, where it heard of nothing. */
   | { readonly type: 'RETURNED' }
@@ -117,6 +134,14 @@ function withWish({ cart, pending, store }: CartSession, lineId: string, wanted:
   }
 }
 
+/** The pending requests after something is to be kept with the cart. */
+const withAttributes = (
+  { cart, pending, store }: CartSession,
+  attributes: readonly Attribute[],
+  then: 'stay' | 'checkout',
+): readonly Mutation[] =>
+  cart === null ? pending : [...pending, { kind: 'attributes', store, cartId: cart.id, attributes, then }];
+
 const settled = ({ requestId, silent }: AddRequest, failure: Failure | null): CartSessionEmitted => ({
   type: 'settled',
   requestId,
@@ -136,6 +161,8 @@ function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
       return 'updateFailed';
     case 'remove':
       return 'removeFailed';
+    case 'attributes':
+      return 'giftNotSaved';
   }
 }
 
@@ -148,8 +175,12 @@ function settle(context: CartSession, answer: CartAnswer) {
   const { running } = context;
   if (!running) return { keep: () => {}, changes: {}, emitted: [] };
   const failure = failureOf(running, answer);
-  const keep = (stored: StoredCart) =>
-    answer.kind === 'cart' ? stored.write(running.store, answer.cart.id) : stored.clear(running.store);
+  // What the bar says can be tried again with the same cart, unless the server has it no more.
+  const isKept = running.kind === 'attributes' && (answer.kind === 'failed' || answer.kind === 'unreachable');
+  const keep = (stored: StoredCart) => {
+    if (answer.kind === 'cart') stored.write(running.store, answer.cart.id);
+    else if (!isKept) stored.clear(running.store);
+  };
   const kept = running.kind === 'add' || answer.kind === 'discarded' ? null : context.cart;
   const cart = answer.kind === 'cart' ? answer.cart : kept;
   const shown = running.store === context.store ? { cart, cartType: cartType(cart), failure } : {};
@@ -158,7 +189,9 @@ function settle(context: CartSession, answer: CartAnswer) {
     changes: { running: null, ...shown },
     emitted: [
       ...(running.kind === 'add' ? [settled(running, failure)] : []),
-      ...(running.kind !== 'add' && failure !== null ? [{ type: 'changeFailed' as const, failure }] : []),
+      ...((running.kind === 'update' || running.kind === 'remove') && failure !== null
+        ? [{ type: 'changeFailed' as const, failure }]
+        : []),
       { type: 'changedHere' as const, store: running.store },
     ],
   };
@@ -202,6 +235,8 @@ export function createCartSessionMachine({
         return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity);
       case 'remove':
         return calls.remove(store, mutation.cartId, mutation);
+      case 'attributes':
+        return calls.updateAttributes(store, mutation.cartId, mutation.attributes);
     }
   }
 
@@ -223,6 +258,13 @@ export function createCartSessionMachine({
       hasPending: ({ context }) => context.pending.length > 0,
       hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
       isKept: ({ context }) => stored.read(context.store) !== null,
+      hasCartAndEmail: ({ context }, { details }: { details: GiftDetails | null }) =>
+        context.cart !== null && details !== null && fitToSave(details),
+      isSavedForCheckout: ({ context: { running, store } }, { answer }: { answer: CartAnswer }) =>
+        answer.kind === 'cart' &&
+        running?.kind === 'attributes' &&
+        running.then === 'checkout' &&
+        running.store === store,
       isUnread: ({ context }) => context.cart === null && stored.read(context.store) !== null,
     },
     actions: {
@@ -236,6 +278,13 @@ export function createCartSessionMachine({
         return { running, pending, failure: null };
       }),
       clearFailure: assign({ failure: null }),
+      tellGiftIncomplete: assign({ failure: 'giftIncomplete' }),
+      settle: enqueueActions(({ context, enqueue }, { answer }: { answer: CartAnswer }) => {
+        const { keep, changes, emitted } = settle(context, answer);
+        enqueue(() => keep(stored));
+        enqueue.assign(changes);
+        for (const told of emitted) enqueue.emit(told);
+      }),
       forgetCart: assign({ cart: null, cartType: cartType(null) }),
     },
   });
@@ -272,6 +321,8 @@ export function createCartSessionMachine({
           taken: [...context.taken, request.requestId].slice(-TAKEN_LIMIT),
         })),
       },
+      // With no cart there is nothing that a gift could be said of (S5, GIFT-06).
+      SAVE_GIFT: { actions: 'tellGiftIncomplete' },
       DISMISS_FAILURE: { actions: 'clearFailure' },
       STORE_CHANGED: {
         guard: ({ context, event }) => event.store !== context.store,
@@ -333,6 +384,21 @@ export function createCartSessionMachine({
             actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, event.quantity) })),
           },
           REMOVE: { actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, 0) })) },
+          SET_CART_FLOW: {
+            actions: assign(({ context, event }) => ({
+              pending: withAttributes(context, FLOW_ATTRIBUTES[event.cartFlow], 'stay'),
+            })),
+          },
+          SAVE_GIFT: [
+            {
+              guard: { type: 'hasCartAndEmail', params: ({ event: { details } }) => ({ details }) },
+              actions: assign(({ context, event: { details } }) => ({
+                pending:
+                  details === null ? context.pending : withAttributes(context, giftAttributes(details), 'checkout'),
+              })),
+            },
+            { actions: 'tellGiftIncomplete' },
+          ],
           CHECKOUT: 'handingOver',
           CHANGED_ELSEWHERE: 'readingAgain',
           RETURNED: 'readingAgain',
@@ -372,28 +438,24 @@ export function createCartSessionMachine({
         // The request goes on: the server may have done it already. Its answer counts for the store it was made in.
         on: {
           STORE_CHANGED: { guard: ({ context, event }) => event.store !== context.store, actions: changeStore },
+          // What is pressed twice is done once (BAG-10).
+          SAVE_GIFT: {},
           CHANGED_ELSEWHERE: { actions: assign({ outdated: true }) },
         },
         invoke: {
           src: 'sendMutation',
           input: ({ context }) => context.running,
-          onDone: {
-            target: 'deciding',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              const { keep, changes, emitted } = settle(context, event.output);
-              enqueue(() => keep(stored));
-              enqueue.assign(changes);
-              for (const told of emitted) enqueue.emit(told);
-            }),
-          },
+          onDone: [
+            {
+              guard: { type: 'isSavedForCheckout', params: ({ event }) => ({ answer: event.output }) },
+              target: 'handingOver',
+              actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
+            },
+            { target: 'deciding', actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) } },
+          ],
           onError: {
             target: 'deciding',
-            actions: enqueueActions(({ context, enqueue }) => {
-              const { keep, changes, emitted } = settle(context, { kind: 'failed' });
-              enqueue(() => keep(stored));
-              enqueue.assign(changes);
-              for (const told of emitted) enqueue.emit(told);
-            }),
+            actions: { type: 'settle', params: { answer: { kind: 'failed' } } },
           },
         },
       },

@@ -50,6 +50,13 @@ describe('what leaves with a line', () => {
     ],
     ['the device beside a membership for another ring, alone', [RING, OWNED], 'ring', ['ring'], []],
     ['the membership for another ring, with its code', [RING, OWNED], 'owned', ['owned'], ['MEMBER-US']],
+    [
+      'the last thing beside a membership and the gift’s card, with the membership',
+      [CHARGER, MEMBERSHIP, line('gift', 'GENERIC')],
+      'charger',
+      ['charger', 'membership', 'gift'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
     ['what is not there, nothing', [RING], 'nothing', [], []],
   ] as const)('[BAG-14] %s', (_, nodes, leaving, lineIds, discountCodes) => {
     expect(leavesWith(testCart({ nodes }), leaving)).toEqual({ lineIds, discountCodes });

@@ -1,5 +1,6 @@
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { Cart, CartLine, ProductType } from '@tessera/shared-contracts/cart';
+import { GIFT_LINE_ID } from '@tessera/shared-contracts/giftAttributes';
 
 /** Without one of these a membership is of no use. */
 const MAIN_DEVICES: readonly ProductType[] = ['RING', 'RING_RARE', 'M1'];
@@ -24,8 +25,10 @@ export function leavesWith(cart: Cart, lineId: string): Removal {
     const used = codesOf(rest);
     return { lineIds: [lineId], discountCodes: [...codesOf([leaving])].filter((code) => !used.has(code)) };
   }
+  // A gift's card is no thing of its own: it goes with what is sent.
+  const others = rest.filter(({ id }) => id !== GIFT_LINE_ID);
   const lastDevice = isMain(leaving) && !rest.some(isMain);
-  if (!rest.some(needsDevice) || !(lastDevice || rest.length === 1)) return { lineIds: [lineId], discountCodes: [] };
+  if (!rest.some(needsDevice) || !(lastDevice || others.length === 1)) return { lineIds: [lineId], discountCodes: [] };
   return { lineIds: lines.map(({ id }) => id), discountCodes: [...codesOf(lines.filter(isMembership))] };
 }
 

@@ -1,8 +1,8 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
+import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { useText } from '../text.ts';
 import * as styles from './Delivery.styles.ts';
-import { giftsIn } from './giftsIn.ts';
 import type { RingDelivery } from './ringStoryData.ts';
 import { StorySection } from './StorySection.tsx';
 

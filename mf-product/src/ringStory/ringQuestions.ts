@@ -1,6 +1,7 @@
 /** Which questions a shopper is answered, by store: one that speaks of what a store does not have is left out. */
+
+import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
-import { giftsIn } from './giftsIn.ts';
 
 export const RING_QUESTIONS = [
   'size',

@@ -23,7 +23,7 @@ import { cartCountry } from './countryCode.ts';
 import { type Discount, sameCode } from './discount.ts';
 import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
-import { type ChosenLine, presentCart, storedCart } from './presentCart.ts';
+import { type ChosenLine, companionsKnown, presentCart, storedCart } from './presentCart.ts';
 import { ANSWER_HOURS } from './sweepCarts.ts';
 
 const { cart, cartLine, cartAnswer } = tables;
@@ -537,8 +537,7 @@ function demandQuantity(quantity: number, limits: CartLimits): void {
   }
 }
 
-const isCompanionLine = (lineId: string, { merchandise }: Catalogue): boolean =>
-  [...merchandise.values()].some(({ comesWith }) => comesWith.some((companion) => companion.lineId === lineId));
+const isCompanionLine = (lineId: string, catalogue: Catalogue): boolean => companionsKnown(catalogue).has(lineId);
 
 function demandNotFixed(lineId: string, current: Catalogue): void {
   if (isCompanionLine(lineId, current)) throw lineFixed(lineId);
@@ -548,7 +547,7 @@ export const lineFixed = (lineId: string) =>
   new HttpProblem(
     409,
     'cart.line-fixed',
-    `The line "${lineId}" is free and comes with a ring: it can't be changed, and leaves with that ring.`,
+    `The line "${lineId}" is free and comes with what is in the cart: it can't be changed, and leaves with that.`,
   );
 
 export const cartNotFound = (id: string) =>

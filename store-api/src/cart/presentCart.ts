@@ -1,6 +1,8 @@
 /** A kept cart as the calls answer it: the catalogue's words and prices put to what the shopper chose (S3). */
+import { isService } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type Catalogue, type Companion, type Merchandise, type Product, priceOf } from '../catalogue/catalogue.ts';
@@ -69,7 +71,7 @@ export function presentCart(
   });
   const nodes = [
     ...priced.lines.map((line) => presentLine(line, line.merchandise, locale, maximumQuantity)),
-    ...companions(known).map((companion) => companionLine(companion, store, locale)),
+    ...companions(known, giftCompanion(catalogue, chosen)).map((companion) => companionLine(companion, store, locale)),
   ];
   return {
     totalQuantity: nodes.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -158,9 +160,19 @@ export interface CompanionOfCart {
   readonly quantity: number;
 }
 
-/** What comes free with the lines, in the order in which they bring it; each once, however many lines do. */
+/** The generic gift variant of a cart that is a gift (S4, BAG-09); null: it is none, or its store sends none (S6). */
+export const giftCompanion = (
+  { gift }: Pick<Catalogue, 'gift'>,
+  { attributes, store }: Pick<ChosenCart, 'attributes' | 'store'>,
+): Companion | null => (isGiftCart(attributes, store) ? gift : null);
+
+/**
+ * What comes free with the lines, in the order in which they bring it; each once, however many lines do. A gift's card is
+ * the last, and needs something that it is sent with.
+ */
 export function companions(
   lines: readonly { readonly merchandise: Merchandise; readonly quantity: number }[],
+  gift: Companion | null,
 ): CompanionOfCart[] {
   const found = new Map<string, CompanionOfCart>();
   for (const { merchandise, quantity } of lines) {
@@ -172,7 +184,18 @@ export function companions(
       });
     }
   }
+  const isSent = lines.some(({ merchandise: { product } }) => !isService(product.tags));
+  if (gift !== null && isSent) found.set(gift.lineId, { companion: gift, quantity: 1 });
   return [...found.values()];
+}
+
+/** Everything that can come free with something, by its line's id. */
+export function companionsKnown({ merchandise, gift }: Pick<Catalogue, 'merchandise' | 'gift'>) {
+  const known = new Map([[gift.lineId, gift]]);
+  for (const { comesWith } of merchandise.values()) {
+    for (const companion of comesWith) known.set(companion.lineId, companion);
+  }
+  return known;
 }
 
 function companionLine({ companion, quantity }: CompanionOfCart, store: Store, locale: Locale): CartLine {

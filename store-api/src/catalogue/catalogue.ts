@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { ADD_ON_TAG, FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
+import { GIFT_LINE_ID } from '@tessera/shared-contracts/giftAttributes';
 import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -30,7 +31,14 @@ import {
   taxFileSchema,
 } from './catalogueSchema.ts';
 import { type DiscountsFile, discountsFileSchema } from './discountsSchema.ts';
-import { type GoodsEntry, type GoodsFile, goodsFileSchema, type HomeFile, homeFileSchema } from './goodsSchema.ts';
+import {
+  type GoodsEntry,
+  type GoodsFile,
+  giftFileSchema,
+  goodsFileSchema,
+  type HomeFile,
+  homeFileSchema,
+} from './goodsSchema.ts';
 import { composedText, type LocalText, textIn } from './localText.ts';
 import {
   type AddOnsFile,
@@ -94,6 +102,8 @@ export interface Catalogue {
   readonly goods: GoodsFile;
   readonly home: HomeFile;
   readonly bloodVision: BloodVisionFile;
+  /** The generic gift variant (S4). */
+  readonly gift: Companion;
   readonly m1: M1File;
   readonly membership: MembershipFile;
   /** Merchandise id ↔ the number of the variant, for what has one (C3). */
@@ -136,6 +146,7 @@ const FILES = [
   'goods.json',
   'home.json',
   'bloodVision.json',
+  'gift.json',
   'm1.json',
   'membership.json',
   'addOns.json',
@@ -157,6 +168,7 @@ export function loadCatalogue(folder: string): Catalogue {
   const goods = readDataFile(path('goods.json'), goodsFileSchema);
   const home = readDataFile(path('home.json'), homeFileSchema);
   const bloodVision = readDataFile(path('bloodVision.json'), bloodVisionFileSchema);
+  const gift = readDataFile(path('gift.json'), giftFileSchema);
   const m1 = readDataFile(path('m1.json'), m1FileSchema);
   const membership = readDataFile(path('membership.json'), membershipFileSchema);
   const addOns = readDataFile(path('addOns.json'), addOnsFileSchema);
@@ -200,6 +212,7 @@ export function loadCatalogue(folder: string): Catalogue {
     goods,
     home,
     bloodVision,
+    gift: { lineId: GIFT_LINE_ID, product: gift.product, quantity: 'one' },
     m1,
     membership,
     variants: createBiMap([

@@ -68,6 +68,9 @@ export const goodsFileSchema = z
 export type GoodsFile = z.output<typeof goodsFileSchema>;
 export type GoodsEntry = GoodsFile['goods'][number];
 
+/** The generic gift variant of S4: a line that is free, and there as long as the cart is a gift. */
+export const giftFileSchema = z.strictObject({ product: productSchema });
+
 export const homeFileSchema = z.strictObject({
   product: productSchema,
   /** Null: not sold in this store. */

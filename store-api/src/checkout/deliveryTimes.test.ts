@@ -17,10 +17,13 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
   });
   afterAll(() => store?.close());
 
-  const times = async (at: Store, lines: readonly object[], name: string, now = NOON, city = '') => {
+  const times = async (at: Store, lines: readonly object[], name: string, now = NOON, city = '', said = {}) => {
     const method = methods.find((known) => known.method === name);
     if (method === undefined) throw new Error(`there is no method ${name}`);
-    const cart = await cartClient(store.app, at).create({ lines });
+    const cart = await cartClient(store.app, at).create({
+      lines,
+      attributes: Object.entries(said).map(([key, value]) => ({ key, value })),
+    });
     return deliveryTimes({ store: at, cart, method, city, now, locale: 'en-US' }).map(
       ({ what, when }) => `${what}: ${when}`,
     );
@@ -60,5 +63,24 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
     expect(await times('IN', lines, 'standard', early, 'Mumbai')).toEqual([
       'Everything else: arrives November 23 to November 24',
     ]);
+  });
+
+  it.each(STORES)('[GIFT-05] is in %s one to two days later with a personal note, where gifts are sent', async (at) => {
+    const lines = [ring('air_gold_open'), ring('air_gold_9'), ring('travel_charger'), ring('spare_charger')];
+    const plain = await times(at, lines, 'standard');
+    expect(await times(at, lines, 'standard', NOON, '', { gift_flow: 'true' })).toEqual(plain);
+    expect(await times(at, lines, 'standard', NOON, '', { gift_flow: 'false', gift_note: 'Hi' })).toEqual(plain);
+    const noted = await times(at, lines, 'standard', NOON, '', { gift_flow: 'true', gift_note: 'For you' });
+    expect(noted).toEqual(
+      ['EU', 'GB'].includes(at)
+        ? plain
+        : [
+            'Sizing kit: leaves November 20 to November 21',
+            'Ring: 4 to 6 weeks after you send your size',
+            'Ring: arrives December 19 to January 3',
+            'Voyager travel charger: leaves November 23 to November 25',
+            'Everything else: arrives November 24 to November 26',
+          ],
+    );
   });
 });

@@ -1,9 +1,10 @@
 /** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
 
 import { isService } from '@tessera/shared-contracts/addOns';
-import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { type DeliveryEstimate, deliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
+import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/giftAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { DeliveryMethod } from './checkoutRates.ts';
@@ -41,8 +42,11 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
   const sooner = (estimate: DeliveryEstimate): DeliveryEstimate => {
     // What arrives today or tomorrow does not get there sooner.
     const saved = estimate.what === 'arrives' && estimate.from !== estimate.to ? method.daysSaved : 0;
-    return { ...estimate, from: earlier(estimate.from, saved), to: earlier(estimate.to, saved) };
+    return moved(estimate, [-saved, -saved]);
   };
+  // The card is printed before the parcel is packed. The sizing kit goes ahead without it.
+  const noted = isGiftCart(cart.attributes, store) && cart.attributes.some(isNote);
+  const later = (estimate: DeliveryEstimate) => (noted ? moved(estimate, GIFT_NOTE_DAYS) : estimate);
 
   const nodes = cart.lines.edges.map(({ node }) => node);
   const rings = nodes.filter(({ merchandise: { product } }) => /^RING/.test(product.productType));
@@ -62,22 +66,24 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
         ]
       : []),
     ...(sized.length > 0
-      ? [{ what: texts.ring, when: said(sooner(deliveryEstimate(store, now, { item: 'ring', engraved }))) }]
+      ? [{ what: texts.ring, when: said(later(sooner(deliveryEstimate(store, now, { item: 'ring', engraved })))) }]
       : []),
     ...travel.map(({ merchandise }) => ({
       what: merchandise.product.title,
-      when: said(deliveryEstimate(store, now, { item: 'travelCharger' })),
+      when: said(later(deliveryEstimate(store, now, { item: 'travelCharger' }))),
     })),
     ...(stock.length > 0
       ? [
           {
             what: texts.otherItems,
             when: said(
-              sooner(
-                deliveryEstimate(store, now, {
-                  item: 'inStock',
-                  city: method.daysSaved > 0 ? city.toUpperCase() : '',
-                }),
+              later(
+                sooner(
+                  deliveryEstimate(store, now, {
+                    item: 'inStock',
+                    city: method.daysSaved > 0 ? city.toUpperCase() : '',
+                  }),
+                ),
               ),
             ),
           },
@@ -87,8 +93,17 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
   ];
 }
 
-function earlier(day: string, days: number): string {
+const isNote = ({ key, value }: Attribute) => key === GIFT_NOTE_ATTRIBUTE && value !== null && value.trim() !== '';
+
+/** @param days that are added to its first and to its last day */
+const moved = (estimate: DeliveryEstimate, [first, last]: readonly [number, number]): DeliveryEstimate => ({
+  ...estimate,
+  from: dayAfter(estimate.from, first),
+  to: dayAfter(estimate.to, last),
+});
+
+function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - days);
+  at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }

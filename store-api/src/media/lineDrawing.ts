@@ -78,6 +78,12 @@ const DRAWINGS: ReadonlyMap<string, string> = new Map([
       'M160 230h340a40 40 0 0 1 40 40v150a40 40 0 0 1-40 40H300l-80 70v-70h-60a40 40 0 0 1-40-40V270a40 40 0 0 1 40-40z',
     ) + path('M600 340h40a40 40 0 0 1 40 40v140a40 40 0 0 1-40 40h-40v66l-76-66H400', QUIET),
   ],
+  [
+    'gift_note',
+    `<rect x="150" y="230" width="500" height="340" rx="10" stroke="${INK}"/>` +
+      path('M210 310h300M210 370h340M210 430h220', QUIET) +
+      `<circle cx="566" cy="500" r="30" stroke="${INK}"/><circle cx="592" cy="500" r="30" stroke="${INK}"/>`,
+  ],
   ['spare_charger', BASE + RING_ON_BASE],
   ['travel_charger', BASE + path('M180 450V330c0-112 98-204 220-204s220 92 220 204v120', QUIET) + RING_ON_BASE],
   [

@@ -7,7 +7,7 @@ import type { DraftLine } from '../checkout/orderDraft.ts';
 import type { Order } from './orders.ts';
 
 export interface Words {
-  readonly catalogue: Pick<Catalogue, 'merchandise'>;
+  readonly catalogue: Pick<Catalogue, 'merchandise' | 'gift'>;
   readonly rates: CheckoutRates;
 }
 
@@ -18,7 +18,7 @@ export interface Words {
 export function inLanguage<Kept extends Pick<Order, 'lines' | 'totals' | 'locale'>>(
   order: Kept,
   locale: Locale,
-  { catalogue: { merchandise }, rates }: Words,
+  { catalogue: { merchandise, gift }, rates }: Words,
 ): Kept {
   const { lines, totals } = order;
   if (locale === order.locale) return order;
@@ -29,7 +29,7 @@ export function inLanguage<Kept extends Pick<Order, 'lines' | 'totals' | 'locale
     return kept;
   };
   // What comes free is called by its product's id.
-  const companions = lines.flatMap(({ merchandiseId }) => merchandise.get(merchandiseId)?.comesWith ?? []);
+  const companions = [...lines.flatMap(({ merchandiseId }) => merchandise.get(merchandiseId)?.comesWith ?? []), gift];
   const drawnLine = (line: DraftLine): DraftLine => {
     const known = merchandise.get(line.merchandiseId);
     const product = known?.product ?? companions.find(({ product: { id } }) => id === line.merchandiseId)?.product;

@@ -3,7 +3,7 @@ import type { Attribute, Cart, CartLine, DiscountKind } from '@tessera/shared-co
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 import { sameCode } from '../cart/discount.ts';
-import { presentAllocations, presentCompanion, presentMerchandise } from '../cart/presentCart.ts';
+import { companionsKnown, presentAllocations, presentCompanion, presentMerchandise } from '../cart/presentCart.ts';
 import type { Allocation } from '../cart/priceCart.ts';
 import type { Catalogue, Companion, Merchandise } from '../catalogue/catalogue.ts';
 import { type Amount, AmountInvalid, amountIn, isNothing, plus, sumIn, toMoney } from '../money.ts';
@@ -42,11 +42,8 @@ export function meaningOf(
     const merchandise = catalogue.merchandise.get(known.id);
     return merchandise === undefined ? { kind: 'unknown' } : { kind: 'merchandise', merchandise };
   }
-  for (const { comesWith } of catalogue.merchandise.values()) {
-    const companion = comesWith.find(({ lineId }) => lineId === known.lineId);
-    if (companion !== undefined) return { kind: 'companion', companion };
-  }
-  return { kind: 'unknown' };
+  const companion = companionsKnown(catalogue).get(known.lineId);
+  return companion === undefined ? { kind: 'unknown' } : { kind: 'companion', companion };
 }
 
 /** Attributes as we keep them: without empty ones, sorted by key, so that alike lines look alike. */

@@ -33,7 +33,7 @@ import {
   withAdded,
   withUpdated,
 } from '../cart/localCarts.ts';
-import { type ChosenLine, companions } from '../cart/presentCart.ts';
+import { type ChosenLine, companions, giftCompanion } from '../cart/presentCart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createTurns } from './inTurn.ts';
 import { lineAttributesOf, linesOf, meaningOf, presentShopifyCart, STORE_ATTRIBUTE } from './presentShopifyCart.ts';
@@ -218,7 +218,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
   /** The lines that come free as the others want them; a cart where something was cut off halfway is mended, too. */
   async function withCompanions(call: Call, cart: StorefrontCart): Promise<StorefrontCart> {
     const there = understood(call, cart);
-    const wanted = wantedCompanions(call, there.lines);
+    const wanted = wantedCompanions(call, there.lines, there.attributes);
     const wrong = [...there.companions].flatMap(([lineId, { id, quantity }]) => {
       const right = wanted.get(lineId) ?? 0;
       return right === quantity ? [] : [{ id, quantity: right }];
@@ -247,7 +247,8 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       limits,
     );
     const inputs = lines.map((line) => lineInput(call, line));
-    const missing = missingCompanions(call, wantedCompanions(call, lines), { companions: new Map() });
+    const attributes = mergeAttributes([], input.attributes ?? [], limits);
+    const missing = missingCompanions(call, wantedCompanions(call, lines, attributes), { companions: new Map() });
     const countryCode = marketCountry(
       store,
       { country: input.countryCode ?? context.country, locale: context.locale },
@@ -259,7 +260,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       {
         input: {
           lines: [...inputs, ...missing],
-          attributes: attributeInputs(mergeAttributes([], input.attributes ?? [], limits), store),
+          attributes: attributeInputs(attributes, store),
           discountCodes: mergeCodes([], input.discountCodes ?? []),
           buyerIdentity: { countryCode },
         },
@@ -298,7 +299,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
           const before = there.lines.find(({ id }) => id === line.id)?.quantity ?? 0;
           return line.quantity === before ? [] : [lineInput(call, { ...line, quantity: line.quantity - before })];
         });
-        const missing = missingCompanions(call, wantedCompanions(call, after), there);
+        const missing = missingCompanions(call, wantedCompanions(call, after, there.attributes), there);
         // Adding is by difference, so that a change made elsewhere meanwhile is not lost.
         const grown = await mutate(
           call,
@@ -446,12 +447,17 @@ const attributeInputs = (attributes: readonly Attribute[], store: Store) => [
 ];
 
 /** How many of what comes free the lines want, by line id. */
-function wantedCompanions({ catalogue }: Call, lines: readonly ChosenLine[]): ReadonlyMap<string, number> {
+function wantedCompanions(
+  { catalogue, context: { store } }: Call,
+  lines: readonly ChosenLine[],
+  attributes: readonly Attribute[],
+): ReadonlyMap<string, number> {
   const known = lines.flatMap(({ merchandiseId, quantity }) => {
     const merchandise = catalogue.merchandise.get(merchandiseId);
     return merchandise === undefined ? [] : [{ merchandise, quantity }];
   });
-  return new Map(companions(known).map(({ companion, quantity }) => [companion.lineId, quantity]));
+  const gift = giftCompanion(catalogue, { attributes, store });
+  return new Map(companions(known, gift).map(({ companion, quantity }) => [companion.lineId, quantity]));
 }
 
 function missingCompanions(

@@ -7,7 +7,8 @@ import { DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/car
 import { storeOfCountry } from '@tessera/shared-contracts/countries';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import type { Catalogue, Companion } from '../catalogue/catalogue.ts';
+import { companionsKnown } from '../cart/presentCart.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
 import { isShopifyCountry } from './shopifyContext.ts';
 
@@ -76,10 +77,7 @@ export function shopifyVariants(file: ShopifyVariantsFile, catalogue: Catalogue)
     }
   };
 
-  const companionsThere = new Map<string, Companion>();
-  for (const { comesWith } of catalogue.merchandise.values()) {
-    for (const companion of comesWith) companionsThere.set(companion.lineId, companion);
-  }
+  const companionsThere = companionsKnown(catalogue);
   for (const [lineId, entry] of Object.entries(file.companions)) {
     if (!companionsThere.has(lineId)) issue(`companions.${lineId}`, 'nothing of that name comes with anything');
     enter(`companions.${lineId}`, entry, { kind: 'companion', lineId });

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { createActor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { GiftDetails } from '../session/giftDetails.ts';
+import { type BagFlowEmitted, type BagFlowEvent, bagFlowMachine } from './bagFlow.machine.ts';
+
+const DETAILS: GiftDetails = { note: 'For you', email: 'noor@example.com', notify: false };
+const EVENTS: BagFlowEvent[] = [
+  { type: 'OPEN' },
+  { type: 'CLOSE' },
+  { type: 'CART_FLOW', cartFlow: 'GIFT' },
+  { type: 'CART_FLOW', cartFlow: 'OG' },
+  { type: 'TOGGLE_FLOW' },
+  { type: 'GO_TO', screen: 'ITEM_LIST' },
+  { type: 'GO_TO', screen: 'GIFT_NOTE' },
+  { type: 'PRIMARY', details: DETAILS },
+];
+
+const NAME = (event: BagFlowEvent) =>
+  [event.type, 'cartFlow' in event ? event.cartFlow : '', 'screen' in event ? event.screen : '']
+    .filter(Boolean)
+    .join(' ');
+const stateOf = (value: unknown, flow: string) =>
+  typeof value === 'string'
+    ? `${value}, cart ${flow}`
+    : JSON.stringify(value).replace(/["{}]/g, '').replaceAll(':', '.');
+
+/** Every reachable state, and where every event leads from there with what it makes the bag do. */
+function walk() {
+  const table: Record<string, Record<string, string>> = {};
+  for (const { steps, state } of getShortestPaths(bagFlowMachine, { events: EVENTS })) {
+    const from = stateOf(state.value, state.context.cartFlow);
+    const row: Record<string, string> = {};
+    for (const event of EVENTS) {
+      const emitted: BagFlowEmitted[] = [];
+      const actor = createActor(bagFlowMachine).start();
+      for (const { event: before } of steps) if (EVENTS.includes(before)) actor.send(before);
+      actor.on('*', (told) => emitted.push(told));
+      actor.send(event);
+      const { value, context } = actor.getSnapshot();
+      const to = stateOf(value, context.cartFlow);
+      const said = emitted.map(({ type }) => type).join(' ');
+      if (to !== from || said !== '') row[NAME(event)] = [to, said].filter(Boolean).join(': ');
+    }
+    table[from] = row;
+  }
+  return table;
+}
+
+describe('[BAG-09] [GIFT-01] the flow of the panel', () => {
+  it('is the document’s, in every state and for every event', () => {
+    expect(walk()).toEqual({
+      'closed, cart OG': { OPEN: 'open.OG.ITEM_LIST', 'CART_FLOW GIFT': 'closed, cart GIFT' },
+      'closed, cart GIFT': { OPEN: 'open.GIFT.ITEM_LIST', 'CART_FLOW OG': 'closed, cart OG' },
+      'open.OG.ITEM_LIST': {
+        CLOSE: 'closed, cart OG',
+        'CART_FLOW GIFT': 'open.GIFT.ITEM_LIST',
+        TOGGLE_FLOW: 'open.OG.ITEM_LIST: ogToGift',
+        PRIMARY: 'open.OG.ITEM_LIST: goToCheckout',
+      },
+      'open.GIFT.ITEM_LIST': {
+        CLOSE: 'closed, cart GIFT',
+        'CART_FLOW OG': 'open.OG.ITEM_LIST',
+        TOGGLE_FLOW: 'open.GIFT.ITEM_LIST: giftToOg',
+        'GO_TO GIFT_NOTE': 'open.GIFT.GIFT_NOTE',
+        PRIMARY: 'open.GIFT.GIFT_NOTE',
+      },
+      'open.GIFT.GIFT_NOTE': {
+        CLOSE: 'closed, cart GIFT',
+        'CART_FLOW OG': 'open.OG.ITEM_LIST',
+        TOGGLE_FLOW: 'open.GIFT.GIFT_NOTE: giftToOg',
+        'GO_TO ITEM_LIST': 'open.GIFT.ITEM_LIST',
+        PRIMARY: 'open.GIFT.GIFT_NOTE: saveAttributesThenGoToCheckout',
+      },
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
+import { useEffect, useState } from 'react';
+import type { giftParts } from '../gift/giftParts.ts';
+import type { GiftFormActor } from '../gift/startGiftForm.ts';
+import { messages } from '../messages.ts';
+import { useText } from '../text.ts';
+import type { CartSessionActor } from './runBag.ts';
+
+type Parts = typeof giftParts;
+export interface RunningGift extends Pick<Parts, 'GiftForm' | 'GiftSteps'> {
+  readonly form: GiftFormActor;
+}
+
+/**
+ * The gift flow's script and texts, from the first time that they are wanted on; the form lives as long as the panel.
+ * Null until all is there. What did not come is asked for again when the cart is a gift the next time.
+ */
+export function useGiftParts(session: CartSessionActor, wanted: boolean): RunningGift | null {
+  const { t } = useText();
+  const hasTexts = useLateTexts(messages, 'gift', wanted);
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [form, setForm] = useState<GiftFormActor | null>(null);
+  const isLoaded = parts !== null;
+
+  useEffect(() => {
+    if (!wanted || isLoaded) return;
+    import('../gift/giftParts.ts').then(({ giftParts: loaded }) => setParts(loaded), reportError);
+  }, [wanted, isLoaded]);
+
+  useEffect(() => {
+    if (parts === null || !hasTexts || form !== null) return;
+    setForm(parts.startGiftForm(session, t('gift.sample')));
+  }, [parts, hasTexts, form, session, t]);
+
+  return parts !== null && hasTexts && form !== null
+    ? { GiftForm: parts.GiftForm, GiftSteps: parts.GiftSteps, form }
+    : null;
+}

@@ -1,0 +1,126 @@
+/** The Personalisation step: the card as its receiver gets it, and the form that writes it (S2, S5). */
+import { FieldHeading } from '@tessera/design-system/FieldHeading';
+import { FieldNote } from '@tessera/design-system/FieldNote';
+import { TextField } from '@tessera/design-system/TextField';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import {
+  GIFT_NOTE_MAX_LENGTH,
+  GIFT_NOTE_REJECTED_WORDS,
+  GIFT_NOTE_STATED_LENGTH,
+} from '@tessera/shared-contracts/giftAttributes';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '../text.ts';
+import * as styles from './GiftForm.styles.ts';
+import { isLongerThanStated } from './giftNote.ts';
+import type { GiftFormActor } from './startGiftForm.ts';
+
+export interface GiftFormProps {
+  readonly form: GiftFormActor;
+  readonly disabled: boolean;
+  /** Enter in the line of the address, as the primary button. */
+  onSubmit(): void;
+}
+
+export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
+  const { t } = useText();
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { note, email, notify, noteRejected, emailLeft } = useSelector(form, (snapshot) => snapshot.context);
+  const limit = GIFT_NOTE_STATED_LENGTH;
+  const long = isLongerThanStated(note) ? t('gift.note.long', { limit }) : null;
+  const rejected = noteRejected ? t('gift.note.rejected', { words: GIFT_NOTE_REJECTED_WORDS }) : null;
+  const wrong = emailLeft && !isEmail(email.trim());
+
+  // Another step is another screen: who can't see it is told where it begins.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h3 className="visually-hidden" ref={title} tabIndex={-1}>
+        {t('gift.title')}
+      </h3>
+      <Card note={note} caption={t('gift.card')} />
+      <fieldset className={styles.fields} disabled={disabled}>
+        <div>
+          <FieldHeading>
+            <label htmlFor={`${id}-note`}>{t('gift.note.label')}</label>
+          </FieldHeading>
+          <textarea
+            className={styles.note}
+            id={`${id}-note`}
+            rows={3}
+            required
+            maxLength={GIFT_NOTE_MAX_LENGTH}
+            aria-describedby={`${id}-limit ${id}-length ${id}-warning`}
+            value={note}
+            onChange={({ currentTarget }) => form.send({ type: 'CHANGE_NOTE', note: currentTarget.value })}
+          />
+          <p className={styles.limits}>
+            <span id={`${id}-limit`}>{t('gift.note.limit', { limit })}</span>
+            <span className={long ? styles.over : undefined} id={`${id}-length`}>
+              {t('gift.note.length', { length: note.length, limit })}
+            </span>
+          </p>
+          <div role="status">
+            <FieldNote id={`${id}-warning`} error={rejected ?? long} />
+          </div>
+        </div>
+        <TextField
+          label={t('gift.email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={MAX_EMAIL_LENGTH}
+          placeholder={t('gift.email.placeholder')}
+          error={wrong ? t('gift.email.wrong') : null}
+          value={email}
+          onChange={({ currentTarget }) => form.send({ type: 'CHANGE_EMAIL', email: currentTarget.value })}
+          onBlur={() => form.send({ type: 'LEAVE_EMAIL' })}
+        />
+        <label className={styles.notify}>
+          <input
+            className={styles.checkbox}
+            type="checkbox"
+            checked={notify}
+            onChange={({ currentTarget }) => form.send({ type: 'CHANGE_NOTIFY', notify: currentTarget.checked })}
+          />
+          {t('gift.notify')}
+        </label>
+      </fieldset>
+      <p className={styles.delay}>{t('gift.delay')}</p>
+    </form>
+  );
+}
+
+/** Says what the field says, so that assistive technology hears it once. */
+function Card({ note, caption }: { readonly note: string; readonly caption: string }) {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <p className={styles.words}>{note.trim()}</p>
+      <p className={styles.caption}>
+        {caption}
+        <svg
+          className={styles.rings}
+          viewBox="0 0 32 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <circle cx="12" cy="12" r="9" />
+          <path d="M17 3.6A9 9 0 1 1 17 20.4" />
+        </svg>
+      </p>
+    </div>
+  );
+}

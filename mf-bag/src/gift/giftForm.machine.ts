@@ -1,0 +1,68 @@
+/** The gift form of the Personalisation step: incomplete, or complete enough that the primary button saves it (S5, GIFT-03). */
+import { assign, setup } from 'xstate';
+import { fitToSave, type GiftDetails } from '../session/giftDetails.ts';
+import { isRejected } from './giftNote.ts';
+
+export interface GiftForm extends GiftDetails {
+  /** The last change of the note would have made 75 words or more of it, and was not taken (GIFT-04). */
+  readonly noteRejected: boolean;
+  /** The field was left with something in it: only then is an address called wrong. */
+  readonly emailLeft: boolean;
+  /** Something was typed since the form was filled from the cart. */
+  readonly touched: boolean;
+}
+
+export type GiftFormEvent =
+  /** What a cart keeps; without a note, the sample stands in the field. */
+  | { readonly type: 'FILL'; readonly kept: GiftDetails; readonly sampleNote: string }
+  | { readonly type: 'CHANGE_NOTE'; readonly note: string }
+  | { readonly type: 'CHANGE_EMAIL'; readonly email: string }
+  | { readonly type: 'LEAVE_EMAIL' }
+  | { readonly type: 'CHANGE_NOTIFY'; readonly notify: boolean };
+
+const types: { context?: GiftForm; events?: GiftFormEvent } = {};
+
+export const giftFormMachine = setup({
+  types,
+  guards: {
+    noteIsNonEmptyAndEmailMatches: ({ context }) => fitToSave(context),
+    noteReachesSeventyFiveWords: ({ context }, { note }: { note: string }) => isRejected(context.note, note),
+  },
+  actions: {
+    fill: assign((_, { kept, sampleNote }: { kept: GiftDetails; sampleNote: string }) => ({
+      ...kept,
+      note: kept.note === '' ? sampleNote : kept.note,
+      noteRejected: false,
+      emailLeft: false,
+      touched: false,
+    })),
+    rejectNote: assign({ noteRejected: true }),
+    takeNote: assign((_, { note }: { note: string }) => ({ note, noteRejected: false, touched: true })),
+  },
+}).createMachine({
+  id: 'giftForm',
+  // Notify is unchecked by default (S5, GIFT-05).
+  context: { note: '', email: '', notify: false, noteRejected: false, emailLeft: false, touched: false },
+  initial: 'incomplete',
+  on: {
+    FILL: {
+      actions: { type: 'fill', params: ({ event: { kept, sampleNote } }) => ({ kept, sampleNote }) },
+    },
+    CHANGE_NOTE: [
+      {
+        guard: { type: 'noteReachesSeventyFiveWords', params: ({ event: { note } }) => ({ note }) },
+        actions: 'rejectNote',
+      },
+      { actions: { type: 'takeNote', params: ({ event: { note } }) => ({ note }) } },
+    ],
+    CHANGE_EMAIL: { actions: assign(({ event: { email } }) => ({ email, touched: true })) },
+    LEAVE_EMAIL: { actions: assign(({ context: { email } }) => ({ emailLeft: email.trim() !== '' })) },
+    CHANGE_NOTIFY: { actions: assign(({ event: { notify } }) => ({ notify, touched: true })) },
+  },
+  states: {
+    incomplete: { always: { guard: 'noteIsNonEmptyAndEmailMatches', target: 'complete' } },
+    complete: {
+      always: { guard: ({ context }) => !fitToSave(context), target: 'incomplete' },
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import type { LoadSurface } from '@tessera/remote-kit/implementRemote';
+
+/** A file of texts; the gift's and the offers' come with their scripts, when they are first needed. */
+export const messages: LoadSurface = (locale, surface) => import(`./locales/${locale}/${surface}.json`);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { testCart } from '../../test-support/carts.ts';
+import { cartFlow } from './cartFlow.ts';
+import { fitToSave, giftAttributes, keptDetails } from './giftDetails.ts';
+
+const said = (attributes: Record<string, string | null>) =>
+  testCart({ attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })) });
+
+describe('what is said of a gift', () => {
+  it.each([
+    ['For you', 'noor@example.com', true],
+    ['For you', ' noor@[10.0.0.1] ', true],
+    ['', 'noor@example.com', false],
+    [' \n ', 'noor@example.com', false],
+    ['For you', '', false],
+    ['For you', 'noor@example', false],
+    ['For you', 'noor@example.c', false],
+  ])('[GIFT-03] note %j and address %j can be saved: %s', (note, email, fits) => {
+    expect(fitToSave({ note, email, notify: false })).toBe(fits);
+  });
+
+  it('[BAG-20] [GIFT-04] is sent trimmed, and what is empty then is not sent', () => {
+    expect(giftAttributes({ note: ' Hi \n', email: ' a@b.co ', notify: true })).toEqual([
+      { key: 'gift_flow', value: 'true' },
+      { key: 'gift_note', value: 'Hi' },
+      { key: 'giftee_email', value: 'a@b.co' },
+      { key: 'notify_giftee', value: 'true' },
+    ]);
+    expect(giftAttributes({ note: '  ', email: '', notify: false })).toEqual([
+      { key: 'gift_flow', value: 'true' },
+      { key: 'notify_giftee', value: 'false' },
+    ]);
+  });
+
+  it("[GIFT-07] the text 'null' of a kept note or address is ignored", () => {
+    const kept = keptDetails(said({ gift_note: 'null', giftee_email: 'null', notify_giftee: 'true' }));
+    expect(kept).toEqual({ note: '', email: '', notify: true });
+    expect(keptDetails(said({ gift_note: null }))).toEqual({ note: '', email: '', notify: false });
+    expect(keptDetails(said({ gift_note: 'Hi', giftee_email: 'a@b.co' }))).toMatchObject({
+      note: 'Hi',
+      email: 'a@b.co',
+    });
+  });
+});
+
+describe('[GIFT-02] [BAG-09] the flow of a cart', () => {
+  it.each(STORES)('is GIFT in %s by its attribute alone, where the store sends gifts', (store) => {
+    const gift = ['EU', 'GB'].includes(store) ? 'OG' : 'GIFT';
+    expect([
+      cartFlow(said({ gift_flow: 'true' }), store),
+      cartFlow(said({ gift_flow: 'false' }), store),
+      cartFlow(said({}), store),
+      cartFlow(null, store),
+    ]).toEqual([gift, 'OG', 'OG', 'OG']);
+  });
+});
