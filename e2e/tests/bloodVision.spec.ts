@@ -31,6 +31,9 @@ for (const store of STORES) {
     const buy = await request.get('/blood-vision/buy?utm_source=a', { headers, maxRedirects: 0 });
     const to = sold ? '/blood-vision/buy/us' : '/blood-vision';
     expect([buy.status(), buy.headers().location]).toEqual([307, `${to}?utm_source=a`]);
+    // The header leads here from other stores too (HEAD-01): it says where the kit goes.
+    const booking = await (await request.get('/blood-vision/buy/us', { headers })).text();
+    expect(booking.includes('addresses in the United States alone')).toBe(!sold);
     const other = await request.get(`/blood-vision/buy/${STORE_URL_CODE[store]}`, { headers, maxRedirects: 0 });
     expect(other.status()).toBe(sold ? 200 : 307);
   });

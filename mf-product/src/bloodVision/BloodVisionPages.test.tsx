@@ -91,6 +91,7 @@ const dataOf = (query = '', changes: Partial<BookTestPageData> = {}): BookTestPa
     offers: { kind: 'offered', catalogue },
     given: readBooking(new URLSearchParams(query), catalogue.test),
     problem: null,
+    away: false,
     waitlist: '/waitlist?product=blood-vision',
     ring: '/ring/buy/us',
     deliveryFrom: null,
@@ -165,6 +166,17 @@ describe('/blood-vision/buy/us', () => {
     expect(screen.getByRole('radio', { name: '4 to 8 PM' })).toBeChecked();
     expect(screen.getByText('Choose a day on which the courier comes.')).toBeVisible();
     expect(screen.queryByText('Choose the state in which you take the sample.')).toBeNull();
+  });
+
+  it('[REG-09] tells who is elsewhere where the kit goes, and leads to the list of who waits', () => {
+    drawForm();
+    expect(screen.queryByRole('link', { name: 'Tell me when it comes to me' })).toBeNull();
+    drawForm(dataOf('', { away: true, waitlist: '/waitlist?country=GB&product=blood-vision' }));
+    expect(screen.getByText(/addresses in the United States alone/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tell me when it comes to me' })).toHaveAttribute(
+      'href',
+      '/waitlist?country=GB&product=blood-vision',
+    );
   });
 
   it('[CAT-08] is a form of its own that leads to the checkout of its store', () => {

@@ -10,6 +10,8 @@ export interface BookTestPageData {
   readonly offers: BloodOffers;
   /** What the address says of a booking; null where none can be made. */
   readonly given: Booking | null;
+  /** The visitor is known to be elsewhere than in the US. */
+  readonly away: boolean;
   /** What a form without scripts was refused for. */
   readonly problem: BookingField | null;
   /** Path of the list of who waits for it. */
@@ -22,7 +24,7 @@ export interface BookTestPageData {
 
 /** /blood-vision/buy/us: where and when, and the price. */
 export default function BookTestPage({
-  data: { offers, given, problem, waitlist, ring },
+  data: { offers, given, away, problem, waitlist, ring },
 }: {
   readonly data: BookTestPageData;
 }) {
@@ -32,7 +34,7 @@ export default function BookTestPage({
   const { catalogue } = offers;
   return (
     <>
-      <BookingForm catalogue={catalogue} given={given} problem={problem} />
+      <BookingForm catalogue={catalogue} given={given} problem={problem} waitlist={away ? waitlist : null} />
       <BookingTerms closedStates={catalogue.test.closedStates.map(({ name }) => name)} />
     </>
   );

@@ -13,6 +13,12 @@ export const days = css({
   },
 });
 
+export const away = css({
+  marginTop: token('space-5'),
+  paddingInlineStart: token('space-4'),
+  borderInlineStart: `2px solid ${token('text')}`,
+});
+
 /** The box covers its whole label, so that a thumb finds it and what is focused is what is pressed. */
 export const confirm = css({
   position: 'relative',

@@ -22,10 +22,12 @@ export interface BookingFormProps {
   readonly given: Booking;
   /** What the form was refused for when it was sent without scripts. */
   readonly problem: BookingField | null;
+  /** For a visitor who is elsewhere: path of the list of who waits for it. */
+  readonly waitlist: string | null;
 }
 
 /** State, day and hours. A real form: without scripts it leads to the checkout, or back here with what does not fit. */
-export function BookingForm({ catalogue, given, problem }: BookingFormProps) {
+export function BookingForm({ catalogue, given, problem, waitlist }: BookingFormProps) {
   const { t } = useText();
   const { visitor } = useRemote();
   const [query] = useSearchParams();
@@ -69,6 +71,14 @@ export function BookingForm({ catalogue, given, problem }: BookingFormProps) {
             <span lang="en">{t('bloodBuy.title')}</span>
           </h1>
           <p className={form.lead}>{t('bloodBuy.lead')}</p>
+          {waitlist === null ? null : (
+            <p className={styles.away}>
+              {t('bloodBuy.away.text')}{' '}
+              <TextLink href={waitlist} variant="alone">
+                {t('bloodBuy.away.wait')}
+              </TextLink>
+            </p>
+          )}
         </header>
 
         <section className={form.section}>

@@ -1,6 +1,7 @@
 /** What the server finds for the two pages of the blood test. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BOOKING_FIELDS, BOOKING_PROBLEM_PARAMETER } from '@tessera/shared-contracts/bookedTest';
+import { isCountry } from '@tessera/shared-contracts/countries';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
@@ -34,6 +35,7 @@ export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
       return found({
         offers,
         given: offers.kind === 'offered' ? readBooking(url.searchParams, offers.catalogue.test) : null,
+        away: country !== 'US' && isCountry(country),
         problem: BOOKING_FIELDS.find((field) => field === problem) ?? null,
         waitlist: waitlistUrl(country, 'blood-vision'),
         ring: pathInStore('/ring/buy', store, country),
