@@ -146,7 +146,14 @@ export const SCENES = {
     widths: [640, 800, 1000, 1440, 1920, 2000],
     colour: '#231d1b',
   },
-  drawTall: { name: 'draw-tall', hash: '20b81fbe', width: 320, height: 400, widths: [320], colour: '#3b3633' },
+  drawTall: {
+    name: 'draw-tall',
+    hash: '6a55007b',
+    width: 1000,
+    height: 1249,
+    widths: [320, 480, 640, 800, 1000],
+    colour: '#362f2b',
+  },
   armWide: {
     name: 'arm-wide',
     hash: '00cd2237',
