@@ -20,7 +20,7 @@ const PATHS = [
 
 /** What is the same in every language. */
 const SAME_EVERYWHERE = [
-  /^Ring (Air|Rare) · Vela$/,
+  /^(Ring (Air|Rare)|Blood Vision) · Vela$/,
   /Vela Wearables/,
   // The organisation's own name.
   /^One Tree Planted$/,

@@ -8,13 +8,15 @@ import * as styles from './KitPicture.styles.ts';
 export default function KitPicture() {
   const { t } = useText();
   return (
-    <Picture
-      className={styles.kit}
-      picture={PRODUCT_PICTURES.bloodTest}
-      sizes={HERO_SIZES}
-      alt={t('bloodVision.picture.kit')}
-      priority
-      fill
-    />
+    <div className={styles.stand}>
+      <Picture
+        className={styles.kit}
+        picture={PRODUCT_PICTURES.bloodTest}
+        sizes={HERO_SIZES}
+        alt={t('bloodVision.picture.kit')}
+        priority
+        fill
+      />
+    </div>
   );
 }
