@@ -1,5 +1,6 @@
 /** Old rings and claims on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
 import { escapeHtml, field, notice } from '../page/pageFrame.ts';
 import { historyList, wayList } from '../page/way.ts';
@@ -103,49 +104,48 @@ function caseBlock(kept: CareCase, options: OrderCareOptions): string {
     })),
     locale,
   );
-  return `<div class="care"><h3>${escapeHtml(caseTitle(kept, order, locale))}</h3>${told}<p class="said">${escapeHtml(caseSentence(kept, order, locale))}</p>${notes.join('')}${way}${actions(kept, options)}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details></div>`;
+  const { goesOn, ends } = actions(kept, options);
+  return `<div class="care"><h3>${escapeHtml(caseTitle(kept, order, locale))}</h3>${told}<p class="said">${escapeHtml(caseSentence(kept, order, locale))}</p>${notes.join('')}${goesOn}${way}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details>${ends}</div>`;
 }
 
-/** What its shopper can do now, each a form of its own. */
-function actions(kept: CareCase, { order, locale, now, dayMissing }: OrderCareOptions): string {
+/** What its shopper can do now, each a form of its own: what goes on, and what ends it. */
+function actions(
+  kept: CareCase,
+  { order, locale, now, dayMissing }: OrderCareOptions,
+): { readonly goesOn: string; readonly ends: string } {
   const { tradeIn, claim } = CARE_TEXTS[locale];
   const next = nextCareStates(kept, 'shopper');
   const form = (inside: string) =>
     `<form method="post" action="/order/${order.token}/care/${careNumber(kept)}" class="part" novalidate>${inside}</form>`;
-  const button = (to: string, label: string) =>
-    `<button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button>`;
+  const end = (to: string, label: string, hint: string) =>
+    form(
+      `<p class="actions"><button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button></p>${hint === '' ? '' : `<p class="hint">${escapeHtml(hint)}</p>`}`,
+    );
+  const ends = next.includes('cancelled')
+    ? end('cancelled', tradeIn.keep, tradeIn.keepHint)
+    : next.includes('withdrawn')
+      ? end('withdrawn', claim.withdraw, '')
+      : '';
   const sentAt = envelopeSentAt(kept);
-  const parts: string[] = [];
-  if (next.includes('pickup_booked') && sentAt !== null) {
-    const days = pickupDays(sentAt, now);
-    const booked = kept.state === 'pickup_booked';
-    const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
-    parts.push(
-      days.length === 0
-        ? `<p class="quiet">${escapeHtml(tradeIn.tooLate)}</p>`
-        : form(
-            `<div class="fields">${field({
-              name: pickupField(kept),
-              label: tradeIn.pickup,
-              value: kept.pickupDay ?? '',
-              required: true,
-              hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt), locale)),
-              error: dayMissing === kept.number ? tradeIn.chooseDay : undefined,
-              options: [
-                { value: '', text: tradeIn.chooseDay },
-                ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
-              ],
-            })}</div><p class="actions"><button class="button" name="to" value="pickup_booked">${escapeHtml(booked ? tradeIn.bookAgain : tradeIn.book)}</button></p>`,
-          ),
-    );
-  }
-  if (next.includes('cancelled')) {
-    parts.push(
-      form(
-        `<p class="quiet small">${escapeHtml(tradeIn.keepHint)}</p><p class="actions">${button('cancelled', tradeIn.keep)}</p>`,
-      ),
-    );
-  }
-  if (next.includes('withdrawn')) parts.push(form(`<p class="actions">${button('withdrawn', claim.withdraw)}</p>`));
-  return parts.join('');
+  if (!next.includes('pickup_booked') || sentAt === null) return { goesOn: '', ends };
+  const days = pickupDays(sentAt, now);
+  if (days.length === 0) return { goesOn: `<p class="quiet">${escapeHtml(tradeIn.tooLate)}</p>`, ends };
+  const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
+  const pickup = field({
+    name: pickupField(kept),
+    label: tradeIn.pickup,
+    value: kept.pickupDay ?? '',
+    required: true,
+    hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt), locale)),
+    error: dayMissing === kept.number ? tradeIn.chooseDay : undefined,
+    options: [
+      { value: '', text: STEP_TEXTS[locale].choose },
+      ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
+    ],
+  });
+  const book = kept.state === 'pickup_booked' ? tradeIn.bookAgain : tradeIn.book;
+  const goesOn = form(
+    `<div class="fields">${pickup}</div><p class="actions"><button class="button" name="to" value="pickup_booked">${escapeHtml(book)}</button></p>`,
+  );
+  return { goesOn, ends };
 }
