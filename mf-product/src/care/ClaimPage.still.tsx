@@ -1,7 +1,7 @@
 import { TextLink } from '@tessera/design-system/TextLink';
 import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
+import { BrandLink } from '../pageParts/BrandLink.tsx';
 import { useText } from '../text.ts';
-import { BrandLink } from './BrandLink.tsx';
 import * as styles from './ClaimPage.styles.ts';
 import { FindOrderForm } from './FindOrderForm.tsx';
 

@@ -2,29 +2,19 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../pageParts/story.styles.ts';
+import * as alone from './alone.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-export const page = css({
-  padding: `${token('space-5')} ${token('page-inset')} ${token('section-wide')}`,
-  overflowWrap: 'anywhere',
-});
+export const page = alone.page;
 
-export const opening = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${token('section-head')} ${token('gutter')}`,
-  paddingTop: token('space-8'),
+export const opening = css(alone.opening, {
   [wide]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
-    alignItems: 'center',
-    paddingTop: token('space-12'),
   },
 });
 
-export const words = css({
-  minWidth: 0,
-});
+export const words = alone.words;
 
 export const headline = css({
   font: token('type-display-xl'),

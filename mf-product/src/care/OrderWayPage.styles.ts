@@ -2,31 +2,22 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../pageParts/story.styles.ts';
+import * as alone from './alone.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-export const page = css({
-  padding: `${token('space-5')} ${token('page-inset')} ${token('section-wide')}`,
-  overflowWrap: 'anywhere',
-});
+export const page = alone.page;
 
-export const opening = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${token('section-head')} ${token('gutter')}`,
-  paddingTop: token('space-8'),
+export const opening = css(alone.opening, {
   [wide]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    alignItems: 'center',
-    paddingTop: token('space-12'),
     '& > form': {
       gridRow: 1,
     },
   },
 });
 
-export const words = css({
-  minWidth: 0,
+export const words = css(alone.words, {
   [wide]: {
     gridColumn: 2,
     paddingInlineStart: 'calc(100% / 12)',

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { CycleReport, SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
+import { BrandLink } from '../pageParts/BrandLink.tsx';
 import { useText } from '../text.ts';
 import * as styles from './CycleReportPage.styles.ts';
 import { CyclesDrawing } from './CyclesDrawing.tsx';
@@ -25,7 +25,7 @@ export default function CycleReportPage({ data }: { readonly data: CycleReportPa
     const { kind } = data;
     return (
       <div className={styles.page}>
-        <Brand />
+        <BrandLink />
         <h1 className={styles.title} tabIndex={-1}>
           {t(`cycleReport.${kind}.title`)}
         </h1>
@@ -52,7 +52,7 @@ export default function CycleReportPage({ data }: { readonly data: CycleReportPa
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <Brand />
+        <BrandLink />
         <p className={styles.until}>
           {data.kind === 'sample'
             ? t('cycleReport.sample')
@@ -140,9 +140,3 @@ export default function CycleReportPage({ data }: { readonly data: CycleReportPa
     return least === most ? t('cycleReport.always') : t('cycleReport.range', { least, most });
   }
 }
-
-const Brand = () => (
-  <a className={styles.brand} href="/">
-    {BRAND_NAME}
-  </a>
-);

@@ -22,15 +22,6 @@ export const head = css({
   borderBottom: `1px solid ${token('line-strong')}`,
 });
 
-export const brand = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minWidth: token('target'),
-  minHeight: token('target'),
-  font: token('type-title'),
-  textDecoration: 'none',
-});
-
 export const until = css({
   color: token('muted'),
   font: token('type-small'),

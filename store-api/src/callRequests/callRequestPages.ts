@@ -5,7 +5,8 @@ import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { problemNotice } from '../page/problemNotice.ts';
 import {
   CALL_TOPICS,
   type CallField,
@@ -57,14 +58,7 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
     [BOOK_A_CALL_PARAMETERS.theme]: embedded ?? '',
     ...campaignOf(values),
   };
-  const summary =
-    problems.length === 0
-      ? ''
-      : notice({
-          title: step.problemTitle(problems.length),
-          links: problems.map(([name]) => ({ field: name, text: error(name) ?? '' })),
-          bad: true,
-        });
+  const summary = problemNotice(locale, messages);
   const choices = (none: string, of: readonly (readonly [string, string])[]) => [
     { value: '', text: none },
     ...of.map(([value, text]) => ({ value, text })),

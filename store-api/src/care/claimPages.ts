@@ -4,7 +4,8 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { lineDetail } from '../checkout/orderSummary.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { problemNotice } from '../page/problemNotice.ts';
 import type { ClaimKind } from './careStates.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { ClaimableLine } from './claimable.ts';
@@ -68,14 +69,7 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
     }
   };
   const messages = new Map(problems.map(([name, problem]) => [name, said(name, problem)]));
-  const summary =
-    problems.length === 0
-      ? ''
-      : notice({
-          title: step.problemTitle(problems.length),
-          links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
-          bad: true,
-        });
+  const summary = problemNotice(locale, messages);
   const choice = (name: 'cause' | 'size', optional: boolean, options: readonly { value: string; text: string }[]) =>
     field({
       name,

@@ -8,7 +8,8 @@ import {
   MAX_REFERENCE_LENGTH,
 } from '@tessera/shared-contracts/orderPaths';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { problemNotice } from '../page/problemNotice.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { FindField, FindForm, FindProblem } from './findForm.ts';
 
@@ -41,14 +42,7 @@ export function findPage({ locale, values, problems }: FindPageOptions): PagePar
     }
   };
   const messages = new Map(problems.map(([name, problem]) => [name, said(name, problem)]));
-  const summary =
-    problems.length === 0
-      ? ''
-      : notice({
-          title: step.problemTitle(problems.length),
-          links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
-          bad: true,
-        });
+  const summary = problemNotice(locale, messages);
   const title = claims ? find.claimTitle : find.title;
   return {
     locale,

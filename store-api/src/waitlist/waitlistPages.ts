@@ -5,7 +5,8 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
 import { countryName, countryNames } from '../checkout/address.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { problemNotice } from '../page/problemNotice.ts';
 import {
   campaignIn,
   type WaitlistField,
@@ -44,14 +45,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
   const waiting = waitingCountries(product);
   const step = STEP_TEXTS[locale];
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
-  const summary =
-    problems.length === 0
-      ? ''
-      : notice({
-          title: step.problemTitle(problems.length),
-          links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
-          bad: true,
-        });
+  const summary = problemNotice(locale, messages);
   const known = COUNTRIES.find((each) => each === country);
   // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
   const sold = known !== undefined && !waiting.includes(known);
