@@ -66,11 +66,44 @@ export const marks = css({
   display: 'flex',
   gap: '6px',
   marginTop: token('space-4'),
+  '&[hidden]': {
+    display: 'none',
+  },
   [`.${overlay} &`]: {
     position: 'absolute',
     inset: `auto ${token('space-5')} ${token('space-5')}`,
     margin: 0,
     pointerEvents: 'none',
+  },
+});
+
+export const anchors = css({
+  display: 'flex',
+  gap: '6px',
+});
+
+/** A thin line with the room of a finger around it. */
+export const anchor = css({
+  display: 'grid',
+  alignItems: 'center',
+  width: '24px',
+  height: token('target'),
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  '&::before': {
+    content: '""',
+    height: '2px',
+    background: token('control'),
+  },
+  '&[aria-current]::before': {
+    background: token('text'),
+  },
+  '@media (forced-colors: active)': {
+    '&[aria-current]::before': {
+      background: 'Highlight',
+    },
   },
 });
 

@@ -20,6 +20,8 @@ export interface CarouselProps {
   readonly heading?: ReactNode;
   /** Buttons and marks lie over the slides, as on a picture. */
   readonly overlay?: boolean;
+  /** Names of buttons in place of the marks; they lead to places at even distances, the first and the last slide among them. */
+  readonly anchors?: readonly string[];
   /** Told when another slide is in view, counted from 0. */
   readonly onChange?: (index: number) => void;
   /** Each child is a slide; its width is the row's, or `--slide` of `className`. */
@@ -27,7 +29,16 @@ export interface CarouselProps {
   readonly className?: string | undefined;
 }
 
-export function Carousel({ label, labels, heading, overlay = false, onChange, children, className }: CarouselProps) {
+export function Carousel({
+  label,
+  labels,
+  heading,
+  overlay = false,
+  anchors = [],
+  onChange,
+  children,
+  className,
+}: CarouselProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -101,7 +112,21 @@ export function Carousel({ label, labels, heading, overlay = false, onChange, ch
       </ul>
       {slides.length > 1 ? (
         <>
-          <div className={styles.marks} aria-hidden="true">
+          {anchors.length > 0 ? (
+            <div className={styles.anchors}>
+              {anchors.map((name, index) => (
+                <button
+                  className={styles.anchor}
+                  type="button"
+                  key={name}
+                  aria-label={name}
+                  aria-current={index === Math.round((at / last) * (anchors.length - 1)) || undefined}
+                  onClick={() => go(Math.round((index / Math.max(1, anchors.length - 1)) * last))}
+                />
+              ))}
+            </div>
+          ) : null}
+          <div className={styles.marks} aria-hidden="true" hidden={anchors.length > 0}>
             {slides.map((_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place in the row.
               <span className={styles.mark} key={index} data-current={index === at || undefined} />

@@ -6,10 +6,12 @@ import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@t
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import { bagAddRequested, bagOpenRequested, partnerActivated } from '@tessera/shared-contracts/events';
+import type { Offer } from '@tessera/shared-contracts/offers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import { testCart, testLine } from '../../test-support/carts.ts';
+import { TEST_OFFERS } from '../../test-support/offers.ts';
 import { Bag } from './Bag.tsx';
 
 beforeAll(installModalDialogs);
@@ -28,14 +30,21 @@ let slot: DrawnSlot;
 let faults: unknown[];
 let asked: Asked[];
 let opener: HTMLButtonElement;
+let sold: readonly Offer[];
 
 beforeEach(() => {
   localStorage.clear();
   faults = [];
   asked = [];
+  sold = [];
   Object.assign(globalThis, {
     reportError: (error: unknown) => faults.push(error),
     fetch: (path: string, { body, headers }: RequestInit) => {
+      // The offers are no matter of most tests, and come whenever a bag with a ring is open.
+      if (path.startsWith('/api/catalogue/offers')) {
+        const text = async () => JSON.stringify({ store: 'US', offers: sold });
+        return Promise.resolve({ ok: true, status: 200, headers: new Headers(), text });
+      }
       const answered = Promise.withResolvers<unknown>();
       asked.push({
         path,
@@ -645,6 +654,89 @@ describe('the gift flow', () => {
     slot.update({ visitor: { ...AE, store: 'EU' } });
     expect(panel.queryByRole('progressbar')).toBeNull();
     expect(await panel.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+});
+
+describe('the offers', () => {
+  const US = { ...TEST_VISITOR, country: 'US', store: 'US' } as const;
+  const opened = (cart = testCart()) => openWith(cart, { visitor: US });
+  const region = () => screen.findByRole('region', { name: 'Goes with your ring' });
+  beforeEach(() => {
+    sold = TEST_OFFERS;
+    Element.prototype.scrollTo = () => {};
+  });
+
+  it('[UPS-01] [UPS-02] are a carousel with two anchors and two arrows, each with title, price and actions', async () => {
+    await opened();
+    const offers = within(await region());
+    expect(offers.getAllByRole('article')).toHaveLength(5);
+    const names = offers.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names.filter((name) => /offers?$/.test(name ?? ''))).toEqual([
+      'Previous offer',
+      'Next offer',
+      'First offers',
+      'Last offers',
+    ]);
+    const first = within(offers.getAllByRole('article')[0] ?? document.body);
+    expect(first.getByRole('heading', { name: 'extended coverage' })).toBeVisible();
+    expect(first.getByText(/39\.99/)).toBeVisible();
+    expect(first.getByText('1 year')).toBeVisible();
+  });
+
+  it('[UPS-01] have neither anchors nor arrows for one alone, and are not there for none', async () => {
+    sold = TEST_OFFERS.slice(0, 1);
+    await opened();
+    const offers = within(await region());
+    expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add', 'Learn more']);
+    cleanup();
+    sold = [];
+    await opened();
+    await act(settle);
+    expect(screen.queryByRole('region', { name: 'Goes with your ring' })).toBeNull();
+  });
+
+  it('[UPS-02] [BAG-10] one is added from the bag with its code, once, and is offered no more', async () => {
+    sold = TEST_OFFERS.map((offer) => ({ ...offer, discountCode: 'EXTEND1Y' }));
+    await opened();
+    const offers = within(await region());
+    await userEvent.dblClick(offers.getByRole('button', { name: 'Add heart rhythm' }));
+    const adding = await nextAsked();
+    expect(adding.body).toEqual({
+      cartId: 'cart-1',
+      lines: [{ merchandiseId: 'heart_rhythm_1y', quantity: 1 }],
+      discountCodes: ['EXTEND1Y'],
+    });
+    expect(asked).toEqual([]);
+    expect(offers.getByRole('button', { name: 'Add cycle' })).toBeDisabled();
+    const plan = testLine({ id: 'line-2', productType: 'GENERIC' });
+    const product = { ...plan.merchandise.product, id: 'plan_heart_rhythm' };
+    const added = { ...plan, merchandise: { ...plan.merchandise, product } };
+    await adding.answer(200, testCart({ nodes: [testLine(), added] }));
+    expect(screen.queryByRole('button', { name: 'Add heart rhythm' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add cycle' })).toBeEnabled();
+  });
+
+  it('[UPS-02] learn more is a dialog over the bag that gives the focus back, and adds', async () => {
+    await opened();
+    const more = within(await region()).getByRole('button', { name: 'Learn more about cycle' });
+    await userEvent.click(more);
+    const sheet = within(screen.getByRole('dialog', { name: 'cycle' }));
+    expect(sheet.getByText(/It is no means of contraception/)).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'cycle' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+    expect(more).toHaveFocus();
+    await userEvent.click(more);
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'cycle' })).getByRole('button', { name: 'Add cycle' }),
+    );
+    expect((await nextAsked()).body).toMatchObject({ lines: [{ merchandiseId: 'cycle_1y', quantity: 1 }] });
+  });
+
+  it('[UPS-04] are not in a bag without a ring', async () => {
+    await opened(testCart({ nodes: [testLine({ productType: 'M1' })] }));
+    await act(settle);
+    expect(screen.queryByRole('region', { name: 'Goes with your ring' })).toBeNull();
   });
 });
 

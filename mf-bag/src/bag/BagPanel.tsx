@@ -7,6 +7,7 @@ import { Sheet } from '@tessera/design-system/Sheet';
 import { Skeleton } from '@tessera/design-system/Skeleton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/giftAttributes';
+import { newId } from '@tessera/shared-contracts/newId';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
@@ -18,12 +19,14 @@ import { EmptyBag } from './EmptyBag.tsx';
 import { GiftSwitch } from './GiftSwitch.tsx';
 import type { RunningBag } from './runBag.ts';
 import { useGiftParts } from './useGiftParts.ts';
+import { useOffers } from './useOffers.ts';
 
 export interface BagPanelProps {
   readonly bag: RunningBag;
 }
 
-export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
+export function BagPanel({ bag }: BagPanelProps) {
+  const { session, flow } = bag;
   const { t } = useText();
   const open = useSelector(flow, (snapshot) => snapshot.matches('open'));
   const screen = useSelector(flow, (snapshot) =>
@@ -36,6 +39,7 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
   const leaving = value === 'leaving' || value === 'handingOver';
   const gift = useGiftParts(session, open && isGift);
   const complete = useSelector(gift?.form, (snapshot) => snapshot?.matches('complete') ?? false);
+  const offers = useOffers(open && context.cartType === 'RING', cart, store);
   const busy = value === 'mutating' || value === 'loading' || leaving;
   useFocusKept(busy, list);
   useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
@@ -99,17 +103,34 @@ export function BagPanel({ bag: { session, flow } }: BagPanelProps) {
         ) : null}
         {onNote && gift ? <gift.GiftForm form={gift.form} disabled={busy} onSubmit={primary} /> : null}
         {onNote ? null : hasLines ? (
-          <ul>
-            {lines.map(({ node }) => (
-              <BagLine
-                key={node.id}
-                line={node}
+          <>
+            <ul>
+              {lines.map(({ node }) => (
+                <BagLine
+                  key={node.id}
+                  line={node}
+                  disabled={busy}
+                  onQuantity={(quantity) => session.send({ type: 'SET_QUANTITY', lineId: node.id, quantity })}
+                  onRemove={() => session.send({ type: 'REMOVE', lineId: node.id })}
+                />
+              ))}
+            </ul>
+            {offers ? (
+              <offers.Offers
+                offers={offers.offers}
                 disabled={busy}
-                onQuantity={(quantity) => session.send({ type: 'SET_QUANTITY', lineId: node.id, quantity })}
-                onRemove={() => session.send({ type: 'REMOVE', lineId: node.id })}
+                onAdd={({ merchandiseId, discountCode }) =>
+                  bag.add({
+                    requestId: newId(),
+                    lines: [{ merchandiseId, quantity: 1 }],
+                    discountCodes: discountCode === null ? [] : [discountCode],
+                    silent: true,
+                    forceNew: false,
+                  })
+                }
               />
-            ))}
-          </ul>
+            ) : null}
+          </>
         ) : (
           <WithoutLines state={String(value)} onClose={close} onRetry={() => session.send({ type: 'RETRY' })} />
         )}

@@ -179,9 +179,9 @@ export function loadCatalogue(folder: string): Catalogue {
   for (const entry of [
     ...ringMerchandise(lists, ring),
     ...rareMerchandise(lists, rare, ring),
-    ...planMerchandise(plans),
+    ...planMerchandise(plans, ({ stores, bagStores }) => [...stores, ...bagStores]),
     ...ownedMerchandise(plans, [
-      ...planMerchandise(plans),
+      ...planMerchandise(plans, ({ stores }) => stores),
       ...homePlanMerchandise(home, plans),
       membershipMerchandise(membership),
     ]),
@@ -378,7 +378,11 @@ export function planPrices(sets: PlansFile['sets'], set: PlanSetName, stores: re
   return storePrices((store) => (stores.includes(store) ? sets[set][store][YEAR_OF[years]] : null));
 }
 
-const planMerchandise = ({ sets, termTitles, plans }: PlansFile): Merchandise[] =>
+/** @param soldIn stores in which a plan is sold in this way */
+const planMerchandise = (
+  { sets, termTitles, plans }: PlansFile,
+  soldIn: (plan: PlanEntry) => readonly Store[],
+): Merchandise[] =>
   plans.flatMap((entry) =>
     PLAN_YEARS.map((years) => ({
       id: planMerchandiseId(entry.id, years),
@@ -387,9 +391,10 @@ const planMerchandise = ({ sets, termTitles, plans }: PlansFile): Merchandise[] 
       identifier: entry.id,
       imageAlt: entry.title,
       prices: {
-        plain: planPrices(sets, entry.set, entry.stores, years),
+        plain: planPrices(sets, entry.set, soldIn(entry), years),
         engraved: null,
-        withTradeIn: entry.setWithTradeIn === null ? null : planPrices(sets, entry.setWithTradeIn, entry.stores, years),
+        withTradeIn:
+          entry.setWithTradeIn === null ? null : planPrices(sets, entry.setWithTradeIn, soldIn(entry), years),
       },
       available: true,
       takesTradeIn: false,

@@ -6,6 +6,7 @@ import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
+import { offersSchema } from '@tessera/shared-contracts/offers';
 import { ownedCatalogueSchema } from '@tessera/shared-contracts/ownedPlans';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
 import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
@@ -19,6 +20,7 @@ import type { Calls } from '../api/calls.ts';
 import { versionOf } from '../dataFile.ts';
 import { localeOf, localeSchema } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
+import { addOnOffers } from './addOnOffers.ts';
 import { bloodVisionOffer } from './bloodVisionOffer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { heroesOffer } from './heroesOffer.ts';
@@ -84,6 +86,7 @@ export function catalogueRoutes(
     (current, store) => bloodVisionOffer(current, store, now()),
   );
   offer('owned', 'Plugs, cover and the membership for a device that the shopper has', ownedCatalogueSchema, ownedOffer);
+  offer('offers', 'The add-ons that the bag offers beside a ring', offersSchema, addOnOffers);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
 
   offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));

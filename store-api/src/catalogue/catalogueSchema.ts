@@ -226,6 +226,8 @@ export const plansFileSchema = z
         setWithTradeIn: z.enum(PLAN_SETS).nullable(),
         /** Where it is sold. */
         stores: z.array(z.enum(STORES)).min(1),
+        /** Where the bag alone offers it beside a ring (S6); the ring's page does not. */
+        bagStores: z.array(z.enum(STORES)).default([]),
         title: localTextSchema,
         description: localTextSchema,
       }),

@@ -1,0 +1,52 @@
+import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Offer } from '@tessera/shared-contracts/offers';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { useEffect, useState } from 'react';
+import { messages } from '../messages.ts';
+import type { offersParts } from '../offers/offersParts.ts';
+
+type Parts = typeof offersParts;
+interface Sold {
+  readonly store: Store;
+  readonly locale: string;
+  readonly offers: readonly Offer[];
+}
+
+/**
+ * The offers' script, texts and prices, from the first time that they are wanted on; null until all is there. Prices are
+ * asked for once per store and language.
+ */
+export function useOffers(
+  wanted: boolean,
+  cart: Cart | null,
+  store: Store,
+): { readonly Offers: Parts['Offers']; readonly offers: readonly Offer[] } | null {
+  const { visitor } = useRemote();
+  const { locale, country } = visitor;
+  const hasTexts = useLateTexts(messages, 'offers', wanted);
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [sold, setSold] = useState<Sold | null>(null);
+  const isLoaded = parts !== null;
+  const isSold = sold?.store === store && sold.locale === locale;
+
+  useEffect(() => {
+    if (!wanted || isLoaded) return;
+    import('../offers/offersParts.ts').then(({ offersParts: loaded }) => setParts(loaded), reportError);
+  }, [wanted, isLoaded]);
+
+  useEffect(() => {
+    if (!wanted || parts === null || isSold) return;
+    let isOver = false;
+    parts.fetchOffers(store, locale).then((offers) => {
+      if (!isOver) setSold({ store, locale, offers });
+    }, reportError);
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, parts, isSold, store, locale]);
+
+  if (parts === null || !hasTexts || !isSold) return null;
+  return { Offers: parts.Offers, offers: parts.visibleOffers(sold.offers, cart, { store, country }) };
+}

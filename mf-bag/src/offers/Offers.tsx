@@ -1,0 +1,123 @@
+/** The add-ons that go with what is in the bag: a carousel, and a sheet over the bag that tells more of one (S2, UPS-01, UPS-02). */
+import { Button } from '@tessera/design-system/Button';
+import { Carousel } from '@tessera/design-system/Carousel';
+import { IconButton } from '@tessera/design-system/IconButton';
+import { ModalDialog } from '@tessera/design-system/ModalDialog';
+import { Price } from '@tessera/design-system/Price';
+import type { Offer } from '@tessera/shared-contracts/offers';
+import { useId, useState } from 'react';
+import { useText } from '../text.ts';
+import * as styles from './Offers.styles.ts';
+
+export interface OffersProps {
+  readonly offers: readonly Offer[];
+  readonly disabled: boolean;
+  onAdd(offer: Offer): void;
+}
+
+export function Offers({ offers, disabled, onAdd }: OffersProps) {
+  const { t } = useText();
+  const [told, setTold] = useState<Offer | null>(null);
+  const [open, setOpen] = useState(false);
+  const add = (offer: Offer) => {
+    setOpen(false);
+    onAdd(offer);
+  };
+  if (offers.length === 0) return null;
+  return (
+    <div className={styles.offers}>
+      <Carousel
+        // Another set of offers begins at its first one.
+        key={offers.map(({ id }) => id).join(' ')}
+        className={offers.length > 1 ? styles.several : undefined}
+        label={t('offers.heading')}
+        heading={<h3 className={styles.heading}>{t('offers.heading')}</h3>}
+        labels={{
+          previous: t('offers.previous'),
+          next: t('offers.next'),
+          position: (at, of) => t('offers.position', { at, of }),
+        }}
+        anchors={[t('offers.first'), t('offers.last')]}
+      >
+        {offers.map((offer) => (
+          <article className={styles.offer} key={offer.id}>
+            <img className={styles.icon} src={offer.icon} alt="" width={64} height={64} loading="lazy" />
+            <div className={styles.row}>
+              <h4 className={styles.title}>{offer.title}</h4>
+              <OfferPrice offer={offer} />
+            </div>
+            <p className={styles.description}>{offer.description}</p>
+            <div className={styles.actions}>
+              <Button
+                variant="secondary"
+                disabled={disabled}
+                aria-label={t('offers.addOf', { title: offer.title })}
+                onClick={() => add(offer)}
+              >
+                {t('offers.add')}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('offers.moreOf', { title: offer.title })}
+                onClick={() => {
+                  setTold(offer);
+                  setOpen(true);
+                }}
+              >
+                {t('offers.more')}
+              </Button>
+            </div>
+          </article>
+        ))}
+      </Carousel>
+      {told ? (
+        <OfferSheet offer={told} open={open} disabled={disabled} onClose={() => setOpen(false)} onAdd={add} />
+      ) : null}
+    </div>
+  );
+}
+
+function OfferPrice({ offer: { price, strikedPrice, years } }: { readonly offer: Offer }) {
+  const { t } = useText();
+  return (
+    <p className={styles.price}>
+      <Price
+        money={price}
+        struck={strikedPrice}
+        labels={{ before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') }}
+      />{' '}
+      {years === null ? null : <span className={styles.term}>{t('offers.years')}</span>}
+    </p>
+  );
+}
+
+interface OfferSheetProps {
+  readonly offer: Offer;
+  readonly open: boolean;
+  readonly disabled: boolean;
+  onClose(): void;
+  onAdd(offer: Offer): void;
+}
+
+function OfferSheet({ offer, open, disabled, onClose, onAdd }: OfferSheetProps) {
+  const { t } = useText();
+  const titleId = useId();
+  return (
+    <ModalDialog open={open} onClose={onClose} className={styles.sheet} aria-labelledby={titleId}>
+      <div className={styles.sheetContent}>
+        <div className={styles.sheetHead}>
+          <img className={styles.sheetIcon} src={offer.icon} alt="" width={96} height={96} />
+          <IconButton icon="close" label={t('offers.close')} onClick={onClose} />
+        </div>
+        <h3 className={styles.sheetTitle} id={titleId}>
+          {offer.title}
+        </h3>
+        <OfferPrice offer={offer} />
+        <p>{t(`offers.about.${offer.id}`)}</p>
+        <Button block disabled={disabled} onClick={() => onAdd(offer)}>
+          {t('offers.addOf', { title: offer.title })}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { callStoreApi } from '@tessera/remote-kit/storeApi';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { type Offer, offersSchema } from '@tessera/shared-contracts/offers';
+import type { Store } from '@tessera/shared-contracts/stores';
+
+/** What a store sells of the add-ons; none when that can't be learnt: the bag is whole without them. */
+export async function fetchOffers(store: Store, locale: Locale): Promise<readonly Offer[]> {
+  const query = new URLSearchParams({ store, locale });
+  const answer = await callStoreApi({ schema: offersSchema, path: `/api/catalogue/offers?${query}` });
+  return answer.ok ? answer.value.offers : [];
+}

@@ -1,0 +1,79 @@
+/** Which add-ons a bag offers (S6, UPS-04). Pure: the same cart, store and country give the same offers. */
+import type { Cart, ProductType } from '@tessera/shared-contracts/cart';
+import type { Offer, OfferName } from '@tessera/shared-contracts/offers';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { cartType } from '../session/cartType.ts';
+
+/** With one of these in the cart nothing is offered: the membership holds every add-on already (**decided**). */
+const HIDE_ALL: readonly ProductType[] = ['UHX'];
+
+/** Where the rhythm of a heart may be read: "selected countries" (S6; **decided** which). */
+export const HEART_RHYTHM_COUNTRIES: readonly string[] = [
+  'US',
+  'CA',
+  'GB',
+  'AU',
+  'NZ',
+  'CH',
+  'NO',
+  'IS',
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+];
+const HEART_RHYTHM_NOT_IN: readonly Store[] = ['AE', 'IN'];
+const CYCLE_STORES: readonly Store[] = ['US', 'EU', 'GB'];
+
+export interface OfferPlace {
+  readonly store: Store;
+  /** Of the visitor, upper case; `XX` when nobody knows. */
+  readonly country: string;
+}
+
+/** Whether an offer is for this place, whatever is in the cart. */
+function isForPlace(offer: OfferName, { store, country }: OfferPlace): boolean {
+  switch (offer) {
+    case 'HEART_RHYTHM':
+      return !HEART_RHYTHM_NOT_IN.includes(store) && HEART_RHYTHM_COUNTRIES.includes(country);
+    case 'CYCLE':
+      return CYCLE_STORES.includes(store) || (store === 'ROW' && country === 'CA');
+    case 'EXTENDED_COVERAGE':
+    case 'CARDIO_ADAPTABILITY':
+    case 'TRAVEL_CHARGER':
+      return true;
+  }
+}
+
+/** What is in the cart already, of whatever length, is not offered again. */
+export function visibleOffers(offers: readonly Offer[], cart: Cart | null, place: OfferPlace): readonly Offer[] {
+  if (cart === null || cartType(cart) === 'M1') return [];
+  const products = cart.lines.edges.map(({ node }) => node.merchandise.product);
+  if (products.some(({ productType }) => HIDE_ALL.includes(productType))) return [];
+  return offers.filter(
+    ({ id, productId }) => isForPlace(id, place) && products.every((product) => product.id !== productId),
+  );
+}
