@@ -3,10 +3,14 @@ import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import * as styles from './QuantityInput.styles.ts';
 
+export type QuantityRefusal = 'tooMany' | 'notWhole';
+
 export interface QuantityInputProps {
   readonly value: number;
   /** A whole number between min and max that differs from value. 0 means: take it out. */
   readonly onChange: (value: number) => void;
+  /** What was typed is not taken as it is: it is more than `max`, which is asked for in its place, or no whole number. Null: it is. */
+  readonly onRefused?: (refusal: QuantityRefusal | null) => void;
   /** Lowest that may be asked for; 0 lets the minus button take the last one out. */
   readonly min?: number;
   readonly max: number;
@@ -24,6 +28,7 @@ export interface QuantityInputProps {
 export function QuantityInput({
   value,
   onChange,
+  onRefused,
   min = 0,
   max,
   labels,
@@ -34,13 +39,20 @@ export function QuantityInput({
   const [draft, setDraft] = useState(String(value));
   useEffect(() => setDraft(String(value)), [value]);
 
+  const count = (wanted: number) => {
+    onRefused?.(null);
+    ask(wanted);
+  };
   const ask = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted));
     if (next !== value) onChange(next);
   };
-  const settle = () => {
+  /** @param bad the field holds something that is no number, of which the browser gives nothing away */
+  const settle = (bad: boolean) => {
     const typed = draft.trim();
-    if (/^\d+$/.test(typed)) ask(Number(typed));
+    const isWhole = /^\d+$/.test(typed);
+    if (isWhole) ask(Number(typed));
+    if (bad || typed !== String(value)) onRefused?.(refusalOf(isWhole, Number(typed), max));
     setDraft(String(value));
   };
 
@@ -51,7 +63,7 @@ export function QuantityInput({
         label={labels.decrease}
         aria-describedby={describedBy}
         disabled={disabled || value <= min}
-        onClick={() => ask(value - 1)}
+        onClick={() => count(value - 1)}
       />
       <input
         className={styles.input}
@@ -65,11 +77,11 @@ export function QuantityInput({
         disabled={disabled}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={settle}
+        onBlur={(event) => settle(event.currentTarget.validity.badInput)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            settle();
+            settle(event.currentTarget.validity.badInput);
           }
         }}
       />
@@ -78,8 +90,13 @@ export function QuantityInput({
         label={labels.increase}
         aria-describedby={describedBy}
         disabled={disabled || value >= max}
-        onClick={() => ask(value + 1)}
+        onClick={() => count(value + 1)}
       />
     </div>
   );
 }
+
+const refusalOf = (isWhole: boolean, typed: number, max: number): QuantityRefusal | null => {
+  if (!isWhole) return 'notWhole';
+  return typed > max ? 'tooMany' : null;
+};

@@ -496,6 +496,26 @@ describe('adding', () => {
   });
 });
 
+describe('a quantity that is typed', () => {
+  it.each([
+    ['999', '10 at most.', 10],
+    ['11', '10 at most.', 10],
+    ['1.5', 'A whole number, please.', null],
+    ['-1', 'A whole number, please.', null],
+    ['', 'A whole number, please.', null],
+    ['2', null, 2],
+  ] as const)('[BAG-13] %j is answered at its line: %s', async (typed, sentence, quantity) => {
+    const panel = await openWith(testCart());
+    const field = panel.getByRole('spinbutton', { name: 'Quantity' });
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+    const said = panel.getByRole('listitem').querySelector('[aria-live="polite"]');
+    expect(said?.textContent).toBe(sentence ?? '');
+    if (quantity === null) expect(asked).toEqual([]);
+    else expect((await nextAsked()).body).toMatchObject({ lines: [{ quantity }] });
+  });
+});
+
 describe('the gift flow', () => {
   const GIFT = [{ key: 'gift_flow', value: 'true' }];
   const said = (attributes: Record<string, string>) => [

@@ -78,6 +78,17 @@ export const controls = css({
   marginTop: token('space-3'),
 });
 
+/** Beside the number that was not taken as it was typed. */
+export const refusal = css({
+  flexBasis: '100%',
+  color: token('danger'),
+  font: token('type-small'),
+  // Out of the row, yet there for assistive technology to hear what comes.
+  '&:empty': {
+    position: 'absolute',
+  },
+});
+
 /** A link's look on a quiet button: overrides what the button's own classes set. */
 export const remove = css({
   '&&': {

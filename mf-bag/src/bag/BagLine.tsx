@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
-import { QuantityInput } from '@tessera/design-system/QuantityInput';
+import { QuantityInput, type QuantityRefusal } from '@tessera/design-system/QuantityInput';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
@@ -26,10 +26,12 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
   const { t } = useText();
   const { visitor } = useRemote();
   const nameId = useId();
+  const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   const { merchandise, cost, attributes } = line;
   const controls = lineControls(merchandise.product.tags);
   const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
   const booked = bookedWords();
+  const maximum = merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY;
   if (!controls.shown) return null;
   return (
     <li className={styles.line}>
@@ -64,7 +66,8 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
             <QuantityInput
               value={line.quantity}
               onChange={onQuantity}
-              max={merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY}
+              onRefused={setRefusal}
+              max={maximum}
               disabled={disabled}
               describedBy={nameId}
               labels={{
@@ -85,6 +88,9 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
               {t('bag.line.remove')}
             </Button>
           ) : null}
+          <p className={styles.refusal} aria-live="polite">
+            {refusal === null ? null : t(`bag.line.${refusal}`, { maximum })}
+          </p>
         </div>
       ) : null}
     </li>

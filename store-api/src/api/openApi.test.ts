@@ -54,6 +54,7 @@ describe('[API-11] /api/openapi.json', () => {
       'service.docs': 'GET /api/docs',
       'catalogue.ring': 'GET /api/catalogue/ring',
       'catalogue.delivery': 'GET /api/catalogue/delivery',
+      'catalogue.offers': 'GET /api/catalogue/offers',
       'catalogue.home': 'GET /api/catalogue/home',
       'catalogue.blood-vision': 'GET /api/catalogue/blood-vision',
       'catalogue.rare': 'GET /api/catalogue/rare',
