@@ -3,6 +3,7 @@ import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/share
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { bloodVisionCache, bloodVisionRoutes } from './src/bloodVision/bloodVisionRoutes.ts';
 import { careCache, careRoutes } from './src/care/careRoutes.ts';
+import { compareCache, compareRoutes } from './src/compare/compareRoutes.ts';
 import { cycleReportRoutes } from './src/cycleReport/cycleReportRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
@@ -14,6 +15,7 @@ import { powerPlugsCache, powerPlugsRoutes } from './src/powerPlugs/powerPlugsRo
 import { rareCache, rareRoutes } from './src/rare/rareRoutes.ts';
 import { ringCache, ringRoutes } from './src/ring/ringRoutes.ts';
 import { scienceCache, scienceRoutes } from './src/science/scienceRoutes.ts';
+import { searchCache, searchRoutes } from './src/search/searchRoutes.ts';
 import { shopCache, shopRoutes } from './src/shop/shopRoutes.ts';
 import { sizingCache, sizingRoutes } from './src/sizing/sizingRoutes.ts';
 import { treeCache, treeRoutes } from './src/tree/treeRoutes.ts';
@@ -27,6 +29,7 @@ export default defineRemote({
   routes: [
     ...bloodVisionRoutes,
     ...careRoutes,
+    ...compareRoutes,
     ...cycleReportRoutes,
     ...homeRoutes,
     ...homeDeviceRoutes,
@@ -39,6 +42,7 @@ export default defineRemote({
     ...ringRoutes,
     ...rareRoutes,
     ...scienceRoutes,
+    ...searchRoutes,
     ...shopRoutes,
     ...sizingRoutes,
     ...womensHealthRoutes,
@@ -52,6 +56,7 @@ export default defineRemote({
 export const cache: SlotCachePolicies = {
   ...bloodVisionCache,
   ...careCache,
+  ...compareCache,
   ...homeCache,
   ...homeDeviceCache,
   ...powerPlugsCache,
@@ -63,6 +68,7 @@ export const cache: SlotCachePolicies = {
   ...ringCache,
   ...rareCache,
   ...scienceCache,
+  ...searchCache,
   ...shopCache,
   ...sizingCache,
   ...womensHealthCache,

@@ -1,6 +1,7 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { type BloodVisionData, bloodVisionLoaders } from './bloodVision/bloodVisionLoaders.ts';
 import { type CareData, careLoaders } from './care/careLoaders.ts';
+import { type CompareData, compareLoaders } from './compare/compareLoaders.ts';
 import { type CycleReportData, cycleReportLoaders } from './cycleReport/cycleReportLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
@@ -12,6 +13,7 @@ import { type PowerPlugsData, powerPlugsLoaders } from './powerPlugs/powerPlugsL
 import { type RareData, rareLoaders } from './rare/rareLoaders.ts';
 import { type RingData, ringLoaders } from './ring/ringLoaders.ts';
 import { type ScienceData, scienceLoaders } from './science/scienceLoaders.ts';
+import { type SearchData, searchLoaders } from './search/searchLoaders.ts';
 import { type ShopData, shopLoaders } from './shop/shopLoaders.ts';
 import { type SizingData, sizingLoaders } from './sizing/sizingLoaders.ts';
 import type { TextKey } from './text.ts';
@@ -22,6 +24,7 @@ import { type XData, xLoaders } from './x/xLoaders.ts';
 export default defineLoaders<
   BloodVisionData &
     CareData &
+  CompareData &
     CycleReportData &
     HomeData &
     HomeDeviceData &
@@ -30,6 +33,7 @@ export default defineLoaders<
     PowerPlugsData &
     RareData &
     RingData &
+    SearchData &
     ShopData &
     SizingData &
     WomensHealthData &
@@ -42,6 +46,7 @@ export default defineLoaders<
 >({
   ...bloodVisionLoaders,
   ...careLoaders,
+  ...compareLoaders,
   ...cycleReportLoaders,
   ...homeLoaders,
   ...homeDeviceLoaders,
@@ -54,6 +59,7 @@ export default defineLoaders<
   ...ringLoaders,
   ...rareLoaders,
   ...scienceLoaders,
+  ...searchLoaders,
   ...shopLoaders,
   ...sizingLoaders,
   ...womensHealthLoaders,

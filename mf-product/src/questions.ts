@@ -1,9 +1,13 @@
-/** Questions that a page answers, in schema.org's words. Server only. */
+/** Questions that a page answers; the same in schema.org's words. */
 import type { Json } from '@tessera/shared-contracts/remote';
 
-export const questions = (
-  asked: readonly { readonly question: string; readonly answer: string }[],
-): Record<string, Json> => ({
+/** A question with its answer, as a visitor reads them. */
+export interface Asked {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export const questions = (asked: readonly Asked[]): Record<string, Json> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: asked.map(({ question, answer }) => ({

@@ -3,6 +3,7 @@ import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
 import { bloodVisionPages, bloodVisionTexts } from './bloodVision/bloodVisionPages.ts';
 import { carePages, careTexts } from './care/carePages.ts';
+import { comparePages, compareTexts } from './compare/comparePages.ts';
 import { cycleReportPages, cycleReportTexts } from './cycleReport/cycleReportPages.ts';
 import { homePages, homeTexts } from './home/homePages.ts';
 import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
@@ -14,6 +15,7 @@ import { powerPlugsPages, powerPlugsTexts } from './powerPlugs/powerPlugsPages.t
 import { rarePages, rareTexts } from './rare/rarePages.ts';
 import { ringPages, ringTexts } from './ring/ringPages.ts';
 import { sciencePages, scienceTexts } from './science/sciencePages.ts';
+import { searchPages, searchTexts } from './search/searchPages.ts';
 import { shopPages, shopTexts } from './shop/shopPages.ts';
 import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
 import { treePages, treeTexts } from './tree/treePages.ts';
@@ -26,6 +28,7 @@ export default implementRemote({
   texts: {
     ...bloodVisionTexts,
     ...careTexts,
+    ...compareTexts,
     ...cycleReportTexts,
     ...homeTexts,
     ...homeDeviceTexts,
@@ -33,6 +36,7 @@ export default implementRemote({
     ...powerPlugsTexts,
     ...ringTexts,
     ...rareTexts,
+    ...searchTexts,
     ...shopTexts,
     ...sizingTexts,
     ...womensHealthTexts,
@@ -47,6 +51,7 @@ export default implementRemote({
   pages: routedPages({
     ...bloodVisionPages,
     ...carePages,
+    ...comparePages,
     ...cycleReportPages,
     ...homePages,
     ...homeDevicePages,
@@ -59,6 +64,7 @@ export default implementRemote({
     ...ringPages,
     ...rarePages,
     ...sciencePages,
+    ...searchPages,
     ...shopPages,
     ...sizingPages,
     ...womensHealthPages,

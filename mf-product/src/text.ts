@@ -3,6 +3,7 @@ import { type KeyOf, type Translate as TranslateOf, useTextOf } from '@tessera/r
 import type bloodBuy from './locales/en-US/bloodBuy.json';
 import type bloodVision from './locales/en-US/bloodVision.json';
 import type claim from './locales/en-US/claim.json';
+import type compare from './locales/en-US/compare.json';
 import type cycleReport from './locales/en-US/cycleReport.json';
 import type drawings from './locales/en-US/drawings.json';
 import type findOrder from './locales/en-US/findOrder.json';
@@ -33,6 +34,7 @@ import type ringContents from './locales/en-US/ringContents.json';
 import type ringStory from './locales/en-US/ringStory.json';
 import type ringTerms from './locales/en-US/ringTerms.json';
 import type science from './locales/en-US/science.json';
+import type search from './locales/en-US/search.json';
 import type shop from './locales/en-US/shop.json';
 import type shopFrame from './locales/en-US/shopFrame.json';
 import type signal from './locales/en-US/signal.json';
@@ -50,6 +52,7 @@ export type TextKey = KeyOf<{
   bloodBuy: typeof bloodBuy;
   bloodVision: typeof bloodVision;
   claim: typeof claim;
+  compare: typeof compare;
   cycleReport: typeof cycleReport;
   findOrder: typeof findOrder;
   orderWay: typeof orderWay;
@@ -79,6 +82,7 @@ export type TextKey = KeyOf<{
   ringStory: typeof ringStory;
   ringTerms: typeof ringTerms;
   science: typeof science;
+  search: typeof search;
   shop: typeof shop;
   shopFrame: typeof shopFrame;
   signal: typeof signal;

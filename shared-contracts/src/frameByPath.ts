@@ -36,6 +36,7 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/science', collapsibleHeader: true },
   { path: '/ultrasignal', collapsibleHeader: true },
   { path: '/trade-in', theme: 'light', collapsibleHeader: true },
+  { path: '/search', theme: 'light', banners: false },
   { path: '/terms-of-sale/*', theme: 'light' },
   { path: '/terms-and-conditions/*', theme: 'light' },
   { path: '/privacy-policy/*', theme: 'light' },

@@ -205,6 +205,7 @@ describe('other paths', () => {
   it.each([
     '/',
     '/x/redeem',
+    '/shop/compare',
     '/ring/claim',
     '/ring/order',
     '/partner/ae',
@@ -290,7 +291,7 @@ describe('a page’s addresses', () => {
     expect([...(pathsByStore('/ring/air/buy/us') ?? [])]).toEqual([]);
   });
 
-  it.each(['/', '/sizing', '/x/redeem', '/ring/buy', '/ring/buy/atlantis'])(
+  it.each(['/', '/sizing', '/x/redeem', '/shop/compare', '/ring/buy', '/ring/buy/atlantis'])(
     '[SHELL-13] of %s is one for all',
     (path) => {
       expect(pathsByStore(path)).toBeNull();

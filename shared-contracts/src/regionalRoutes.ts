@@ -92,7 +92,7 @@ const listedCountries: ReadonlySet<string> = new Set(LISTED_COUNTRIES);
 const families: readonly (readonly [string, Family])[] = Object.entries(ROUTE_FAMILIES);
 
 /** Paths below a family that are pages of their own, not the family for a region (S2). */
-const NOT_SUFFIXES: ReadonlySet<string> = new Set(['/x/redeem']);
+const NOT_SUFFIXES: ReadonlySet<string> = new Set(['/x/redeem', '/shop/compare']);
 
 /** The countries that have a path of their own, by route prefix (C2, REG-10). */
 export const ROUTE_PREFIX_COUNTRIES = {

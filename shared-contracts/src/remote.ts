@@ -27,6 +27,8 @@ export const routeSchema = z.object({
   status: z.optional(z.enum(['known', 'rendered'])),
   /** Nothing on the page needs a script: its markup stays as the server drew it. The page is a still component. */
   still: z.optional(z.boolean()),
+  /** The page can be had as Markdown too, for programs: at its path with `.md` behind. */
+  markdown: z.optional(z.boolean()),
 });
 export type RouteConfig = z.infer<typeof routeSchema>;
 
@@ -48,6 +50,8 @@ export interface RemoteConfig {
 /** What the shell asks a remote's server bundle to draw. JSON: it crosses to another process. */
 export interface RenderRequest {
   readonly slot: Slot;
+  /** Asks for the page's facts as Markdown, which then stand in `html`. Only of a route that says `markdown`. */
+  readonly as?: 'markdown';
   /** Path and query as the visitor sees them. */
   readonly url: string;
   /** The pattern of the route that owns the page and its parameters; for header, footer and bag too. */
@@ -79,6 +83,8 @@ export const pageHeadSchema = z.extend(pageTitleSchema, {
   picture: z.optional(z.object({ url: pathSchema, width: pixelsSchema, height: pixelsSchema, alt: z.string() })),
   /** The picture that the first screen waits for, as its `<source>` names it, so that the browser asks for it before the page. */
   preload: z.optional(z.object({ type: z.string(), srcset: z.string(), sizes: z.string() })),
+  /** Not for search engines: an answer to one visitor's question, such as the results of a search. */
+  unlisted: z.optional(z.boolean()),
   /** schema.org, one JSON-LD object each. A string that begins with `/` is a path of the store; the shell makes it absolute. */
   structuredData: z.optional(z.array(z.record(z.string(), jsonSchema))),
 });

@@ -57,6 +57,7 @@ function allGroups({ store, country }: Pick<Visitor, 'store' | 'country'>): read
     {
       key: 'resources',
       links: [
+        { href: '/search', text: { key: 'footer.link.search' } },
         { href: '/science', text: { key: 'footer.link.science' } },
         { href: '/ogdb', text: { key: 'footer.link.ogdb' } },
         { href: '/heroes', text: { key: 'footer.link.heroes' } },

@@ -4,8 +4,9 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { Questions } from '../pageParts/Questions.tsx';
 import { useText } from '../text.ts';
-import { HSA_QUESTIONS, LETTER, PAID_FROM } from './eligibility.ts';
+import { LETTER, PAID_FROM } from './eligibility.ts';
 import * as styles from './HsaFsaPage.styles.ts';
+import { hsaAnswers } from './hsaQuestions.ts';
 
 export interface HsaFsaPageData {
   /** Whether the visitor is in the US store, where such accounts exist. */
@@ -103,12 +104,7 @@ export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data
           {t('hsa.questions.title')}
         </h2>
         <div>
-          <Questions
-            questions={HSA_QUESTIONS.map((each) => ({
-              question: t(`hsa.questions.${each}.question`),
-              answer: t(`hsa.questions.${each}.answer`),
-            }))}
-          />
+          <Questions questions={hsaAnswers(t)} />
           <p className={styles.small}>
             {t('hsa.rules')}{' '}
             <TextLink href="https://www.irs.gov/publications/p502" lang="en">

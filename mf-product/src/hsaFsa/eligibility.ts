@@ -15,5 +15,3 @@ export const PAID_FROM = [
 
 /** What a letter of medical necessity has to say. */
 export const LETTER = ['who', 'why', 'what', 'long', 'signed'] as const;
-
-export const HSA_QUESTIONS = ['card', 'late', 'family', 'denied'] as const;

@@ -3,10 +3,12 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
+import { linkPicture } from '../linkPicture.ts';
+import { SCENES } from '../pictures/scenes.ts';
 import { questions } from '../questions.ts';
 import type { TextKey } from '../text.ts';
-import { HSA_QUESTIONS } from './eligibility.ts';
 import type { HsaFsaPageData } from './HsaFsaPage.still.tsx';
+import { hsaAnswers } from './hsaQuestions.ts';
 
 export type HsaFsaData = { '/hsa-fsa': HsaFsaPageData };
 
@@ -17,17 +19,9 @@ export const hsaFsaLoaders: Loaders<HsaFsaData, TextKey> = {
     head: ({ t, data: { eligible } }) => ({
       title: t('hsa.head.title', { brand: BRAND_NAME }),
       description: t('hsa.head.description'),
+      picture: linkPicture(SCENES.sensors, t('pictures.scenes.sensors')),
       structuredData: [
-        ...(eligible
-          ? [
-              questions(
-                HSA_QUESTIONS.map((each) => ({
-                  question: t(`hsa.questions.${each}.question`),
-                  answer: t(`hsa.questions.${each}.answer`),
-                })),
-              ),
-            ]
-          : []),
+        ...(eligible ? [questions(hsaAnswers(t))] : []),
         breadcrumb([
           { name: BRAND_NAME, path: '/' },
           { name: 'HSA/FSA', path: '/hsa-fsa' },

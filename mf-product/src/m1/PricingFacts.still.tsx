@@ -1,19 +1,13 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import { useText } from '../text.ts';
-import { SENSOR_DAYS } from './m1Selection.ts';
+import { m1Answers } from './m1Questions.ts';
 import { ParcelDrawing } from './ParcelDrawing.tsx';
 import * as styles from './PricingFacts.styles.ts';
-
-const QUESTIONS = ['year', 'renew', 'ring', 'long', 'fall', 'return'] as const;
 
 /** How a plan comes to the door, and what is asked before one is bought. */
 export default function PricingFacts() {
   const { t } = useText();
-  const [first, last] = IN_STOCK_DAYS;
-  const values = { days: SENSOR_DAYS, first, last, returns: RETURN_DAYS };
   return (
     <>
       <section className={styles.parcels} aria-labelledby="pricing-parcels">
@@ -34,9 +28,9 @@ export default function PricingFacts() {
           </p>
         </div>
         <div className={styles.list}>
-          {QUESTIONS.map((question) => (
-            <Disclosure key={question} summary={<h3>{t(`pricingFacts.questions.${question}.question`)}</h3>}>
-              <p className={styles.answer}>{t(`pricingFacts.questions.${question}.answer`, values)}</p>
+          {m1Answers(t).map(({ question, answer }) => (
+            <Disclosure key={question} summary={<h3>{question}</h3>}>
+              <p className={styles.answer}>{answer}</p>
             </Disclosure>
           ))}
           <p className={styles.legal}>{t('glucoseFacts.medical')}</p>

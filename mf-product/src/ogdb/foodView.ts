@@ -1,4 +1,5 @@
 /** Which foods a visitor asked for, from the address: a group, words, both or everything. Pure. */
+import { foldedText } from '../foldedText.ts';
 import { FOODS, type FoodGroup, type FoodId, GROUPS } from './foods.ts';
 
 export interface FoodQuery {
@@ -26,16 +27,9 @@ export function foodAddress({ group, words }: FoodQuery): string {
 
 /** In the order of their index, the lowest first. @param nameOf a food's name in the visitor's language */
 export function foodsShown({ group, words }: FoodQuery, nameOf: (food: FoodId) => string) {
-  const wanted = folded(words);
+  const wanted = foldedText(words);
   return FOODS.filter(
-    (food) => (group === null || food.group === group) && (wanted === '' || folded(nameOf(food.id)).includes(wanted)),
+    (food) =>
+      (group === null || food.group === group) && (wanted === '' || foldedText(nameOf(food.id)).includes(wanted)),
   ).toSorted((one, other) => one.gi - other.gi);
 }
-
-/** What a reader takes for the same: upper and lower case, half and full width, with and without accents on Latin letters. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC')
-    .toLowerCase();

@@ -1,8 +1,9 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
+import type { Asked } from '../questions.ts';
 import * as styles from './Questions.styles.ts';
 
 export interface QuestionsProps {
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+  readonly questions: readonly Asked[];
 }
 
 /** Questions that open their answers, before and without scripts. */

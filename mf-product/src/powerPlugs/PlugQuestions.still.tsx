@@ -5,9 +5,8 @@ import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './PlugPage.styles.ts';
 import { PlugSymbol } from './PlugSymbol.tsx';
+import { commonPlugAnswers, ownPlugAnswer } from './plugQuestions.ts';
 import { otherPlugs, PLUG_PATHS } from './plugs.ts';
-
-const COMMON = ['ring', 'end', 'medical'] as const;
 
 /** What is asked of the plug, and the way to the others. */
 export default function PlugQuestions({ plug }: { readonly plug: Plug }) {
@@ -18,15 +17,7 @@ export default function PlugQuestions({ plug }: { readonly plug: Plug }) {
         <h2 className={story.smallTitle} id="plug-questions">
           {t('plugStory.questions.title')}
         </h2>
-        <Questions
-          questions={[
-            { question: t(`plugStory.${plug}.question`), answer: t(`plugStory.${plug}.answer`) },
-            ...COMMON.map((each) => ({
-              question: t(`plugStory.questions.${each}.question`),
-              answer: t(`plugStory.questions.${each}.answer`),
-            })),
-          ]}
-        />
+        <Questions questions={[ownPlugAnswer(plug, t), ...commonPlugAnswers(t)]} />
       </section>
       <section className={classNames(story.section, story.last, story.split)} aria-labelledby="plug-others">
         <h2 className={story.smallTitle} id="plug-others">

@@ -1,5 +1,7 @@
+import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { compareAddress } from '../compare/compareView.ts';
 import { useText } from '../text.ts';
 import * as styles from './WearableComparison.styles.ts';
 
@@ -46,7 +48,12 @@ export function WearableComparison({ comparison }: { readonly comparison: RingCa
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{t('ringStory.wearables.note')}</p>
+      <p className={styles.note}>
+        {t('ringStory.wearables.note')}{' '}
+        <TextLink href={compareAddress(['ring', 'rare'])} variant="alone">
+          {t('ringStory.wearables.compare')}
+        </TextLink>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 /** Which questions a shopper is answered, by store: one that speaks of what a store does not have is left out. */
-
 import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { Asked } from '../questions.ts';
+import type { Translate } from '../text.ts';
 
 export const RING_QUESTIONS = [
   'size',
@@ -20,8 +22,11 @@ export const RING_QUESTIONS = [
 ] as const;
 export type RingQuestion = (typeof RING_QUESTIONS)[number];
 
+/** What the questions depend on. */
+export type RingAsked = Pick<RingCatalogue, 'store' | 'plans' | 'chargers' | 'tradeIn'>;
+
 /** In the order they are shown. */
-export function ringQuestions({ store, plans, chargers, tradeIn }: RingCatalogue): readonly RingQuestion[] {
+export function ringQuestions({ store, plans, chargers, tradeIn }: RingAsked): readonly RingQuestion[] {
   const holds: Partial<Record<RingQuestion, boolean>> = {
     coverage: plans.some(({ plan }) => plan === 'COVERAGE'),
     subscriber: plans.some(({ plan }) => plan === 'COVERAGE'),
@@ -31,4 +36,16 @@ export function ringQuestions({ store, plans, chargers, tradeIn }: RingCatalogue
     tradeIn: tradeIn !== null,
   };
   return RING_QUESTIONS.filter((question) => holds[question] ?? true);
+}
+
+/** The same in words, with what holds in that store (C9, C4, C6). */
+export function ringAnswers(catalogue: RingAsked, t: Translate): readonly Asked[] {
+  const values = {
+    characters: ENGRAVING_MAX_LENGTH,
+    credit: catalogue.tradeIn ? formatMoney(catalogue.tradeIn.credit) : '',
+  };
+  return ringQuestions(catalogue).map((question) => ({
+    question: t(`ringStory.faq.${question}.question`),
+    answer: t(`ringStory.faq.${question}.answer`, values),
+  }));
 }

@@ -1,6 +1,7 @@
 import { TextLink } from '@tessera/design-system/TextLink';
 import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { IN_STOCK_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { COMPARE_PATH } from '../compare/compareView.ts';
 import { useText } from '../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 
@@ -33,6 +34,13 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
           <dt className={styles.name}>{t('shopFrame.terms.charger')}</dt>
           <dd>
             {t('shopFrame.terms.chargerText')} <TextLink href={ring}>{t('shopFrame.terms.chargerLink')}</TextLink>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt className={styles.name}>{t('shopFrame.terms.compare')}</dt>
+          <dd>
+            {t('shopFrame.terms.compareText')}{' '}
+            <TextLink href={COMPARE_PATH}>{t('shopFrame.terms.compareLink')}</TextLink>
           </dd>
         </div>
       </dl>

@@ -5,7 +5,7 @@ export const sizingPages = {
 };
 
 export const sizingTexts = {
-  '/sizing': { live: ['sizing'], still: ['sizingGuide'] },
+  '/sizing': { live: ['sizing'], still: ['sizingGuide', 'pictures'] },
   '/sizing-kit': { live: [], still: ['sizingKit', 'pictures'] },
-  '/print-sizing-kit': { live: ['sizingPrint'], still: ['sizingSheet'] },
+  '/print-sizing-kit': { live: ['sizingPrint'], still: ['sizingSheet', 'pictures'] },
 };

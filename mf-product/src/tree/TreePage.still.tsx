@@ -4,7 +4,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './TreePage.styles.ts';
-import { TREE_QUESTIONS } from './treeQuestions.ts';
+import { treeAnswers } from './treeQuestions.ts';
 import { CENTRE, treeRings, YEARS } from './treeRings.ts';
 
 export interface TreePageData {
@@ -64,10 +64,10 @@ export default function TreePage({ data: { ring } }: { readonly data: TreePageDa
           {t('tree.plain.title')}
         </h2>
         <dl className={styles.answers}>
-          {TREE_QUESTIONS.map((each) => (
-            <div className={styles.answer} key={each}>
-              <dt className={styles.question}>{t(`tree.plain.${each}.question`)}</dt>
-              <dd className={styles.said}>{t(`tree.plain.${each}.answer`)}</dd>
+          {treeAnswers(t).map(({ question, answer }) => (
+            <div className={styles.answer} key={question}>
+              <dt className={styles.question}>{question}</dt>
+              <dd className={styles.said}>{answer}</dd>
             </div>
           ))}
         </dl>

@@ -3,10 +3,12 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
+import { linkPicture } from '../linkPicture.ts';
+import { SCENES } from '../pictures/scenes.ts';
 import { questions } from '../questions.ts';
 import type { TextKey } from '../text.ts';
 import type { TreePageData } from './TreePage.still.tsx';
-import { TREE_QUESTIONS } from './treeQuestions.ts';
+import { treeAnswers } from './treeQuestions.ts';
 
 export type TreeData = { '/one-tree-planted': TreePageData };
 
@@ -16,13 +18,9 @@ export const treeLoaders: Loaders<TreeData, TextKey> = {
     head: ({ t }) => ({
       title: t('tree.head.title', { brand: BRAND_NAME }),
       description: t('tree.head.description'),
+      picture: linkPicture(SCENES.homeWide, t('pictures.scenes.home')),
       structuredData: [
-        questions(
-          TREE_QUESTIONS.map((each) => ({
-            question: t(`tree.plain.${each}.question`),
-            answer: t(`tree.plain.${each}.answer`),
-          })),
-        ),
+        questions(treeAnswers(t)),
         breadcrumb([
           { name: BRAND_NAME, path: '/' },
           { name: 'One Tree Planted', path: '/one-tree-planted' },

@@ -2,4 +2,4 @@ export const treePages = {
   '/one-tree-planted': () => import(/* webpackChunkName: "/one-tree-planted" */ './TreePage.still.tsx'),
 };
 
-export const treeTexts = { '/one-tree-planted': { live: [], still: ['tree'] } };
+export const treeTexts = { '/one-tree-planted': { live: [], still: ['tree', 'pictures'] } };

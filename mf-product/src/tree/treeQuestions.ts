@@ -1,2 +1,11 @@
+import type { Asked } from '../questions.ts';
+import type { Translate } from '../text.ts';
+
+const TREE_QUESTIONS = ['offset', 'where', 'survive', 'rare'] as const;
+
 /** What the page says plainly, in its order. */
-export const TREE_QUESTIONS = ['offset', 'where', 'survive', 'rare'] as const;
+export const treeAnswers = (t: Translate): readonly Asked[] =>
+  TREE_QUESTIONS.map((each) => ({
+    question: t(`tree.plain.${each}.question`),
+    answer: t(`tree.plain.${each}.answer`),
+  }));

@@ -232,14 +232,15 @@ function documentStart(
 }
 
 function documentTitle(
-  { asked: { url, visitor, composition }, origin }: DocumentPlan,
+  { asked: { url, visitor, composition, resolved }, origin }: DocumentPlan,
   page: ReleaseAnswer | null,
   fallback: PageFallback,
   status = 200,
 ): string {
   const { locale, store } = visitor;
   const head = page?.head ?? null;
-  const address = { origin, path: url.pathname, store, locale, locales: composition.locales };
+  const markdown = resolved.kind === 'page' && resolved.match.route.markdown === true;
+  const address = { origin, path: url.pathname, store, locale, locales: composition.locales, markdown };
   // What no remote drew, and what is not found, has no address that is worth keeping.
   const tags = head !== null && status === 200 ? pageTags(head, address) : '';
   return headEnd(head ?? fallbackHead(fallback, locale), tags, locale);

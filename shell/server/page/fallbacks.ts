@@ -5,6 +5,9 @@ import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
 import { escapeHtml } from './escape.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
+/** What is looked for goes there by `?q=`. */
+const SEARCH_PATH = '/search';
+
 /** Why the shell draws the page slot itself. */
 export type PageFallback = 'failed' | 'not-found';
 
@@ -36,8 +39,8 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
       ].join('')}</nav>`;
     case 'page': {
       const { title, body } = pageFallbackText(page, locale);
-      const retry = page === 'not-found' ? '' : retryLink(url, locale);
-      return `<section class="shell-fallback">${MISSING_RING}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><span>${retry}${homeLink(locale)}</span></section>`;
+      const [search, retry] = page === 'not-found' ? [searchForm(locale), ''] : ['', retryLink(url, locale)];
+      return `<section class="shell-fallback">${MISSING_RING}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p>${search}<span>${retry}${homeLink(locale)}</span></section>`;
     }
     case 'footer':
       return `<div class="fallback-footer"><small>${escapeHtml(BRAND_NAME)}</small></div>`;
@@ -62,6 +65,12 @@ export function fallbackTemplates(locale: Locale): string {
 // `data-document`: a new document asks for the scripts again; within this one the browser remembers that they failed.
 const retryLink = (url: string, locale: Locale) =>
   `<a href="${escapeHtml(url)}" data-document data-retry>${escapeHtml(SHELL_TEXT[locale].retry)}</a>`;
+
+/** The store's search, whoever draws its page. */
+function searchForm(locale: Locale): string {
+  const { searchLabel, search } = SHELL_TEXT[locale];
+  return `<search><form action="${SEARCH_PATH}" data-document><label for="not-found-q">${escapeHtml(searchLabel)}</label><input id="not-found-q" type="search" name="q" maxlength="80" required><button>${escapeHtml(search)}</button></form></search>`;
+}
 const homeLink = (locale: Locale) => `<a href="/" data-document>${escapeHtml(SHELL_TEXT[locale].takeMeHome)}</a>`;
 
 export function fallbackHead(page: PageFallback, locale: Locale): PageTitle {

@@ -46,6 +46,26 @@ describe('the canonical address', () => {
   });
 });
 
+describe('a page that can be had as Markdown', () => {
+  it('[SHELL-13] names that address, in its store and language', () => {
+    const html = pageTags(HEAD, at({ locale: 'de', markdown: true }));
+    expect(html).toContain(
+      '<link data-of-page rel="alternate" type="text/markdown" href="https://vela.example/ring/buy/us.md?lang=de">',
+    );
+    expect(pageTags(HEAD, at())).not.toContain('text/markdown');
+  });
+});
+
+describe('a page that is not for search engines', () => {
+  it('[SHELL-13] says so, and names no address to keep', () => {
+    const html = pageTags({ ...HEAD, unlisted: true }, at({ path: '/search' }));
+    expect(html).toContain('<meta data-of-page name="robots" content="noindex">');
+    expect(canonical(html)).toEqual([]);
+    expect(alternates(html)).toEqual({});
+    expect(pageTags(HEAD, at())).not.toContain('robots');
+  });
+});
+
 describe('the same page elsewhere', () => {
   it('[SHELL-13] is named for every store and language, and for who is anywhere else', () => {
     const found = alternates(pageTags(HEAD, at()));

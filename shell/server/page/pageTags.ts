@@ -19,6 +19,8 @@ export interface PageAddress {
   readonly locale: Locale;
   /** Languages that the page can be read in. */
   readonly locales: readonly Locale[];
+  /** Whether it can be had as Markdown too. */
+  readonly markdown?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ const OPEN_GRAPH_LOCALE = { 'en-US': 'en_US', ja: 'ja_JP', de: 'de_DE', th: 'th_
 export function pageTags(head: PageHead, address: PageAddress): string {
   const { origin, path, store, locale } = address;
   const canonical = addressIn(address, pathsByStore(path)?.get(store) ?? path, locale);
-  const { title, description, picture, preload } = head;
+  const { title, description, picture, preload, unlisted = false } = head;
   const property = (name: string, content: string | number) =>
     `<meta data-of-page property="og:${name}" content="${escapeHtml(String(content))}">`;
   return [
@@ -54,10 +56,19 @@ export function pageTags(head: PageHead, address: PageAddress): string {
           `<link data-of-page rel="preload" as="image" fetchpriority="high" type="${escapeHtml(preload.type)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`,
         ]
       : []),
-    `<link data-of-page rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...alternates(address).map(
-      ([tag, url]) => `<link data-of-page rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}">`,
-    ),
+    ...(unlisted
+      ? ['<meta data-of-page name="robots" content="noindex">']
+      : [
+          `<link data-of-page rel="canonical" href="${escapeHtml(canonical)}">`,
+          ...alternates(address).map(
+            ([tag, url]) => `<link data-of-page rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}">`,
+          ),
+          ...(address.markdown
+            ? [
+                `<link data-of-page rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(canonical))}">`,
+              ]
+            : []),
+        ]),
     property('type', 'website'),
     property('site_name', BRAND_NAME),
     property('title', title),
@@ -74,6 +85,9 @@ export function pageTags(head: PageHead, address: PageAddress): string {
       : []),
   ].join('');
 }
+
+/** Where a page is as Markdown: its address with `.md` behind the path. */
+export const markdownAddress = (address: string): string => address.replace(/(?=\?|$)/, '.md');
 
 /** At the document's end: only crawlers read it, so nobody waits for it. Empty when the page has none. */
 export function structuredData({ structuredData: objects = [] }: PageHead, origin: string): string {

@@ -19,6 +19,9 @@ export interface ShellText {
   readonly bagFailed: string;
   readonly notFoundTitle: string;
   readonly notFound: string;
+  /** The field on the not-found page, and its button. */
+  readonly searchLabel: string;
+  readonly search: string;
   readonly unavailableTitle: string;
   readonly unavailable: string;
   /** At the checkout: what was pressed may have been done. */
@@ -55,6 +58,8 @@ export const SHELL_TEXT = {
     bagFailed: 'The bag did not load. What is in it is safe.',
     notFoundTitle: 'Page not found',
     notFound: 'There is nothing at this address. It may have moved, or the link may be wrong.',
+    searchLabel: 'Look for it',
+    search: 'Search',
     unavailableTitle: 'We will be right back',
     unavailable: 'Looks like our server is just taking five. Try refreshing or come back in a bit.',
     nothingTwice: 'What you typed at the checkout is kept, and nothing is ever charged twice.',
@@ -87,6 +92,8 @@ export const SHELL_TEXT = {
     bagFailed: 'バッグを読み込めませんでした。中身はそのまま残っています。',
     notFoundTitle: 'ページが見つかりません',
     notFound: 'このアドレスにページはありません。移動したか、リンクが間違っている可能性があります。',
+    searchLabel: '探す言葉',
+    search: '検索する',
     unavailableTitle: 'まもなく再開します',
     unavailable: 'サーバーが少し休憩しているようです。再読み込みするか、しばらくしてからもう一度お越しください。',
     nothingTwice: 'ご入力の内容は保存されています。二重に請求されることはありません。',
@@ -120,6 +127,8 @@ export const SHELL_TEXT = {
     bagFailed: 'Die Tasche wurde nicht geladen. Was darin liegt, ist sicher.',
     notFoundTitle: 'Seite nicht gefunden',
     notFound: 'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder der Link stimmt nicht.',
+    searchLabel: 'Danach suchen',
+    search: 'Suchen',
     unavailableTitle: 'Wir sind gleich zurück',
     unavailable:
       'Unser Server macht wohl gerade eine kurze Pause. Lade die Seite neu oder schau gleich noch einmal vorbei.',
@@ -153,6 +162,8 @@ export const SHELL_TEXT = {
     bagFailed: 'โหลดตะกร้าไม่สำเร็จ สินค้าในตะกร้ายังอยู่ครบ',
     notFoundTitle: 'ไม่พบหน้านี้',
     notFound: 'ไม่มีหน้าเว็บตามที่อยู่นี้ หน้าอาจถูกย้ายหรือลิงก์อาจไม่ถูกต้อง',
+    searchLabel: 'ค้นหาคำที่ต้องการ',
+    search: 'ค้นหา',
     unavailableTitle: 'เราจะกลับมาในไม่ช้า',
     unavailable: 'เซิร์ฟเวอร์ของเรากำลังพักสักครู่ ลองรีเฟรชหน้าหรือกลับมาใหม่อีกครั้งในไม่ช้า',
     nothingTwice: 'ข้อมูลที่กรอกไว้ยังอยู่ และจะไม่มีการเรียกเก็บเงินซ้ำ',

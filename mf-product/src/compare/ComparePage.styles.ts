@@ -1,0 +1,198 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const page = css({
+  padding: `${token('space-10')} 0 ${token('section')}`,
+  [wide]: {
+    paddingTop: token('space-14'),
+  },
+});
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token('space-4'),
+  paddingInline: token('page-inset'),
+  overflowWrap: 'anywhere',
+});
+
+export const title = css({
+  font: token('type-display-xl'),
+  letterSpacing: token('tracking-display'),
+});
+
+export const lead = css({
+  maxWidth: '40ch',
+  color: token('muted'),
+  font: token('type-lead'),
+});
+
+export const chooser = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${token('space-3')} ${token('space-6')}`,
+  marginTop: token('space-4'),
+  '@media print': {
+    display: 'none',
+  },
+});
+
+export const choices = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${token('space-6')}`,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+
+export const legend = css({
+  padding: 0,
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const choice = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+  minHeight: token('target'),
+  cursor: 'pointer',
+});
+
+export const box = css({
+  width: token('space-5'),
+  height: token('space-5'),
+  margin: 0,
+  accentColor: token('text'),
+});
+
+/** As wide as the window; where devices have no room beside one another, the table is scrolled in it. */
+export const scroller = css({
+  // What only a screen reader is told stands in the table, and not beside the page.
+  position: 'relative',
+  marginTop: token('section-head'),
+  overflowX: 'auto',
+  '&:focus-visible': {
+    outlineOffset: '-2px',
+  },
+  [wide]: {
+    marginInline: token('page-inset'),
+  },
+  '@media print': {
+    overflow: 'visible',
+  },
+});
+
+export const table = css({
+  width: '100%',
+  borderCollapse: 'collapse',
+  font: token('type-small'),
+  tableLayout: 'fixed',
+  '&[data-products="2"]': { minWidth: '25rem' },
+  '&[data-products="3"]': { minWidth: '34rem' },
+  '&[data-products="4"]': { minWidth: '43rem' },
+  '& :is(th, td)': {
+    paddingBlock: token('space-4'),
+    paddingInlineEnd: token('space-5'),
+    borderBottom: `1px solid ${token('line')}`,
+    fontWeight: 'inherit',
+    textAlign: 'start',
+    verticalAlign: 'baseline',
+    overflowWrap: 'break-word',
+    hyphens: 'auto',
+  },
+  [wide]: {
+    font: token('type-body'),
+  },
+  '@media print': {
+    '&&': { minWidth: 0 },
+    '& tr': { breakInside: 'avoid' },
+  },
+});
+
+/** Stays where the rest is scrolled. */
+export const first = css({
+  [`.${table} &`]: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    width: '7rem',
+    paddingInlineStart: token('margin'),
+    paddingInlineEnd: token('space-3'),
+    background: token('bg'),
+    color: token('muted'),
+    font: token('type-small'),
+  },
+  [wide]: {
+    [`.${table} &`]: {
+      width: '20%',
+      paddingInlineStart: 0,
+    },
+  },
+});
+
+export const product = css({
+  [`.${table} &`]: {
+    borderBottomColor: token('line-strong'),
+    verticalAlign: 'bottom',
+  },
+});
+
+export const picture = css({
+  [`.${product} &`]: {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '1',
+    overflow: 'hidden',
+    borderRadius: token('radius-card'),
+    background: token('raised'),
+  },
+});
+
+export const name = css({
+  display: 'block',
+  marginTop: token('space-3'),
+  font: token('type-title'),
+});
+
+export const price = css({
+  display: 'block',
+  font: token('type-body-strong'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const tax = css({
+  display: 'block',
+  color: token('muted'),
+  font: token('type-legal'),
+});
+
+export const buy = css({
+  '&&': {
+    maxWidth: '100%',
+    marginTop: token('space-3'),
+    whiteSpace: 'normal',
+    hyphens: 'none',
+  },
+  '@media print': {
+    '&&': { display: 'none' },
+  },
+});
+
+export const more = css({
+  '@media print': {
+    display: 'none',
+  },
+});
+
+export const note = css({
+  padding: `${token('space-6')} ${token('page-inset')} 0`,
+  color: token('muted'),
+  font: token('type-small'),
+});

@@ -1,0 +1,134 @@
+import '@testing-library/jest-dom/jest-globals';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { messagesIn } from '@tessera/remote-kit/textsOf';
+import { formatMoney } from '@tessera/shared-contracts/money';
+import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { screen, within } from '@testing-library/react';
+import config from '../../remote.config.ts';
+import { testHome } from '../../test-support/homeCatalogue.ts';
+import { testM1 } from '../../test-support/m1Catalogue.ts';
+import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
+import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { offersOf as m1OffersOf } from '../m1/m1Offers.ts';
+import { PRODUCTS } from '../productFacts/products.ts';
+import type { StoreOffers } from '../storeOffers/storeOffers.ts';
+import ComparePage from './ComparePage.still.tsx';
+import { compareAddress, readCompared } from './compareView.ts';
+
+const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
+
+/** The test catalogues with a store's own currency in each amount. */
+function offersIn(store: Store): StoreOffers {
+  const inStore = <Catalogue,>(catalogue: Catalogue): Catalogue =>
+    JSON.parse(
+      JSON.stringify(catalogue, (key, value) =>
+        key === 'currencyCode' ? STORE_CURRENCY[store] : key === 'store' ? store : value,
+      ),
+    );
+  const rare: RareCatalogue = inStore(TEST_RARE_CATALOGUE);
+  const [first] = rare.colours;
+  if (!first) throw new Error('The test catalogue has no Rare.');
+  const ring: RingCatalogue = inStore(TEST_CATALOGUE);
+  return {
+    ring,
+    rare: { kind: 'offered', catalogue: rare, from: first.price },
+    m1: m1OffersOf(testM1(store), 'plain'),
+    home: { kind: 'offered', catalogue: testHome(store) },
+    shop: null,
+    owned: null,
+  };
+}
+
+const draw = (store: Store, query: string, offers: StoreOffers = offersIn(store)) =>
+  renderInSlot(ComparePage, {
+    config,
+    messages: EN,
+    data: { offers, query, ring: `/ring/buy/${STORE_URL_CODE[store]}`, shop: `/shop/${STORE_URL_CODE[store]}` },
+    visitor: { ...TEST_VISITOR, store, country: store === 'EU' ? 'DE' : store === 'ROW' ? 'BR' : store },
+    url: `/shop/compare${query}`,
+    route: { path: '/shop/compare', params: {} },
+  });
+const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
+
+describe('what is compared', () => {
+  it.each([
+    ['', ['ring', 'rare']],
+    ['?of=m1,home', ['m1', 'home']],
+    ['?of=home&of=m1', ['m1', 'home']],
+    ['?of=home', ['ring', 'home']],
+    ['?of=ring,rare,m1,home', PRODUCTS],
+    ['?of=toaster,<script>,m1', ['ring', 'm1']],
+    ['?of=', ['ring', 'rare']],
+    ['?of=ring,ring,ring', ['ring', 'rare']],
+  ] as const)('%s shows %j', (query, shown) => {
+    expect(readCompared(new URLSearchParams(query), PRODUCTS)).toEqual(shown);
+  });
+
+  it('is never what the store does not sell', () => {
+    expect(readCompared(new URLSearchParams('?of=m1,rare'), ['ring', 'home'])).toEqual(['ring', 'home']);
+    expect(readCompared(new URLSearchParams('?of=m1'), ['ring'])).toEqual(['ring']);
+  });
+
+  it('is read from its own address', () => {
+    const { search } = new URL(compareAddress(['rare', 'm1', 'home']), 'http://store');
+    expect(readCompared(new URLSearchParams(search), PRODUCTS)).toEqual(['rare', 'm1', 'home']);
+  });
+});
+
+describe('the comparison', () => {
+  it.each(STORES)('has the prices of %s, and the way to buy there', (store) => {
+    draw(store, '?of=ring,rare,m1,home');
+    expect(columns()).toEqual(['Ring Air', 'Ring Rare', 'M1', 'Home']);
+    const text = screen.getByRole('table').textContent ?? '';
+    expect(text).toContain(`From ${formatMoney(testHome(store).device.price)}`);
+    const own = formatMoney({ amount: '1', currencyCode: STORE_CURRENCY[store] }).replace('1', '');
+    for (const [, sign] of text.matchAll(/(CA\$|A\$|\$|₹|€|£|AED\s)\d/g)) expect(sign).toBe(own);
+    for (const link of screen.getAllByRole('link', { name: /^Buy / })) {
+      expect(link.getAttribute('href')).toMatch(/^\/(ring|rare|home)\/buy\/[a-z]+$|^\/pricing\/[a-z]+$/);
+    }
+  });
+
+  it('tells each fact in a row, and says where there is none', () => {
+    draw('US', '?of=ring,m1,home');
+    expect(
+      row('Sizes')
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5 to 14, no half sizes', '–Nothing to state', '–Nothing to state']);
+    expect(row('Dimensions').getByText('72 × 72 × 35 mm')).toBeVisible();
+    expect(row('Engraving').getByText(/^Up to 8 characters, \+\$/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^More about/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/ring/buy/us',
+      '/glucose',
+      '/home',
+    ]);
+  });
+
+  it('leaves out a row in which nothing is known', () => {
+    draw('US', '?of=m1,home');
+    expect(screen.queryByRole('row', { name: /^Engraving/ })).toBeNull();
+    expect(screen.queryByRole('row', { name: /^Thickness/ })).toBeNull();
+  });
+
+  it('is a form that comes back with what was chosen', () => {
+    draw('US', '?of=m1,home');
+    const chosen = screen.getAllByRole('checkbox', { checked: true });
+    expect(chosen.map((box) => box.getAttribute('value'))).toEqual(['m1', 'home']);
+    expect(screen.getByRole('group', { name: 'Choose two or more' }).closest('form')).toHaveAttribute(
+      'action',
+      '/shop/compare',
+    );
+  });
+
+  it('offers to ask again where the catalogue does not answer', () => {
+    const nothing = { kind: 'unknown' } as const;
+    draw('US', '', { ring: null, rare: nothing, m1: nothing, home: nothing, shop: null, owned: null });
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop/compare');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

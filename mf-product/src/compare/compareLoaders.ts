@@ -1,0 +1,49 @@
+/** What the server finds for the comparison of devices, and what its page says of itself. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { breadcrumb } from '../breadcrumb.ts';
+import { linkPicture } from '../linkPicture.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import { productFacts } from '../productFacts/productFacts.ts';
+import { storeOffers } from '../storeOffers/storeOffers.ts';
+import type { TextKey } from '../text.ts';
+import type { ComparePageData } from './ComparePage.still.tsx';
+import { COMPARE_PATH, readCompared } from './compareView.ts';
+
+export type CompareData = { '/shop/compare': ComparePageData };
+
+export const compareLoaders: Loaders<CompareData, TextKey> = {
+  '/shop/compare': {
+    load: async ({ visitor, url, api }) =>
+      found({
+        offers: await storeOffers(api, visitor),
+        query: url.search,
+        ring: pathInStore('/ring/buy', visitor.store, visitor.country),
+        shop: pathInStore('/shop', visitor.store, visitor.country),
+      }),
+    head: ({ t, visitor, data: { offers, query, shop } }) => {
+      const sold = productFacts(offers, visitor, t);
+      const compared = readCompared(
+        new URLSearchParams(query),
+        sold.map(({ product }) => product),
+      );
+      const names = sold.flatMap(({ product, name }) => (compared.includes(product) ? [name] : []));
+      return {
+        title:
+          names.length === 0
+            ? t('compare.head.plain', { brand: BRAND_NAME })
+            : t('compare.head.title', { names: names.join(t('compare.head.and')), brand: BRAND_NAME }),
+        description: t('compare.head.description'),
+        picture: linkPicture(SCENES.counterWide, t('shopFrame.pictureAlt')),
+        structuredData: [
+          breadcrumb([
+            { name: BRAND_NAME, path: '/' },
+            { name: t('shopFrame.title'), path: shop },
+            { name: t('compare.name'), path: COMPARE_PATH },
+          ]),
+        ],
+      };
+    },
+  },
+};

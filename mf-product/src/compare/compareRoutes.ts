@@ -1,0 +1,12 @@
+/** The comparison of devices: the route that it claims, and what its page may be kept by. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { SELLING } from '../cacheTimes.ts';
+
+export const compareRoutes = [
+  { path: '/shop/compare', probe: '/shop/compare', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const compareCache: SlotCachePolicies = {
+  '/shop/compare': { varyOn: ['store', 'locale', 'country', 'query:of'], ...SELLING },
+};

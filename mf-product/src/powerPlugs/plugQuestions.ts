@@ -1,0 +1,19 @@
+/** What is asked of a plug. */
+import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Asked } from '../questions.ts';
+import type { Translate } from '../text.ts';
+
+const COMMON = ['ring', 'end', 'medical'] as const;
+
+/** What is asked of this plug alone. */
+export const ownPlugAnswer = (plug: Plug, t: Translate): Asked => ({
+  question: t(`plugStory.${plug}.question`),
+  answer: t(`plugStory.${plug}.answer`),
+});
+
+/** What is asked of each. */
+export const commonPlugAnswers = (t: Translate): readonly Asked[] =>
+  COMMON.map((each) => ({
+    question: t(`plugStory.questions.${each}.question`),
+    answer: t(`plugStory.questions.${each}.answer`),
+  }));

@@ -1,0 +1,210 @@
+/**
+ * What is so of each device, fact by fact: for whoever sets devices beside one another or tells programs of them. A fact that a
+ * page tells is said in that page's own text, and a figure of the catalogue is the catalogue's. Server only, but for the types.
+ */
+import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { lowestPrice } from '../m1/m1Offers.ts';
+import { SENSOR_DAYS } from '../m1/m1Selection.ts';
+import { rareBuyPath } from '../rare/rareBuyPath.ts';
+import { ringFrom, type StoreOffers } from '../storeOffers/storeOffers.ts';
+import type { Translate } from '../text.ts';
+import { PRODUCTS, type Product } from './products.ts';
+
+/** In the order they are told. */
+export const FACTS = [
+  'reads',
+  'place',
+  'finishes',
+  'sizes',
+  'width',
+  'thickness',
+  'dimensions',
+  'weight',
+  'power',
+  'charge',
+  'water',
+  'engraving',
+  'works',
+  'data',
+  'box',
+  'delivery',
+  'returns',
+  'coverage',
+] as const;
+export type Fact = (typeof FACTS)[number];
+
+export interface ProductFacts {
+  readonly product: Product;
+  readonly name: string;
+  /** What it costs at least in this store. */
+  readonly from: Money;
+  readonly taxIncluded: boolean;
+  /** Where it is bought, and where it is told of. */
+  readonly buy: string;
+  readonly story: string;
+  /** What nobody has stated is missing. */
+  readonly facts: Readonly<Partial<Record<Fact, string>>>;
+}
+
+/** What is so of a device, wherever it is told of. */
+export type Told = Pick<ProductFacts, 'name' | 'from' | 'taxIncluded' | 'facts'>;
+
+/** The devices that a store sells, in the order of `PRODUCTS`. One whose price is not known now is left out. */
+export function productFacts(
+  offers: StoreOffers,
+  visitor: Pick<Visitor, 'store' | 'country'>,
+  t: Translate,
+): readonly ProductFacts[] {
+  const told: Readonly<Record<Product, Told | null>> = {
+    ring: ringTold(offers.ring, t),
+    rare: rareTold(offers.rare, t),
+    m1: m1Told(offers.m1, t),
+    home: homeTold(offers.home, t),
+  };
+  const { store, country } = visitor;
+  const ways: Readonly<Record<Product, Pick<ProductFacts, 'buy' | 'story'>>> = {
+    ring: { buy: pathInStore('/ring/buy', store, country), story: pathInStore('/ring/buy', store, country) },
+    rare: { buy: rareBuyPath(visitor).path, story: '/rare' },
+    m1: { buy: pathInStore('/pricing', store, country), story: '/glucose' },
+    home: { buy: pathInStore('/home/buy', store, country), story: '/home' },
+  };
+  return PRODUCTS.flatMap((product) => {
+    const known = told[product];
+    return known === null ? [] : [{ product, ...ways[product], ...known }];
+  });
+}
+
+const returns = (t: Translate): string => t('compare.said.returns', { count: RETURN_DAYS });
+
+function inStock(t: Translate): string {
+  const [first, last] = IN_STOCK_DAYS;
+  return t('compare.said.inStock', { first, last });
+}
+
+const years = (terms: readonly { readonly years: number; readonly price: Money }[], t: Translate): string =>
+  terms
+    .map((term) => t('compare.said.coverage', { count: term.years, price: formatMoney(term.price) }))
+    .join(t('compare.said.and'));
+
+const listed = (names: readonly string[], t: Translate): string => names.join(t('compare.said.and'));
+
+/** What both rings have in common. */
+const anyRing = (t: Translate): Partial<Record<Fact, string>> => ({
+  reads: t('compare.said.ringReads'),
+  place: t('ringStory.wearables.worn.ring'),
+  works: t('compare.said.ringWorks'),
+  data: t('ringStory.wearables.data.ring'),
+  delivery: t('ring.summary.delivery'),
+  returns: returns(t),
+});
+
+/** The cover that goes with a new ring; none: not sold. */
+function ringCoverage({ plans }: RingCatalogue, t: Translate): Partial<Record<Fact, string>> {
+  const coverage = plans.find(({ plan }) => plan === 'COVERAGE');
+  return coverage ? { coverage: years(coverage.terms, t) } : {};
+}
+
+/** Here and below: null where it is not sold, or its price is not known now. */
+export function ringTold(catalogue: StoreOffers['ring'], t: Translate): Told | null {
+  const from = ringFrom({ ring: catalogue });
+  const [first] = catalogue?.colours ?? [];
+  if (catalogue === null || from === null || first === undefined) return null;
+  return {
+    name: t('ring.title'),
+    from,
+    taxIncluded: catalogue.taxIncluded,
+    facts: {
+      ...anyRing(t),
+      finishes: listed(
+        catalogue.colours.map(({ name }) => name),
+        t,
+      ),
+      sizes: t('ringStory.specs.sizes.value'),
+      width: t('ringStory.specs.width.value'),
+      thickness: t('ringStory.specs.thickness.value'),
+      weight: t('ringStory.specs.weight.value'),
+      power: t('ringStory.specs.battery.value'),
+      charge: t('ringStory.specs.charge.value'),
+      water: t('ringStory.specs.water.value'),
+      engraving: t('compare.said.engraving', {
+        characters: ENGRAVING_MAX_LENGTH,
+        price: formatMoney(first.engravingPrice),
+      }),
+      box: listed([t('ringStory.box.ring.name'), t('ringStory.box.charger.name'), t('ringStory.box.cable.name')], t),
+      ...ringCoverage(catalogue, t),
+    },
+  };
+}
+
+export function rareTold(offers: StoreOffers['rare'], t: Translate): Told | null {
+  if (offers.kind !== 'offered') return null;
+  const { catalogue, from } = offers;
+  return {
+    name: t('rareBuy.title'),
+    from,
+    taxIncluded: catalogue.taxIncluded,
+    facts: {
+      ...anyRing(t),
+      finishes: listed(
+        catalogue.colours.map(({ name }) => name),
+        t,
+      ),
+      sizes: t('rareFacts.specs.sizes.figure'),
+      width: t('rareFacts.specs.width.figure'),
+      thickness: t('rareFacts.specs.thickness.figure'),
+      power: t('rareFacts.specs.battery.figure'),
+      charge: t('rareFacts.specs.charge.figure'),
+      water: t('rareFacts.specs.water.figure'),
+      box: listed([t('rareFacts.box.ring'), catalogue.accessory.title], t),
+    },
+  };
+}
+
+export function m1Told(offers: StoreOffers['m1'], t: Translate): Told | null {
+  const from = lowestPrice(offers);
+  if (offers.kind !== 'offered' || from === null) return null;
+  return {
+    name: t('pricing.title'),
+    from,
+    taxIncluded: offers.sold.taxIncluded,
+    facts: {
+      reads: t('compare.said.m1Reads'),
+      place: t('glucose.facts.wears.said', { days: SENSOR_DAYS }),
+      power: t('compare.said.m1Power', { days: SENSOR_DAYS }),
+      water: t('glucose.facts.water.said'),
+      works: t('compare.said.m1Works'),
+      data: t('compare.said.m1Data'),
+      box: t('glucose.facts.box.said'),
+      delivery: inStock(t),
+      returns: returns(t),
+    },
+  };
+}
+
+export function homeTold(offers: StoreOffers['home'], t: Translate): Told | null {
+  if (offers.kind !== 'offered') return null;
+  const { device, plans, taxIncluded } = offers.catalogue;
+  return {
+    name: t('homeFacts.name'),
+    from: device.price,
+    taxIncluded,
+    facts: {
+      reads: t('homeFacts.senses.said'),
+      place: t('compare.said.homePlace'),
+      finishes: t('homeFacts.colour'),
+      dimensions: t('homeFacts.dimensions'),
+      power: t('homeFacts.power.said'),
+      works: t('homeFacts.works.said'),
+      data: t('ringStory.wearables.data.ring'),
+      box: t('homeFacts.box.said'),
+      delivery: inStock(t),
+      returns: returns(t),
+      ...(plans.length > 0 ? { coverage: years(plans, t) } : {}),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** What a store offers of the Ring Air. Server only. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+/**
+ * Null when store-api can't say: the page then says so, and offers to ask again.
+ * @param asksTradeIn whether the visitor came to give an old ring
+ */
+export async function ringCatalogue(
+  api: StoreApi,
+  { store, locale }: Pick<Visitor, 'store' | 'locale'>,
+  asksTradeIn = false,
+): Promise<RingCatalogue | null> {
+  const answer = await api({
+    schema: ringCatalogueSchema,
+    path: `/api/catalogue/ring?${new URLSearchParams({ store })}`,
+  });
+  if (!answer.ok || answer.value.colours.length === 0) return null;
+  // The Japanese catalogue has the section (C2, PDP-01); whoever comes from /trade-in has it in any language.
+  return locale === 'ja' || asksTradeIn ? answer.value : { ...answer.value, tradeIn: null };
+}

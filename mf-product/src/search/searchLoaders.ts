@@ -1,0 +1,92 @@
+/** What the server finds for the search, and what its page says of itself. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { LEGAL_DOCUMENTS, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import type { Money } from '@tessera/shared-contracts/money';
+import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { legalTextPage } from '../legal/legalTextPage.ts';
+import { linkPicture } from '../linkPicture.ts';
+import { lowestPrice } from '../m1/m1Offers.ts';
+import { planOffer } from '../owned/ownedPlans.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import { ringFrom, type StoreOffers, storeOffers } from '../storeOffers/storeOffers.ts';
+import type { TextKey } from '../text.ts';
+import type { LegalToSearch, StoreToSearch } from './findable.ts';
+import type { SearchPageData } from './SearchPage.still.tsx';
+import { readSearch } from './searchQuery.ts';
+
+export type SearchData = { '/search': SearchPageData };
+
+export const searchLoaders: Loaders<SearchData, TextKey> = {
+  '/search': {
+    load: async ({ url, visitor, api }) => {
+      const words = readSearch(url.searchParams);
+      if (words === '') return found({ words, from: null });
+      const [offers, legal] = await Promise.all([storeOffers(api, visitor), legalToSearch(visitor)]);
+      return found({ words, from: storeToSearch(visitor, offers, legal) });
+    },
+    head: ({ t, data: { words } }) => ({
+      title:
+        words === ''
+          ? t('search.head.title', { brand: BRAND_NAME })
+          : t('search.head.results', { words, brand: BRAND_NAME }),
+      description: t('search.head.description'),
+      picture: linkPicture(SCENES.homeWide, t('pictures.scenes.home')),
+      unlisted: words !== '',
+    }),
+  },
+};
+
+export function storeToSearch(
+  { store, country }: Pick<Visitor, 'store' | 'country'>,
+  offers: StoreOffers,
+  legal: readonly LegalToSearch[],
+): StoreToSearch {
+  const { ring, rare, home, shop, owned } = offers;
+  const [membership] = termsOf(offers, 'MEMBERSHIP');
+  return {
+    store,
+    paths: {
+      ring: pathInStore('/ring/buy', store, country),
+      shop: pathInStore('/shop', store, country),
+      x: pathInStore('/x', store, country),
+      pricing: pathInStore('/pricing', store, country),
+    },
+    prices: {
+      ring: ringFrom(offers),
+      rare: rare.kind === 'offered' ? rare.from : null,
+      m1: lowestPrice(offers.m1),
+      home: home.kind === 'offered' ? home.catalogue.device.price : null,
+      x: membership ? (membership.discountedPrice ?? membership.price) : null,
+    },
+    plugs: Object.fromEntries(
+      PLUGS.flatMap((plug): [string, Money][] => {
+        const [term] = termsOf({ owned }, plug);
+        return term ? [[plug, term.price]] : [];
+      }),
+    ),
+    goods: (shop?.goods ?? []).map(({ id, title, description, price }) => ({ id, title, description, price })),
+    asked: ring && { store: ring.store, plans: ring.plans, chargers: ring.chargers, tradeIn: ring.tradeIn },
+    legal,
+  };
+}
+
+function termsOf({ owned }: Pick<StoreOffers, 'owned'>, plan: Parameters<typeof planOffer>[1]) {
+  const offer = planOffer(owned, plan);
+  return offer.kind === 'offered' ? offer.terms : [];
+}
+
+const legalToSearch = ({ locale, store }: Pick<Visitor, 'locale' | 'store'>): Promise<LegalToSearch[]> =>
+  Promise.all(
+    LEGAL_DOCUMENTS.map(async (document) => {
+      const { title, description, sections } = await legalTextPage(document, locale, store);
+      return {
+        path: legalDocumentUrl(document, store),
+        title,
+        description,
+        sections: sections.map((section) => section.title),
+      };
+    }),
+  );

@@ -1,0 +1,74 @@
+/** Where words begin and end in each language, Japanese and Thai included, which write no spaces. Pure. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { foldedText } from '../foldedText.ts';
+
+export interface Word {
+  /** As it stands in the text. */
+  readonly text: string;
+  /** Place of its first character in the text. */
+  readonly at: number;
+  /** As the index knows it. */
+  readonly folded: string;
+}
+
+const segmenters = new Map<Locale, Intl.Segmenter>();
+
+function segmenterOf(locale: Locale): Intl.Segmenter {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
+  segmenters.set(locale, segmenter);
+  return segmenter;
+}
+
+/** A German umlaut is typed with or without its dots, and as two letters. */
+const spelled = (folded: string, locale: Locale): string =>
+  locale === 'de' ? folded.replace(/([aou])e/g, '$1') : folded;
+
+export function wordsOf(text: string, locale: Locale): Word[] {
+  return [...segmenterOf(locale).segment(text)].flatMap(({ segment, index, isWordLike }) =>
+    isWordLike ? [{ text: segment, at: index, folded: spelled(foldedText(segment), locale) }] : [],
+  );
+}
+
+/** A part of a sentence, and whether it is what was looked for. */
+export interface Part {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** Characters of a sentence that are shown. */
+const LONGEST_SENTENCE = 200;
+/** Characters that are shown before the first word found, where a sentence is longer. */
+const BEFORE = 60;
+
+/**
+ * A sentence in parts, cut to what can be taken in at a glance.
+ * @param isFound whether a word, as the index knows it, was looked for
+ */
+export function markedSentence(text: string, locale: Locale, isFound: (folded: string) => boolean): Part[] {
+  const words = wordsOf(text, locale);
+  const found = words.filter(({ folded }) => isFound(folded));
+  const first = found[0]?.at ?? 0;
+  const cutsStart = text.length > LONGEST_SENTENCE && first > BEFORE;
+  const start = cutsStart ? (words.find(({ at }) => at >= first - BEFORE)?.at ?? 0) : 0;
+  const cutsEnd = text.length - start > LONGEST_SENTENCE;
+  const end = cutsEnd ? (words.findLast(({ at }) => at <= start + LONGEST_SENTENCE)?.at ?? text.length) : text.length;
+
+  const parts: Part[] = [];
+  const add = (piece: string, isHit: boolean) => {
+    const last = parts.at(-1);
+    if (piece === '') return;
+    if (last?.found === isHit) parts[parts.length - 1] = { text: last.text + piece, found: isHit };
+    else parts.push({ text: piece, found: isHit });
+  };
+  if (cutsStart) add('…', false);
+  let at = start;
+  for (const word of found) {
+    if (word.at < at || word.at >= end) continue;
+    add(text.slice(at, word.at), false);
+    add(word.text, true);
+    at = word.at + word.text.length;
+  }
+  add(text.slice(at, end), false);
+  if (cutsEnd) add('…', false);
+  return parts;
+}

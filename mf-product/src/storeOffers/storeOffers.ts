@@ -1,0 +1,46 @@
+/** Everything that one store sells, for pages that speak of all of it: search, comparison, and what programs read. Server only. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import type { Money } from '@tessera/shared-contracts/money';
+import type { OwnedCatalogue } from '@tessera/shared-contracts/ownedPlans';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { ShopCatalogue } from '@tessera/shared-contracts/shop';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { type HomeOffers, homeOffers } from '../homeDevice/homeOffers.ts';
+import { type M1Offers, m1Offers } from '../m1/m1Offers.ts';
+import { ownedCatalogue } from '../owned/ownedPlans.ts';
+import { rareBuyPath } from '../rare/rareBuyPath.ts';
+import { type RareOffers, rareOffers } from '../rare/rareOffers.ts';
+import { ringCatalogue } from '../ring/ringCatalogue.ts';
+import { startingPrice } from '../ring/ringOrder.ts';
+import { shopCatalogue } from '../shop/shopData.ts';
+
+export interface StoreOffers {
+  /** Null here and below: store-api can't say. */
+  readonly ring: RingCatalogue | null;
+  /** Of the store in which this visitor buys it (`rareBuyPath`). */
+  readonly rare: RareOffers;
+  readonly m1: M1Offers;
+  readonly home: HomeOffers;
+  readonly shop: ShopCatalogue | null;
+  readonly owned: OwnedCatalogue | null;
+}
+
+export async function storeOffers(
+  api: StoreApi,
+  visitor: Pick<Visitor, 'store' | 'locale' | 'country'>,
+): Promise<StoreOffers> {
+  const { store, locale } = visitor;
+  const [ring, rare, m1, home, shop, owned] = await Promise.all([
+    ringCatalogue(api, visitor),
+    rareOffers(api, rareBuyPath(visitor).store, locale),
+    m1Offers(api, { store, locale, variant: 'plain' }),
+    homeOffers(api, store, locale),
+    shopCatalogue(api, store, locale),
+    ownedCatalogue(api, store, locale),
+  ]);
+  return { ring, rare, m1, home, shop, owned };
+}
+
+/** What the ring costs at least; null while store-api can't say. */
+export const ringFrom = ({ ring }: Pick<StoreOffers, 'ring'>): Money | null =>
+  ring === null ? null : startingPrice(ring);
