@@ -37,6 +37,12 @@ describe('the families of pages', () => {
     ).toEqual(routes);
   });
 
+  it('have Markdown where their route says so, and there alone', () => {
+    const wanted = config.routes.flatMap((route) => ('markdown' in route ? [route.path] : []));
+    const found = Object.entries(loaders).flatMap(([path, loader]) => (loader.markdown ? [path] : []));
+    expect(found.sort()).toEqual(wanted.sort());
+  });
+
   it('are found by address: README names the folder of each route, and the folder is there', () => {
     expect([...folders.keys()].sort()).toEqual([...paths].sort());
     for (const folder of [...folders.values()].flat()) {

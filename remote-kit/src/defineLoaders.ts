@@ -60,6 +60,8 @@ export interface Loader<Path, Data, Key extends string> {
   load?(context: LoadContext<Path>): Promise<Loaded<Data>>;
   /** Title, description and what else the page says of itself; required for routes, unused for header, footer and bag. */
   head?(found: HeadContext<Data, Key>): PageHead;
+  /** The page in Markdown, for programs, from the same data; required for routes that say `markdown`. */
+  markdown?(found: HeadContext<Data, Key>): string;
 }
 
 export type Loaders<DataByPath, Key extends string> = {
@@ -82,4 +84,5 @@ export type AnyLoaders = Readonly<Record<string, AnyLoader>>;
 export interface AnyLoader {
   load?(context: LoadContext<never>): Promise<Loaded<unknown>>;
   head?(found: HeadContext<unknown, never>): PageHead;
+  markdown?(found: HeadContext<unknown, never>): string;
 }

@@ -105,6 +105,21 @@ describe('the server entry of a remote', () => {
     fetched.mockRestore();
   });
 
+  it('gives Markdown in place of markup where that is asked for, from the same data', async () => {
+    const loaders: AnyLoaders = {
+      '/maybe/:name': {
+        load: async () => found({ size: 9 }),
+        head,
+        markdown: ({ data, visitor }) => `# ${JSON.stringify(data)} in ${visitor.store}`,
+      },
+    };
+    const answer = await render(loaders, { ...request(), as: 'markdown' });
+    expect(answer).toMatchObject({ status: 200, html: '# {"size":9} in IN', head: { title: 'T' }, state: null });
+    await expect(render({ '/maybe/:name': { head } }, { ...request(), as: 'markdown' })).rejects.toThrow(
+      'The route /maybe/:name says that it has Markdown; its loader has none.',
+    );
+  });
+
   it('answers 404 with nothing drawn, 404 with the page’s own words, or a redirect', async () => {
     const answers = await Promise.all([
       render({ '/maybe/:name': { load: async () => notFound(), head } }),

@@ -65,16 +65,17 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
 
       // Both sides draw from the same bytes: what JSON would change (dates, undefined) is changed before drawing too.
       const data = toJson(loaded.data);
+      const found = { data, t: translatorOf(texts, visitor.locale), visitor, url: urlOf(request) };
+      if (request.as === 'markdown') {
+        return answer({ head: headOf(loader, found, key), html: markdownOf(loader, found, key) });
+      }
       const context = { ...request, port: SILENT_PORT, navigate: () => {} };
       const html = renderToString(slotTree({ component, data, texts, context }), {
         identifierPrefix: identifierPrefixOf(remote.config.name, slot),
       });
       return answer({
         status: loaded.kind === 'found' ? loaded.status : 404,
-        head:
-          slot === 'page'
-            ? headOf(loader, { data, t: translatorOf(texts, visitor.locale), visitor, url: urlOf(request) }, key)
-            : null,
+        head: slot === 'page' ? headOf(loader, found, key) : null,
         html,
         styles: rules.ofMarkup(html),
         state: toJson({ data, messages }),
@@ -104,6 +105,12 @@ function headOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['head
   const head = loader.head?.(found);
   if (!head) throw new Error(`The loaders have no head for ${path}: a page needs a title.`);
   return head;
+}
+
+function markdownOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['markdown']>>[0], path: string): string {
+  const text = loader.markdown?.(found);
+  if (text === undefined) throw new Error(`The route ${path} says that it has Markdown; its loader has none.`);
+  return text;
 }
 
 function answer(parts: Partial<RenderResult>): RenderResult {

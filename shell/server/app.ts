@@ -32,9 +32,11 @@ import { vitalsHandler } from './http/vitalsHandler.ts';
 import type { DocumentSink } from './page/composeDocument.ts';
 import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
+import { llmsText, type MarkdownPage } from './page/llmsText.ts';
+import { addressIn, markdownAddress } from './page/pageTags.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
-import { robotsText, sitemapXml } from './page/sitemap.ts';
+import { pathOf, robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
@@ -97,6 +99,13 @@ const slotQuerySchema = z.object({
   composition: z.string().max(100),
   version: z.string().max(128),
 });
+
+/** Of a program that says nothing of who it reads for. */
+const NOBODYS_SIGNALS: VisitorSignals = {
+  geo: readEdgeGeo({}, EDGE_HEADER_NAMES, { trusted: false, defaultCountry: undefined }),
+  cookies: readVisitorCookies(undefined),
+  acceptLanguage: undefined,
+};
 
 const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url), 'utf8');
 const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
@@ -185,6 +194,31 @@ export function createApp(options: AppOptions): Express {
       .send(sitemapXml(originOf(request), regions));
   });
 
+  /** Where the pages with Markdown are, each with its heading in the first store that has it. */
+  const markdownPages = async (origin: string): Promise<MarkdownPage[]> => {
+    const pages = STORES.flatMap((store) =>
+      active.current(store).routes.withMarkdown.flatMap((pattern) => {
+        const path = pathOf(pattern, store);
+        return path === null ? [] : [{ store: pattern === path ? null : store, pattern, path }];
+      }),
+    );
+    const firsts = [...new Map(pages.toReversed().map((page) => [page.pattern, page])).values()];
+    const titles = new Map(
+      await Promise.all(
+        firsts.map(async ({ pattern, path }) => {
+          const answer = await composer.markdownOf(new URL(path, origin), NOBODYS_SIGNALS);
+          return [pattern, (answer?.kind === 'text' ? /^# (.+)$/m.exec(answer.text)?.[1] : undefined) ?? path] as const;
+        }),
+      ),
+    );
+    const unique = new Map(pages.map((page) => [page.path, page]));
+    return [...unique.values()].map(({ store, pattern, path }) => ({
+      store,
+      path,
+      title: titles.get(pattern) ?? path,
+    }));
+  };
+
   const perMinute = (limit: number) =>
     rateLimit({
       windowMs: 60_000,
@@ -197,6 +231,14 @@ export function createApp(options: AppOptions): Express {
           new HttpProblem(429, 'request.too-many', 'That was too often. Wait a minute and try again.'),
         ),
     });
+
+  app.get('/llms.txt', perMinute(60), async (request, response) => {
+    const origin = originOf(request);
+    response
+      .set('Cache-Control', FOR_CRAWLERS)
+      .type('text')
+      .send(llmsText(origin, await markdownPages(origin)));
+  });
 
   app.post(
     '/_report',
@@ -260,6 +302,36 @@ export function createApp(options: AppOptions): Express {
       );
     }
     response.set('Cache-Control', NEVER_CACHED).json(answer);
+  });
+
+  app.get(/^\/.+\.md$/, async (request, response, next) => {
+    const url = requestUrl(request.originalUrl);
+    url.pathname = url.pathname.slice(0, -'.md'.length);
+    const answer = await composer.markdownOf(url, signalsOf(request));
+    if (answer === null) {
+      next();
+      return;
+    }
+    ofOneVisitor(response);
+    if (answer.kind === 'redirect') {
+      response.redirect(307, markdownAddress(answer.to));
+      return;
+    }
+    if (answer.kind === 'failed') {
+      response.status(503).set('Retry-After', '5').type('text').send('This page cannot be told just now. Try again.\n');
+      return;
+    }
+    const origin = originOf(request);
+    const { text, visitor } = answer;
+    response
+      .set({
+        'Content-Language': visitor.locale,
+        // The page itself is what a search engine is to show.
+        Link: `<${addressIn({ origin }, url.pathname, visitor.locale)}>; rel="canonical"`,
+        'X-Robots-Tag': 'noindex',
+      })
+      .type('text/markdown; charset=utf-8')
+      .send(text.replaceAll('](/', `](${origin}/`));
   });
 
   // Not `get('/*path')`: Express would try to decode the path, and refuse one that the not-found page has to answer.

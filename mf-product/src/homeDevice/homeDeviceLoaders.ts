@@ -2,6 +2,7 @@
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { homeMarkdown } from '../productFacts/productMarkdown.ts';
 import { askQuote } from '../ring/ringQuote.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
@@ -44,5 +45,6 @@ export const homeDeviceLoaders: Loaders<HomeDeviceData, TextKey> = {
       });
     },
     head: homeBuyHead,
+    markdown: homeMarkdown,
   },
 };

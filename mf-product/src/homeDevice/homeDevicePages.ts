@@ -5,5 +5,5 @@ export const homeDevicePages = {
 
 export const homeDeviceTexts = {
   '/home': { live: [], still: ['homeDevice', 'homeFacts'] },
-  '/home/buy/:region': { live: ['homeBuy'], still: ['homeFacts'] },
+  '/home/buy/:region': { live: ['homeBuy'], still: ['homeFacts', 'compare', 'ringStory'] },
 };

@@ -5,7 +5,7 @@ import { SELLING } from '../cacheTimes.ts';
 
 export const homeDeviceRoutes = [
   { path: '/home', probe: '/home', frame: { overHero: true }, still: true },
-  { path: '/home/buy/:region', probe: '/home/buy/us' },
+  { path: '/home/buy/:region', probe: '/home/buy/us', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const homeDeviceCache: SlotCachePolicies = {

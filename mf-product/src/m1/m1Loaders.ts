@@ -5,6 +5,7 @@ import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { GLUCOSE_UNITS } from '../drawings/sampleDay.ts';
+import { m1Markdown } from '../productFacts/productMarkdown.ts';
 import { askQuote } from '../ring/ringQuote.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
@@ -43,6 +44,7 @@ export const m1Loaders: Loaders<M1Data, TextKey> = {
   '/pricing/:region': {
     load: async (asked) => found(await pricing(asked, variantOfQuery(asked.url.searchParams))),
     head: pricingHead,
+    markdown: m1Markdown,
   },
   '/pricing/:variant/:region': {
     load: async (asked): Promise<Loaded<PricingPageData>> => {

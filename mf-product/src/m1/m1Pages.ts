@@ -6,6 +6,6 @@ export const m1Pages = {
 
 export const m1Texts = {
   '/glucose': { live: [], still: ['glucose', 'glucoseFacts'] },
-  '/pricing/:region': { live: ['pricing'], still: ['pricingFacts', 'glucoseFacts'] },
+  '/pricing/:region': { live: ['pricing'], still: ['pricingFacts', 'glucoseFacts', 'compare', 'glucose'] },
   '/pricing/:variant/:region': { live: ['pricing'], still: ['pricingFacts', 'glucoseFacts'] },
 };

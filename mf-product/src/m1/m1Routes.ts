@@ -5,7 +5,7 @@ import { SELLING } from '../cacheTimes.ts';
 
 export const m1Routes = [
   { path: '/glucose', probe: '/glucose', frame: { overHero: true }, still: true },
-  { path: '/pricing/:region', probe: '/pricing/us' },
+  { path: '/pricing/:region', probe: '/pricing/us', markdown: true },
   // A friend's saving is put into the address by a redirect; another variant than those that there are is not found.
   { path: '/pricing/:variant/:region', probe: '/pricing/x/us', status: 'rendered' },
 ] as const satisfies RemoteConfig['routes'];

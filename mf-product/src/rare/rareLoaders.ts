@@ -4,6 +4,7 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { rareMarkdown } from '../productFacts/productMarkdown.ts';
 import { askQuote, type RingQuote } from '../ring/ringQuote.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
@@ -38,6 +39,7 @@ export const rareLoaders: Loaders<RareData, TextKey> = {
       });
     },
     head: rareBuyHead,
+    markdown: rareMarkdown,
   },
 };
 

@@ -5,7 +5,7 @@ import { SELLING } from '../cacheTimes.ts';
 
 export const rareRoutes = [
   { path: '/rare', probe: '/rare', frame: { overHero: true } },
-  { path: '/rare/buy/:region', probe: '/rare/buy/ae' },
+  { path: '/rare/buy/:region', probe: '/rare/buy/ae', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const rareCache: SlotCachePolicies = {

@@ -1,5 +1,6 @@
 /** What the server finds for the Ring Air's page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { ringMarkdown } from '../productFacts/productMarkdown.ts';
 import { ringHead } from '../ringStory/ringHead.ts';
 import type { TextKey } from '../text.ts';
 import type { RingPageData } from './RingPage.tsx';
@@ -11,5 +12,6 @@ export const ringLoaders: Loaders<RingData, TextKey> = {
   '/ring/buy/:region': {
     load: async (visit) => found(await ringData(visit)),
     head: ringHead,
+    markdown: ringMarkdown,
   },
 };

@@ -3,5 +3,8 @@ export const ringPages = {
 };
 
 export const ringTexts = {
-  '/ring/buy/:region': { live: ['ring', 'ringContents', 'pictures'], still: ['ringStory', 'ringTerms', 'drawings'] },
+  '/ring/buy/:region': {
+    live: ['ring', 'ringContents', 'pictures'],
+    still: ['ringStory', 'ringTerms', 'drawings', 'compare'],
+  },
 };

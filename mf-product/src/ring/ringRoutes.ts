@@ -4,7 +4,7 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolic
 import { SELLING } from '../cacheTimes.ts';
 
 export const ringRoutes = [
-  { path: '/ring/buy/:region', probe: '/ring/buy/ae' },
+  { path: '/ring/buy/:region', probe: '/ring/buy/ae', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const ringCache: SlotCachePolicies = {

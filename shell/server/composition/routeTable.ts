@@ -27,6 +27,8 @@ export interface RouteTable {
   readonly patterns: RoutePatterns;
   /** All patterns, for the slots: what a link may lead to. */
   readonly claimed: readonly string[];
+  /** Patterns of the pages that can be had as Markdown too. */
+  readonly withMarkdown: readonly string[];
   readonly conflicts: readonly RouteConflict[];
 }
 
@@ -52,6 +54,7 @@ export function createRouteTable(
     conflicts,
     patterns,
     claimed: Object.values(patterns).flat(),
+    withMarkdown: list.filter(({ route }) => route.markdown).map(({ path }) => path),
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

@@ -38,6 +38,13 @@ export interface ComposerOptions {
   readonly observer?: SlotObserver | undefined;
 }
 
+export type MarkdownAnswer =
+  | { readonly kind: 'text'; readonly text: string; readonly visitor: Visitor }
+  /** A path of the store with its query. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Asking again may help. */
+  | { readonly kind: 'failed' };
+
 export interface PageComposer {
   visitorAt(url: URL, signals: VisitorSignals): Visitor;
   /**
@@ -53,6 +60,12 @@ export interface PageComposer {
   ): Promise<DocumentOutcome>;
   /** Another page for a browser that holds a document: its page slot, and what else the visitor's store or language changes. */
   answerPage(url: URL, signals: VisitorSignals, held: HeldDocument): Promise<PageAnswer>;
+  /**
+   * A page as Markdown, for programs.
+   * @param url of the page itself
+   * @returns null: it is not there, or has none
+   */
+  markdownOf(url: URL, signals: VisitorSignals): Promise<MarkdownAnswer | null>;
   /**
    * One slot of a page drawn by one release, for a browser in which a better release has failed.
    * @param version of the remote that fills the slot
@@ -93,6 +106,24 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
     answerPage: (url, signals, held) =>
       answerPage(url, signals, held, { active, shell, visitorAt, apiOrigin, slots, drawer }),
+
+    async markdownOf(url, signals) {
+      const visitor = visitorAt(url, signals);
+      const { composition, unpin } = active.pin(visitor.store);
+      try {
+        const resolved = resolvePage(url, placeOf(signals), composition.routes);
+        if (resolved.kind === 'redirect') return resolved.to.startsWith('/') ? resolved : null;
+        if (resolved.kind === 'not-found' || !resolved.match.route.markdown) return null;
+        const plan = planSlot('page', { url, visitor, composition, resolved }, { apiOrigin, slots: NOTHING_KEPT });
+        const { candidates, request, route } = plan;
+        const { result } = await renderSlot(candidates, { ...request, as: 'markdown' }, route, { logger, deadlineMs });
+        if (result === null) return { kind: 'failed' };
+        if (result.status !== 200) return null;
+        return { kind: 'text', text: result.html, visitor };
+      } finally {
+        unpin();
+      }
+    },
 
     async answerSlot(slot, url, signals, wanted, version) {
       const visitor = visitorAt(url, signals);

@@ -51,7 +51,7 @@ export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): s
 }
 
 /** The one page of a route in a store; null where the route stands for pages that only others know, or for no crawler. */
-function pathOf(pattern: string, store: Store): string | null {
+export function pathOf(pattern: string, store: Store): string | null {
   const path = pattern.replace(/\/\*$/, '').replace(/:region$/, STORE_URL_CODE[store]) || '/';
   if (path.includes(':') || !frameAt(path).headerVisible) return null;
   if (regionalRoute(path, { country: 'XX', preferredStore: null }).kind !== 'page') return null;

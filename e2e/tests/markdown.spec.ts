@@ -1,0 +1,46 @@
+/** What programs read: llms.txt, and each product page as Markdown with the prices of its store. */
+import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { expect, test } from '../store.ts';
+
+const SIGNS = /(CA\$|A\$|\$|₹|€|£|AED)\s?\d/g;
+const SIGN = { INR: '₹', AED: 'AED', USD: '$', EUR: '€', GBP: '£', AUD: 'A$', CAD: 'CA$' } as const;
+
+test('[SHELL-13] llms.txt names each product page of each store, and each is Markdown of that store', async ({
+  store: { origin },
+}) => {
+  const text = await (await fetch(`${origin}/llms.txt`)).text();
+  for (const store of STORES) {
+    const code = STORE_URL_CODE[store];
+    const pages = [...text.matchAll(/\]\((\S+)\)/g)]
+      .map(([, url = '']) => url)
+      .filter((url) => url.endsWith(`/${code}.md`));
+    expect(pages.length, store).toBe(store === 'AU' || store === 'CA' ? 3 : 4);
+    for (const url of pages) {
+      const answer = await fetch(url);
+      expect([url, answer.status, answer.headers.get('content-type')]).toEqual([
+        url,
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+      const markdown = await answer.text();
+      expect(markdown.match(/^# /gm)).toHaveLength(1);
+      const signs = new Set([...markdown.matchAll(SIGNS)].map(([, sign]) => sign));
+      expect([url, ...signs]).toEqual([url, SIGN[STORE_CURRENCY[store]]]);
+    }
+  }
+});
+
+test('[SHELL-13] [PAGE-02] the Markdown of a page says what the page says, in each language', async ({ request }) => {
+  for (const locale of LOCALES) {
+    const lang = `?lang=${languageOf(locale)}`;
+    const html = await (await request.get(`/ring/buy/gb${lang}`)).text();
+    const [, twin = ''] = /rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? [];
+    const markdown = await (await request.get(twin)).text();
+    const questions = [...markdown.matchAll(/^### (.+)$/gm)].map(([, question = '']) => question);
+    expect(questions.length, locale).toBeGreaterThan(8);
+    for (const question of questions) expect(html).toContain(question.replaceAll('&', '&amp;'));
+    expect(markdown).toContain('£329');
+    for (const finish of ['Raw Titanium', 'Brushed Rose Gold']) expect(markdown).toContain(finish);
+  }
+});
