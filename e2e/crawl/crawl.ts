@@ -50,7 +50,7 @@ const SAME_EVERYWHERE = [
 
 /** Names of products and of a currency: a text of nothing else reads the same everywhere. */
 const NAMES =
-  /Ring (Air|Rare)|Vela|(Raw )?Titanium|Bionic Gold|Aster Black|Matte Grey|Space Silver|Brushed Rose Gold|Desert (Rose|Snow)|Dune|AED|CA/g;
+  /Ring (Air|Rare)|Blood Vision|Vela|(Raw )?Titanium|Bionic Gold|Aster Black|Matte Grey|Space Silver|Brushed Rose Gold|Desert (Rose|Snow)|Dune|AED|CA/g;
 
 /** Redirects that one address may go through. */
 const MOST_HOPS = 4;
@@ -172,7 +172,11 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
         return;
       }
       pages.add(at);
-      if (isEnglish) english.set(`${store} ${address}`, facts);
+      if (isEnglish) {
+        english.set(`${store} ${address}`, facts);
+        // Another language is asked for the page without a query, whether English was or not.
+        if (!english.has(`${store} ${path}`)) english.set(`${store} ${path}`, facts);
+      }
       for (const complaint of complaintsOf(facts, place, english.get(`${store} ${address}`))) say(complaint);
       if (!facts.isUnlisted) {
         const canonical = facts.canonical ?? address;

@@ -45,12 +45,6 @@ export const NAMED_ADDRESSES = [
 ] as const;
 
 export const PAGES_TO_COME: ReadonlySet<string> = new Set<(typeof NAMED_ADDRESSES)[number]>([
-  '/blood-vision',
-  '/blood-vision/buy',
-  '/blood-vision/buy/us',
-  '/ring/claim',
-  '/ring/order',
-  '/order',
   '/for-work',
   '/heroes',
   '/clue',

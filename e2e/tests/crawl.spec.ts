@@ -75,7 +75,7 @@ test('the crawl says what is wrong', async ({ page }) => {
   try {
     const { findings } = await crawlStore({ origin: `http://localhost:${port}`, parser: page, linkedFromOutside: [] });
     expect(findings.filter((each) => /^(US|GB) en |^(IN|US) de |^\/gone/.test(each)).sort()).toEqual([
-      '/gone.webp: answers 404 (named by CA th /twin)',
+      '/gone.webp: answers 404 (named by IN th /twin)',
       'GB en /: has 2 first headings (linked from /)',
       'GB en /gone: answers 404 (linked from /)',
       'GB en /round: redirects in a circle (linked from /)',

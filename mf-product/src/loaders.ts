@@ -24,7 +24,7 @@ import { type XData, xLoaders } from './x/xLoaders.ts';
 export default defineLoaders<
   BloodVisionData &
     CareData &
-  CompareData &
+    CompareData &
     CycleReportData &
     HomeData &
     HomeDeviceData &

@@ -54,7 +54,8 @@ export const banner = css({
 
 export const button = css({
   display: 'grid',
-  gridTemplateColumns: '1fr auto auto',
+  // At twice the size of text both parts wrap, and nothing is wider than the window.
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
   alignItems: 'center',
   gap: token('space-3'),
   width: '100%',

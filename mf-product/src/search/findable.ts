@@ -151,6 +151,11 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate): Findable[]
       ...words('womensHealth'),
     ]),
     page('/ogdb', t('ogdb.head.title', brand), [t('ogdb.head.description', { foods: FOODS.length }), ...words('ogdb')]),
+    {
+      ...page('/blood-vision', t('bloodVision.head.title', brand), [t('bloodVision.head.unpriced')]),
+      keywords: t('search.keywords.bloodVision'),
+    },
+    page('/trade-in', t('tradeIn.head.title', brand), [t('tradeIn.head.description')]),
     page('/sizing', t('sizingGuide.head.title', brand), [t('sizingGuide.head.description')]),
     page('/sizing-kit', t('sizingKit.head.title', brand), [t('sizingKit.head.description'), ...words('sizingKit')]),
     page('/print-sizing-kit', t('sizingSheet.head.title', brand), [t('sizingSheet.head.description')]),

@@ -51,6 +51,8 @@ describe('searching a store', () => {
     ['en-US', 'ovulation', '/powerplugs/cycle'],
     ['en-US', 'can i swim with it?', '/ring/buy/x#faq'],
     ['en-US', 'hsa', '/hsa-fsa'],
+    ['en-US', 'blood test', '/blood-vision'],
+    ['de', 'alten Ring', '/trade-in'],
     ['en-US', 'privacy', '/privacy-policy/x'],
     ['en-US', 'Cookies', '/privacy-policy/x'],
     ['de', 'Größe', '/sizing'],

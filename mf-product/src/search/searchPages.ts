@@ -28,6 +28,8 @@ export const searchTexts = {
       'science',
       'signal',
       'womensHealth',
+      'bloodVision',
+      'tradeIn',
       'sizingGuide',
       'sizingKit',
       'sizingSheet',
