@@ -143,7 +143,7 @@ SHOTS: dict[str, Shot] = {
     "pair-tall": Shot("scenes", lambda: pair((0.4, -13.0, 3.0), (0.0, -0.17), 86), 1000, 1250, 40),
     "draw-wide": Shot("scenes", lambda: products.draw((0.4, -13.2, 4.6), (-0.18, 0.0), 52), 2000, 857, 40),
     # The same camera as the wide one, closer.
-    "draw-tall": Shot("scenes", lambda: products.draw((0.4, -13.2, 4.6), (-0.131, 0.0), 121.4), 1000, 1250, 40),
+    "draw-tall": Shot("scenes", lambda: products.draw((0.4, -13.2, 4.6), (-0.082, -0.148), 83.2), 1000, 1250, 40),
     "arm-wide": Shot(
         "scenes", lambda: products.m1_night((0.4, -12.6, 6.2), (0, 0, 1.5), 50, (-0.16, 0.05)), 2000, 857, 40, 0.1
     ),

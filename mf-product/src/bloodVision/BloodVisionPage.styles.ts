@@ -10,7 +10,7 @@ export const wordmark = css({
   // Two lines, as they are written.
   fontSize: 'min(4.1rem, 16.4vw)',
   [`@media ${from(768)}`]: {
-    fontSize: 'clamp(3.25rem, 7vw, 6.75rem)',
+    fontSize: 'clamp(3.25rem, 6.9vw, 6.2rem)',
   },
   '*:lang(ja) &, *:lang(th) &': {
     fontSize: 'clamp(2.25rem, 4.6vw, 4rem)',

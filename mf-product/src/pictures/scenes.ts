@@ -148,11 +148,11 @@ export const SCENES = {
   },
   drawTall: {
     name: 'draw-tall',
-    hash: '6a55007b',
+    hash: '934a55a7',
     width: 1000,
-    height: 1249,
+    height: 1250,
     widths: [320, 480, 640, 800, 1000],
-    colour: '#362f2b',
+    colour: '#312b27',
   },
   armWide: {
     name: 'arm-wide',
