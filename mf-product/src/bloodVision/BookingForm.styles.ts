@@ -1,11 +1,11 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** A week is a row: the courier comes on four days of it. */
+/** A week is a row, as the courier comes on four days of it, for as long as the text leaves four their room. */
 export const days = css({
   '& > :has(> label)': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(max(4.25rem, 22%), 1fr))',
   },
   '& label': {
     paddingInline: token('space-1'),
