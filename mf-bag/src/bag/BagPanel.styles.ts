@@ -14,7 +14,7 @@ const run = keyframes({
 /** A progress bar on the line below the sheet's heading, as wide as the sheet. */
 export const bar = css({
   position: 'sticky',
-  zIndex: 1,
+  zIndex: 2,
   insetBlockStart: 0,
   height: '2px',
   marginInline: `calc(-1 * ${token('space-7')})`,

@@ -15,6 +15,7 @@ import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
 import { BagLine } from './BagLine.tsx';
 import * as styles from './BagPanel.styles.ts';
+import type { FlowScreen } from './bagFlow.machine.ts';
 import { EmptyBag } from './EmptyBag.tsx';
 import { GiftSwitch } from './GiftSwitch.tsx';
 import type { RunningBag } from './runBag.ts';
@@ -42,6 +43,7 @@ export function BagPanel({ bag }: BagPanelProps) {
   const offers = useOffers(open && context.cartType === 'RING', cart, store);
   const busy = value === 'mutating' || value === 'loading' || leaving;
   useFocusKept(busy, list);
+  useEachStepFromItsTop(screen, list);
   useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
 
   const close = () => flow.send({ type: 'CLOSE' });
@@ -193,6 +195,16 @@ function Notice({ onDismiss, children }: { onDismiss(): void; readonly children:
       </Button>
     </div>
   );
+}
+
+/** Another step of the gift flow is another screen, which begins at its top. */
+function useEachStepFromItsTop(screen: FlowScreen, list: { readonly current: HTMLElement | null }) {
+  const before = useRef(screen);
+  useEffect(() => {
+    const scroller = list.current?.parentElement;
+    if (before.current !== screen && scroller) scroller.scrollTop = 0;
+    before.current = screen;
+  }, [screen, list]);
 }
 
 /** Back and forward lead to another page under the panel; the bag is not part of where the visitor went. */

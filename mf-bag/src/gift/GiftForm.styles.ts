@@ -3,8 +3,19 @@ import { css } from '@tessera/remote-kit/emotion';
 
 export const form = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-6'),
   paddingBlock: token('space-6'),
+});
+
+/** For assistive technology, focused or not: the step above says the same to the eye. */
+export const title = css({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
 });
 
 /** Paper, in any theme. */
@@ -50,6 +61,7 @@ export const rings = css({
 
 export const fields = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-5'),
   minWidth: 0,
   margin: 0,
@@ -67,6 +79,7 @@ export const note = css({
   background: token('raised'),
   color: token('text'),
   font: token('type-body'),
+  overflowWrap: 'anywhere',
   resize: 'vertical',
   fieldSizing: 'content',
   maxHeight: '40dvh',

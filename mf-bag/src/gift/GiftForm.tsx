@@ -44,7 +44,7 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
         onSubmit();
       }}
     >
-      <h3 className="visually-hidden" ref={title} tabIndex={-1}>
+      <h3 className={styles.title} ref={title} tabIndex={-1}>
         {t('gift.title')}
       </h3>
       <Card note={note} caption={t('gift.card')} />

@@ -1,13 +1,19 @@
+import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Stays above the form that scrolls below it. */
+/** Stays above what scrolls below it, from edge to edge of the sheet. */
 export const steps = css({
   position: 'sticky',
   zIndex: 1,
-  insetBlockStart: '2px',
-  paddingTop: token('space-2'),
+  insetBlockStart: 0,
+  marginInline: `calc(-1 * ${token('space-5')})`,
+  padding: `${token('space-2')} ${token('space-5')} 0`,
   background: token('bg'),
+  [`@media ${from(576)}`]: {
+    marginInline: `calc(-1 * ${token('space-7')})`,
+    paddingInline: token('space-7'),
+  },
 });
 
 export const list = css({
