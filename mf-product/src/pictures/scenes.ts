@@ -148,11 +148,11 @@ export const SCENES = {
   },
   drawTall: {
     name: 'draw-tall',
-    hash: '934a55a7',
-    width: 1000,
-    height: 1250,
-    widths: [320, 480, 640, 800, 1000],
-    colour: '#312b27',
+    hash: '85feaea8',
+    width: 700,
+    height: 875,
+    widths: [320, 480, 640, 700],
+    colour: '#35302d',
   },
   armWide: {
     name: 'arm-wide',
