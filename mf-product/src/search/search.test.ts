@@ -11,7 +11,7 @@ import type { Translate } from '../text.ts';
 import { findable, type StoreToSearch } from './findable.ts';
 import { FOUND_KINDS, SearchIndex } from './searchIndex.ts';
 import { LONGEST_SEARCH, readSearch, searchAddress } from './searchQuery.ts';
-import { markedSentence } from './words.ts';
+import { askedWords, markedSentence } from './words.ts';
 
 const texts = createTexts();
 for (const locale of LOCALES) addTexts(texts, { [locale]: messagesIn(join(__dirname, '../locales'), locale) });
@@ -40,6 +40,19 @@ const hrefs = (locale: Locale, words: string, store: Store = 'US') =>
 const text = (parts: readonly { text: string }[]) => parts.map((part) => part.text).join('');
 const marked = (parts: readonly { text: string; found: boolean }[]) =>
   parts.filter(({ found }) => found).map((part) => part.text);
+
+describe('the words of a question', () => {
+  it.each([
+    ['en-US', 'the charger for my ring', ['charger', 'ring']],
+    ['de', 'das Ladegerät für den Ring', ['ladegerat', 'den', 'ring']],
+    ['ja', '指輪の色', ['指輪', '色']],
+    ['th', 'ที่ชาร์จ', ['ชาร์จ']],
+    ['th', 'ที่', ['ที่']],
+    ['en-US', 'the the', ['the']],
+  ] as const)('%s: %s', (locale, query, words) => {
+    expect(askedWords(query, locale)).toEqual(words);
+  });
+});
 
 describe('searching a store', () => {
   it.each<[Locale, string, string]>([

@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Money } from '@tessera/shared-contracts/money';
 import MiniSearch from 'minisearch';
 import { foldedText } from '../foldedText.ts';
-import { markedSentence, type Part, wordsOf } from './words.ts';
+import { askedWords, markedSentence, type Part, wordsOf } from './words.ts';
 
 /** In the order of the page. */
 export const FOUND_KINDS = ['product', 'plug', 'goods', 'question', 'page'] as const;
@@ -59,7 +59,7 @@ export class SearchIndex {
 
   /** The best first, by kind at most `MOST_OF_KIND`. */
   find(query: string): Found[] {
-    const words = [...new Set(wordsOf(query, this.#locale).map(({ folded }) => folded))].slice(0, MOST_WORDS);
+    const words = askedWords(query, this.#locale).slice(0, MOST_WORDS);
     if (words.length === 0) return [];
     const counted = new Map<FoundKind, number>();
     return this.#ranked(words, query).flatMap(([id, isFound]) => {

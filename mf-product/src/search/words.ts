@@ -29,6 +29,21 @@ export function wordsOf(text: string, locale: Locale): Word[] {
   );
 }
 
+/** Words that stand in every other sentence: asked for beside another word they would only hide what that one finds. */
+const PARTICLES: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  'en-US': new Set(['a', 'an', 'and', 'for', 'in', 'my', 'of', 'the', 'to', 'with']),
+  de: new Set(['das', 'der', 'die', 'ein', 'eine', 'fur', 'im', 'in', 'mein', 'mit', 'und', 'von', 'zu']),
+  ja: new Set(['か', 'が', 'で', 'と', 'に', 'の', 'は', 'へ', 'も', 'や', 'を']),
+  th: new Set(['กับ', 'การ', 'ของ', 'ใน', 'ที่', 'เป็น', 'มี', 'และ', 'ให้']),
+};
+
+/** The words of a question that tell what is looked for, once each, as the index knows them; all, where none does. */
+export function askedWords(query: string, locale: Locale): string[] {
+  const words = [...new Set(wordsOf(query, locale).map(({ folded }) => folded))];
+  const telling = words.filter((word) => !PARTICLES[locale].has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** A part of a sentence, and whether it is what was looked for. */
 export interface Part {
   readonly text: string;
