@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_LOCALE, LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
-import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type PageFacts, readPage } from './pageFacts.ts';
 
 /** One country of each store, with a path of its own in every family where there is one. */
@@ -38,6 +38,8 @@ const SIGN: Readonly<Record<Store, string>> = {
 /** What is the same in every language. */
 const SAME_EVERYWHERE = [
   /Vela Wearables/,
+  // Places that German writes as English does.
+  /^(Isle of Man|St\. Barthélemy)$/,
   // The organisation's own name.
   /^One Tree Planted$/,
   // A partner's own name and words, as they wrote them.
@@ -177,7 +179,8 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
         // Another language is asked for the page without a query, whether English was or not.
         if (!english.has(`${store} ${path}`)) english.set(`${store} ${path}`, facts);
       }
-      for (const complaint of complaintsOf(facts, place, english.get(`${store} ${address}`))) say(complaint);
+      const shownFor = { locale, store: storeNamedBy(path) ?? store };
+      for (const complaint of complaintsOf(facts, shownFor, english.get(`${store} ${address}`))) say(complaint);
       if (!facts.isUnlisted) {
         const canonical = facts.canonical ?? address;
         // The same page in another store may say the same of itself.
@@ -237,6 +240,10 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
   await Promise.all(Array.from({ length: LANES }, lane));
   return { findings, pages, listed, requests };
 }
+
+/** An address that ends in a store's code is that store's, whoever asks; null: it is each visitor's own. */
+const storeNamedBy = (path: string): Store | null =>
+  STORES.find((store) => path.endsWith(`/${STORE_URL_CODE[store]}`)) ?? null;
 
 const inLanguage = (address: string, locale: Locale): string =>
   locale === DEFAULT_LOCALE ? address : `${address}?lang=${languageOf(locale)}`;

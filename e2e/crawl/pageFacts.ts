@@ -76,7 +76,11 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
           .querySelector('link[rel="canonical"]')
           ?.getAttribute('href')
           ?.replace(/^https?:\/\/[^/]+/, '') ?? null,
-      links: [...attributes('a[href]', 'href'), ...attributes('form:not([method="post" i])[action]', 'action')],
+      // A form with a field that has to be filled in leads nowhere as it stands.
+      links: [
+        ...attributes('a[href]', 'href'),
+        ...attributes('form:not([method="post" i], :has([required]))[action]', 'action'),
+      ],
       alternates: attributes('link[rel="alternate"]', 'href'),
       named,
       ids: attributes('[id]', 'id'),

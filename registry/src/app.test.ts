@@ -202,7 +202,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       );
       const answer = await publish({ ...sent, files: tampered });
       expect([answer.status, answer.body.code]).toEqual([422, 'release.invalid']);
-      expect(answer.body.errors).toEqual([{ field: 'style.css', message: expect.stringContaining('hash to sha384-') }]);
+      expect(answer.body.errors).toEqual([{ field: 'style.css', message: expect.stringContaining('hash to sha256-') }]);
       expect((await registry.call('GET', `/api/releases/${remote}/1.0.0`)).status).toBe(404);
     });
 

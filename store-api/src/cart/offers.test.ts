@@ -150,7 +150,6 @@ describe('what a store does not sell', () => {
     ['IN', 'heart_rhythm_1y'],
     ['AE', 'heart_rhythm_2y'],
     ['IN', 'cycle_1y'],
-    ['ROW', 'cycle_1y'],
     ['CA', 'cycle_2y'],
     ['AU', 'cycle_2y'],
   ] as const)('[API-05] %s cannot add %s', async (at, merchandiseId) => {

@@ -138,6 +138,8 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
               { key: 'trade_in', value: 'AIR_GEN_1' },
             ]),
           },
+          // The gift's card, at no price (BAG-09).
+          { merchandiseId: 'gift_note', quantity: 1, total: '0' },
         ],
         totals: { currency: 'USD', delivery: { price: '6' }, tax: { amount: '15.76' }, toPay: '409.76' },
         attributes: expect.arrayContaining([{ key: 'gift_note', value: 'For you' }]),
