@@ -9,6 +9,7 @@ import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
+import * as checkbox from '../pageParts/checkbox.styles.ts';
 import { useText } from '../text.ts';
 import { useAddToBag } from '../useAddToBag.ts';
 import * as styles from './BookingForm.styles.ts';
@@ -130,9 +131,9 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
         </section>
 
         <section className={form.section}>
-          <label className={styles.confirm}>
+          <label className={checkbox.label}>
             <input
-              className={styles.box}
+              className={checkbox.box}
               type="checkbox"
               name={BOOKING_ATTRIBUTES.adult}
               value="true"

@@ -5,6 +5,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { FAMILY_PICTURES } from '../home/families.ts';
+import * as checkbox from '../pageParts/checkbox.styles.ts';
 import { FACTS, type ProductFacts, productFacts } from '../productFacts/productFacts.ts';
 import ShopAbsent from '../shop/ShopAbsent.still.tsx';
 import type { StoreOffers } from '../storeOffers/storeOffers.ts';
@@ -43,9 +44,9 @@ export default function ComparePage({ data: { offers, query, ring, shop } }: { r
           <fieldset className={styles.choices}>
             <legend className={styles.legend}>{t('compare.choose')}</legend>
             {sold.map(({ product, name }) => (
-              <label className={styles.choice} key={product}>
+              <label className={checkbox.shortLabel} key={product}>
                 <input
-                  className={styles.box}
+                  className={checkbox.box}
                   type="checkbox"
                   name={COMPARE_PARAMETER}
                   value={product}

@@ -57,21 +57,6 @@ export const legend = css({
   font: token('type-small'),
 });
 
-export const choice = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: token('space-2'),
-  minHeight: token('target'),
-  cursor: 'pointer',
-});
-
-export const box = css({
-  width: token('space-5'),
-  height: token('space-5'),
-  margin: 0,
-  accentColor: token('text'),
-});
-
 /** As wide as the window; where devices have no room beside one another, the table is scrolled in it. */
 export const scroller = css({
   // What only a screen reader is told stands in the table, and not beside the page.
