@@ -21,14 +21,13 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 /** Milliseconds into an endless animation at which nothing is half faded: the market banner shows one notice. */
 const AT_REST = 1500;
 
-/** A text that is fading in or out has no contrast to speak of: what ends is ended, what turns without end is held. */
+/** A text that is fading in or out has no contrast to speak of: what turns without end is held. */
 async function holdAnimations(page: Page): Promise<void> {
   await page.evaluate((atRest) => {
     for (const animation of document.getAnimations()) {
-      if (animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY) {
-        animation.pause();
-        animation.currentTime = atRest;
-      } else if (animation.timeline === document.timeline) animation.finish();
+      if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) continue;
+      animation.pause();
+      animation.currentTime = atRest;
     }
   }, AT_REST);
 }
