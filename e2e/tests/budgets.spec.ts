@@ -34,25 +34,25 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
-  '/':              [        34,     133,      10,     46,       22,      2,           9,        18,          2],
-  '/ring/buy/us':   [        48,     167,      18,     46,       34,      2,          14,        25,          3],
-  '/rare':          [        33,     157,      13,     46,       44,      2,          14,        25,          3],
-  '/rare/buy/us':   [        31,     163,      14,     46,       33,      2,          14,        24,          3],
+  '/':              [        33,     132,      10,     46,       22,      2,           9,        18,          2],
+  '/ring/buy/us':   [        47,     167,      18,     46,       34,      2,          14,        25,          3],
+  '/rare':          [        32,     157,      13,     46,       44,      2,          14,        25,          3],
+  '/rare/buy/us':   [        30,     163,      14,     46,       33,      2,          14,        24,          3],
   '/shop/us':       [        30,     159,      13,     46,       27,      2,          14,        24,          3],
-  '/home':          [        27,     133,      11,     46,       13,      2,          10,        18,          2],
-  '/home/buy/us':   [        27,     160,      13,     46,       10,      2,          14,        22,          3],
-  '/glucose':       [        28,     133,      10,     46,       14,      2,          10,        18,          2],
+  '/home':          [        26,     132,      11,     46,       13,      2,          10,        18,          2],
+  '/home/buy/us':   [        26,     159,      13,     46,       10,      2,          14,        22,          3],
+  '/glucose':       [        28,     132,      10,     46,       14,      2,          10,        18,          2],
   '/pricing/us':    [        29,     159,      14,     46,       10,      2,          14,        22,          3],
   '/blood-vision':  [        32,     133,      12,     46,       16,      2,          10,        18,          2],
   '/blood-vision/buy/us':[        31,     160,      14,     46,       10,      2,          14,        22,          3],
-  '/powerplugs':    [        26,     133,      12,     46,       20,      2,          10,        18,          2],
+  '/powerplugs':    [        26,     132,      12,     46,       20,      2,          10,        18,          2],
   '/powerplugs/cycle':[        29,     158,      14,     46,        0,      2,          14,        21,          3],
   '/womens-health': [        30,     159,      14,     46,        9,      2,          14,        22,          3],
   '/x/us':          [        29,     158,      13,     46,       10,      2,          14,        22,          3],
   '/x/redeem':      [        25,     158,      12,     46,        0,      2,          14,        21,          3],
-  '/sizing-kit':    [        24,     155,      11,     46,        9,      2,          14,        22,          3],
-  '/partner/runclub':[        24,     152,      11,     46,        2,      2,          14,        22,          3],
-  '/404':           [        24,     133,      10,     46,        0,      2,           9,        16,          2],
+  '/sizing-kit':    [        23,     155,      11,     46,        9,      2,          14,        22,          3],
+  '/partner/runclub':[        23,     151,      11,     46,        2,      2,          14,        22,          3],
+  '/404':           [        23,     132,      10,     46,        0,      2,           9,        16,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
