@@ -35,12 +35,12 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                  document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
   '/':              [        33,     132,      10,     46,       22,      2,           9,        18,          2],
-  '/ring/buy/us':   [        47,     167,      18,     46,       34,      2,          14,        25,          3],
-  '/rare':          [        32,     157,      13,     46,       44,      2,          14,        25,          3],
-  '/rare/buy/us':   [        30,     163,      14,     46,       33,      2,          14,        24,          3],
-  '/shop/us':       [        30,     159,      13,     46,       27,      2,          14,        24,          3],
+  '/ring/buy/us':   [        47,     166,      18,     46,       34,      2,          14,        25,          3],
+  '/rare':          [        32,     156,      13,     46,       44,      2,          14,        25,          3],
+  '/rare/buy/us':   [        30,     162,      14,     46,       33,      2,          14,        24,          3],
+  '/shop/us':       [        30,     158,      13,     46,       27,      2,          14,        24,          3],
   '/home':          [        26,     132,      11,     46,       13,      2,          10,        18,          2],
-  '/home/buy/us':   [        26,     159,      13,     46,       10,      2,          14,        22,          3],
+  '/home/buy/us':   [        26,     158,      13,     46,       10,      2,          14,        22,          3],
   '/glucose':       [        28,     132,      10,     46,       14,      2,          10,        18,          2],
   '/pricing/us':    [        29,     159,      14,     46,       10,      2,          14,        22,          3],
   '/blood-vision':  [        32,     133,      12,     46,       16,      2,          10,        18,          2],

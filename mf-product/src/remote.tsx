@@ -24,7 +24,7 @@ import { xPages, xTexts } from './x/xPages.ts';
 
 export default implementRemote({
   config,
-  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  messages: async (locale, surface) => (await import(`./surfaces/${locale}.ts`)).surface(surface),
   texts: {
     ...bloodVisionTexts,
     ...careTexts,
