@@ -15,7 +15,14 @@ export const affiliatePartnerSchema = z.object({
   code: z.string(),
   image: z.string(),
   subtitle: z.string(),
+  /** A photograph of the partner's own, from the store's own origin; left out: the emblem alone. */
+  picture: z.optional(z.object({ src: z.string(), srcSet: z.string(), width: z.int(), height: z.int() })),
+  /** A path of the store: where the partner's page leads on to. */
   landing_page: z.string(),
+  /** The partner's own terms, in the language that was asked for. */
+  terms: z.optional(z.string()),
+  /** The last day, `2026-12-31`, until midnight UTC; left out: no end is set. */
+  ends: z.optional(z.iso.date()),
   m1_active: z.boolean(),
   ring_active: z.boolean(),
   ring_rare_active: z.boolean(),

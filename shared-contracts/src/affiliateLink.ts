@@ -4,6 +4,9 @@
  */
 import { discountCodes, MAX_DISCOUNT_CODE_LENGTH } from './discountCodes.ts';
 
+/** The cart attribute that names the partner; the checkout and the order read it (C3, PROG-01). */
+export const AFFILIATE_ATTRIBUTE = 'affiliate_code';
+
 export interface AffiliateLink {
   readonly code: string;
   readonly discountCodes: readonly string[];

@@ -11,7 +11,7 @@ import {
   type Port,
   QUEUE_LIMIT,
 } from './bus.ts';
-import type { Answer, EventDefinition } from './events.ts';
+import type { Answer, EventDefinition } from './defineEvent.ts';
 
 const asked = {
   name: 'thing.asked',

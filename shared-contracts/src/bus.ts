@@ -2,7 +2,7 @@
  * The one way remotes speak to each other. Each side parses with its own copy of the event's schema, so a remote
  * built against newer contracts meets an older one at the border with a clear refusal, not with a crash inside.
  */
-import type { Answer, EventDefinition } from './events.ts';
+import type { Answer, EventDefinition } from './defineEvent.ts';
 
 /** How many undelivered events of one name are kept; beyond it the oldest goes and is reported. */
 export const QUEUE_LIMIT = 100;

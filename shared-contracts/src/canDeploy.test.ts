@@ -1,15 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
+import { bagAddRequested, bagAddSettled } from './bagAddEvents.ts';
 import { canDeploy, type Declared, type DeployReasonCode, faultsOfDeclared, unmetShared } from './canDeploy.ts';
 import { EVENT_CATALOGUE, findEvent } from './eventCatalogue.ts';
-import {
-  bagAddRequested,
-  bagAddSettled,
-  bagChanged,
-  bagOpenRequested,
-  frameChanged,
-  partnerActivated,
-} from './events.ts';
+import { bagChanged, bagOpenRequested, frameChanged, partnerActivated } from './events.ts';
 
 type Key = { name: string; version: number };
 const key = ({ name, version }: Key): Key => ({ name, version });

@@ -13,6 +13,15 @@ describe('discountCodes', () => {
     expect(discountCodes(new URLSearchParams(query), partner)).toEqual(codes);
   });
 
+  it.each([
+    ['flow=clue', ['CLUE10']],
+    ['flow=clue&discount=ABC', ['CLUE10', 'ABC']],
+    ['flow=toString', []],
+    ['flow=Clue&flow=', []],
+  ])('[PROG-08] of “%s” are %p: an entry may say where it comes from alone', (query, codes) => {
+    expect(discountCodes(new URLSearchParams(query))).toEqual(codes);
+  });
+
   it('[PDP-08] are never more or longer than a cart takes', () => {
     const many = Array.from({ length: MAX_DISCOUNT_CODES + 10 }, (_, index) => `C${index}`);
     const codes = discountCodes(new URLSearchParams({ discount: 'x'.repeat(MAX_DISCOUNT_CODE_LENGTH) }), many);

@@ -4,12 +4,18 @@
 export const MAX_DISCOUNT_CODES = 20;
 export const MAX_DISCOUNT_CODE_LENGTH = 64;
 
+/** The codes that an entry brings which says where it comes from and not what it takes off (`?flow=clue`, S9, PROG-08). */
+export const FLOW_CODES: Readonly<Record<string, string>> = { clue: 'CLUE10' };
+
 /**
- * A partner's codes, and the one that the address carries (`?discount=`, SHELL-09), each once; what no cart would take is left out.
+ * A partner's codes, those of the address's flow, and the one that the address carries (`?discount=`, SHELL-09), each once; what no cart would take is left out.
  * @param query of the page
  */
 export function discountCodes(query: URLSearchParams, partner: readonly string[] = []): string[] {
-  const codes = new Set([...partner, ...query.getAll('discount')].map((code) => code.trim()));
+  const ofFlow = query
+    .getAll('flow')
+    .flatMap((flow) => (Object.hasOwn(FLOW_CODES, flow) ? [FLOW_CODES[flow] ?? ''] : []));
+  const codes = new Set([...partner, ...ofFlow, ...query.getAll('discount')].map((code) => code.trim()));
   return [...codes]
     .filter((code) => code.length > 0 && code.length <= MAX_DISCOUNT_CODE_LENGTH)
     .slice(0, MAX_DISCOUNT_CODES);

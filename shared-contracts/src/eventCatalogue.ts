@@ -1,12 +1,18 @@
 /** Every event there is, by name and version. Apart from the definitions, so that no remote's build carries all of them. */
+
+import * as bagAdd from './bagAddEvents.ts';
 import type { EventKey } from './bus.ts';
+import type { EventDefinition } from './defineEvent.ts';
 import * as definitions from './events.ts';
 
-export const EVENT_CATALOGUE: readonly definitions.EventDefinition<unknown>[] = Object.values(definitions);
+export const EVENT_CATALOGUE: readonly EventDefinition<unknown>[] = [
+  ...Object.values(definitions),
+  ...Object.values(bagAdd),
+];
 
 /** `bag.changed v1`, as messages call it. */
 export const eventLabel = ({ name, version }: EventKey) => `${name} v${version}`;
 
 /** @returns null for an event that there is not */
-export const findEvent = ({ name, version }: EventKey): definitions.EventDefinition<unknown> | null =>
+export const findEvent = ({ name, version }: EventKey): EventDefinition<unknown> | null =>
   EVENT_CATALOGUE.find((event) => event.name === name && event.version === version) ?? null;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from './cartLineInput.ts';
-import * as catalogue from './events.ts';
+import { EVENT_CATALOGUE as definitions } from './eventCatalogue.ts';
 import { FRAME_DEFAULTS } from './frame.ts';
 
-const definitions = Object.values(catalogue);
 const line = { merchandiseId: 'ring-air-aster-black-9', quantity: 1 };
 const accepts = (event: (typeof definitions)[number], payload: unknown) => event.schema.safeParse(payload).success;
 
@@ -24,6 +23,7 @@ describe('the event catalogue', () => {
     ['bag.open-requested', {}],
     ['bag.changed', { store: 'AE', totalQuantity: 0 }],
     ['partner.activated', { code: 'acme', name: 'Acme', discountCodes: ['TEN'] }],
+    ['partner.left', { code: 'acme' }],
     ['visitor.changed', { country: 'DE', region: '', city: '', store: 'EU', locale: 'de', timezoneOffset: -60 }],
     ['frame.changed', FRAME_DEFAULTS],
     ['frame.requested', { theme: 'light' }],
@@ -53,6 +53,7 @@ describe('the event catalogue', () => {
     ['bag.changed', 'half a thing', { store: 'AE', totalQuantity: 0.5 }],
     ['bag.changed', 'a store that is none', { store: 'DE', totalQuantity: 0 }],
     ['partner.activated', 'no code', { code: '', name: 'Acme', discountCodes: [] }],
+    ['partner.left', 'no code', { code: '' }],
     [
       'visitor.changed',
       'a country in lower case',

@@ -6,7 +6,7 @@ const HOME_DEVICE = '/home/buy';
 
 describe('the frame of a path', () => {
   it('[SHELL-02] is the default where the table says nothing', () => {
-    for (const path of ['/sizing', '/partner/runclub', '/404', '/%E0%A4', '/homestead', '/shopping']) {
+    for (const path of ['/sizing', '/print-sizing-kit', '/404', '/%E0%A4', '/homestead', '/shopping']) {
       expect(frameAt(path)).toEqual(FRAME_DEFAULTS);
     }
     expect(FRAME_DEFAULTS).toEqual({

@@ -1,5 +1,5 @@
 /**
- * The legal documents (S2, C2): terms of sale of the ring, of Home and of the M1, terms, privacy; and where they stand.
+ * The legal documents (S2, C2): terms of sale of the ring, of Home, of the M1 and of the blood test, terms, privacy; and where they stand.
  * The store has a page for each (PAGE-01); an owner who publishes them elsewhere says so by `LEGAL_HOST`.
  */
 import { LEGAL_HOST } from './brand.ts';
@@ -10,16 +10,22 @@ export const LEGAL_DOCUMENTS = [
   'terms-of-sale-ring',
   'terms-of-sale-home',
   'terms-of-sale-m1',
+  'terms-of-sale-blood-vision',
   'terms-and-conditions',
   'privacy-policy',
 ] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+/** Those of what a store sells: the blood test is sold in the US alone. */
+export const legalDocumentsIn = (store: Store): readonly LegalDocument[] =>
+  LEGAL_DOCUMENTS.filter((document) => document !== 'terms-of-sale-blood-vision' || store === 'US');
 
 /** The path of each, which the code of a store or country follows. */
 export const LEGAL_PATHS = {
   'terms-of-sale-ring': '/terms-of-sale/ring',
   'terms-of-sale-home': '/terms-of-sale/home',
   'terms-of-sale-m1': '/terms-of-sale/m1',
+  'terms-of-sale-blood-vision': '/terms-of-sale/blood-vision',
   'terms-and-conditions': '/terms-and-conditions',
   'privacy-policy': '/privacy-policy',
 } as const satisfies Record<LegalDocument, `/${string}`>;

@@ -76,11 +76,14 @@ const ROUTE_FAMILIES = {
     exceptions: { us: '/blood-vision/buy/us' },
     suffixed: (suffix) => (suffix === 'us' ? 'page' : '/blood-vision'),
   },
+  // Each store has a bag of its own (BAG-22).
+  '/bag': { listed: (suffix) => `/bag/${suffix}`, unlisted: '/bag/global' },
   '/products': { listed: () => '/shop', unlisted: '/shop', suffixed: 'none' },
   '/ring': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global', suffixed: 'none' },
   '/terms-of-sale/ring': legalFamily('terms-of-sale-ring'),
   '/terms-of-sale/home': legalFamily('terms-of-sale-home'),
   '/terms-of-sale/m1': legalFamily('terms-of-sale-m1'),
+  '/terms-of-sale/blood-vision': legalFamily('terms-of-sale-blood-vision'),
   '/terms-and-conditions': legalFamily('terms-and-conditions'),
   '/privacy-policy': legalFamily('privacy-policy'),
 } as const satisfies Record<string, Family>;

@@ -29,6 +29,8 @@ export const routeSchema = z.object({
   still: z.optional(z.boolean()),
   /** The page can be had as Markdown too, for programs: at its path with `.md` behind. */
   markdown: z.optional(z.boolean()),
+  /** Of a route with a parameter: the pages that there are in every store, for the sitemap. Left out: pages that only others know. */
+  listed: z.optional(z.array(pathSchema).check(z.maxLength(500))),
 });
 export type RouteConfig = z.infer<typeof routeSchema>;
 
@@ -62,6 +64,12 @@ export interface RenderRequest {
   readonly claimedRoutes?: readonly string[];
   /** Origin of store-api as the server reaches it, without a trailing slash. */
   readonly apiOrigin: string;
+  /** The cart that the visitor's cookie names in this store: for pages of the remote that fills the bag alone (BAG-22). */
+  readonly cartId?: string;
+  /** The discount codes in the visitor's cart of this store: for the header alone (PROG-01). */
+  readonly cartCodes?: readonly string[];
+  /** The workplace whose prices the visitor's browser has unlocked: for pages below `/for-work/` and the header alone (PROG-05). */
+  readonly workplaceCode?: string;
   /** Of the request that the slot is drawn for; store-api is asked under it too. None for a trial of a new release. */
   readonly requestId?: string;
 }

@@ -5,12 +5,16 @@ import {
   consentChanged,
   frameChanged,
   frameRequested,
+  pageOutdated,
   toastRequested,
   visitorChanged,
 } from './events.ts';
 
 /** From the page's start on. */
-export const START_EVENTS = { emits: [visitorChanged, frameChanged, bagOpenRequested], hears: [frameRequested] };
+export const START_EVENTS = {
+  emits: [visitorChanged, frameChanged, bagOpenRequested],
+  hears: [frameRequested, pageOutdated],
+};
 
 /** Of what comes with the visitor's first move. */
 export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded, frameChanged] };

@@ -1,0 +1,7 @@
+/** Which vendor behind `/api/vendor/{vendor}/cart/` keeps the bags of this store: what GET /api/cart/vendor answers (API-01). */
+import * as z from 'zod/mini';
+
+export const CART_VENDORS = ['local', 'shopify'] as const;
+export type CartVendorName = (typeof CART_VENDORS)[number];
+
+export const cartVendorSchema = z.object({ vendor: z.enum(CART_VENDORS) });

@@ -1,0 +1,12 @@
+/**
+ * The picture that counts who opened a programme's page (decision 69): asked for by the page itself, so a browser without scripts is
+ * counted too. Its address holds nothing of the visitor.
+ */
+import type { Programme } from './programmes.ts';
+import type { Store } from './stores.ts';
+
+export const PROGRAMME_VISIT_PATH = '/api/programmes/visit';
+
+/** @param code the partner's, company's or group's own; of the referral the product, `ring` or `m1` */
+export const programmeVisitPath = (programme: Programme, code: string, store: Store): string =>
+  `${PROGRAMME_VISIT_PATH}?${new URLSearchParams({ store, programme, code })}`;
