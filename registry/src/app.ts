@@ -83,6 +83,8 @@ export interface AppOptions {
   readonly answerTimeoutMs?: number;
   /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
   readonly heartbeatMs?: number;
+  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
+  readonly trustedProxies?: readonly string[];
   /** How long equal refusals are counted together in the audit. */
   readonly refusals?: RefusalTrailOptions;
 }
@@ -110,11 +112,13 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   const answers = await openChangeAnswers(database);
 
   const counted = observeRegistry(metrics, db, streams);
-  const readiness = createReadiness({ logger, checks: { database: () => snapshots.revision() } });
+  const readiness = createReadiness({ logger, checks: {}, shared: { database: () => snapshots.revision() } });
 
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  // Failures to authorize are counted by address: behind a proxy that is not named, all of them are the proxy's.
+  app.set('trust proxy', options.trustedProxies ?? ['loopback']);
   observeRequests(app, { logger, metrics });
   app.use(helmet());
   const trail = openRefusalTrail(db, logger, options.refusals);

@@ -308,6 +308,21 @@ describe('a token', () => {
     expect([status, body.errors[0].field]).toEqual([400, 'expiresInDays']);
   });
 
+  it.each([
+    ['each of them waits for itself where the proxy is trusted', ['loopback'], [401, 429]],
+    ['nobody chooses an address where it is not', ['10.0.0.1'], [429, 429]],
+  ])('guessed by many behind one proxy: %s', async (_, trustedProxies, [other, same]) => {
+    const guarded = await startTestRegistry(database, { trustedProxies });
+    const guess = async (address: string) =>
+      (await guarded.call('GET', '/api/status', { token: 'guess', headers: { 'x-forwarded-for': address } })).status;
+    try {
+      for (let count = 0; count < 30; count += 1) expect(await guess('203.0.113.1')).toBe(401);
+      expect([await guess('203.0.113.2'), await guess('203.0.113.1')]).toEqual([other, same]);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
   it('guessed too often from one address makes that address wait, but not those with a token', async () => {
     const guarded = await startTestRegistry(database);
     const guess = () => guarded.call('GET', '/api/status', { token: 'guess' });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Database, type Db, openDatabase } from '@tessera/service-kit/database';
+import { type Database, type DatabaseLimits, type Db, openDatabase } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import * as schema from './schema.ts';
 
@@ -11,6 +11,8 @@ export function openRegistryDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string | undefined;
   beginWith?: Blob | undefined;
+  migrate?: boolean | undefined;
+  limits?: DatabaseLimits | undefined;
   logger?: Logger;
 }): Promise<RegistryDatabase> {
   return openDatabase({

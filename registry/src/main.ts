@@ -1,5 +1,11 @@
 /** Starts the registry. Variables: see README.md. */
-import { opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import {
+  databaseLimitsOf,
+  listSchema,
+  opsPortOf,
+  readEnvironment,
+  serviceVariables,
+} from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
@@ -19,6 +25,7 @@ const environment = readEnvironment(
     DATA_DIR: z.string().default('.data/registry'),
     OPERATOR_TOKEN: secretSchema,
     SHELL_TOKEN: secretSchema,
+    TRUSTED_PROXIES: listSchema.default(['loopback']),
   }),
 );
 const logger = createLogger('registry');
@@ -31,6 +38,8 @@ try {
   const database = await openRegistryDatabase({
     databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
+    migrate: environment.MIGRATE === 'on',
+    limits: databaseLimitsOf(environment),
     logger,
   });
   const given = { operator: environment.OPERATOR_TOKEN, shell: environment.SHELL_TOKEN };
@@ -39,7 +48,12 @@ try {
   const metrics = createMetrics();
   observeProcess(metrics);
   observePool(metrics, database.pool);
-  const { app, readiness, close } = await createApp({ database, logger, metrics });
+  const { app, readiness, close } = await createApp({
+    database,
+    logger,
+    metrics,
+    trustedProxies: environment.TRUSTED_PROXIES,
+  });
   await serve(app, {
     name: 'registry',
     port: environment.PORT,

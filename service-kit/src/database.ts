@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -21,6 +22,25 @@ export type Transact<Statements extends object> = <Value>(
   work: (statements: Statements) => Promise<Value>,
 ) => Promise<Value>;
 
+export interface DatabaseLimits {
+  /** Connections of this process at most; one more listens. */
+  readonly connections: number;
+  /** Milliseconds that a caller waits for a connection, and a connection for the server. */
+  readonly waitMs: number;
+  /** Milliseconds that a statement may take, and a transaction may stand idle; 0: without limit. */
+  readonly statementMs: number;
+}
+
+const USUAL_LIMITS: DatabaseLimits = { connections: 10, waitMs: 3000, statementMs: 15_000 };
+/** How much later than the server a statement is given up here: for a server that does not answer at all. */
+const UNANSWERED_MS = 2000;
+
+/** The tables are not those that this build knows. */
+export class MigrationsMissing extends Error {
+  override readonly name = 'MigrationsMissing';
+  readonly code = 'database.migrations-missing';
+}
+
 export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
   /** The service: its migrations are recorded under this name, so that services may share one database. `[a-z-]+` */
   readonly name: string;
@@ -33,12 +53,18 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
   readonly schema: Schema;
   /** Folder that `drizzle-kit generate` writes. */
   readonly migrationsFolder: string;
+  /** Whether a database server is migrated here. Else it has to be up to date. An embedded one always is. Default true. */
+  readonly migrate?: boolean | undefined;
+  /** Of a database server. */
+  readonly limits?: DatabaseLimits | undefined;
   readonly logger?: Logger | undefined;
 }
 
 export interface Database<Schema extends Record<string, unknown>> {
   readonly db: Db<Schema>;
   readonly kind: 'embedded' | 'server';
+  /** What is below `db`, for libraries that bring their own statements. */
+  readonly driver: { readonly embedded: PGlite } | { readonly server: pg.Pool };
   /** The connections to a server; null: it is embedded. */
   readonly pool: () => PoolState | null;
   /**
@@ -62,6 +88,7 @@ export interface Database<Schema extends Record<string, unknown>> {
 
 /**
  * Opens the database and brings it to the newest migration before anything else can use it.
+ * @throws {MigrationsMissing} when it is not to be migrated and is not up to date
  * @throws {FolderInUse} when another process has the embedded database open; the driver's error when the server cannot
  *   be reached or a migration fails.
  */
@@ -91,6 +118,7 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
     return {
       db,
       kind: 'embedded',
+      driver: { embedded: opened },
       // Each transaction is a connection of its own here, with statements of its own.
       transactions: (prepare) => (work) => db.transaction((transaction) => work(prepare(transaction))),
       pool: () => null,
@@ -113,30 +141,65 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
 /** Any constant: replicas that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_315_402;
 
+/** On a connection of its own, without a limit: a migration takes as long as its tables are large. */
+async function migrateServer<Schema extends Record<string, unknown>>(
+  options: OpenDatabaseOptions<Schema>,
+  databaseUrl: string,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: (options.limits ?? USUAL_LIMITS).waitMs,
+  });
+  client.on('error', (error) => options.logger?.warn({ err: error }, 'the migrating connection was lost'));
+  await client.connect();
+  try {
+    // The lock goes with the connection.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNode(drizzleNode(client, { schema: options.schema }), migrationsOf(options));
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws {MigrationsMissing} when the newest migration of this build is not in the database */
+async function demandMigrations<Schema extends Record<string, unknown>>(
+  pool: pg.Pool,
+  options: OpenDatabaseOptions<Schema>,
+): Promise<void> {
+  const { migrationsFolder, migrationsTable } = migrationsOf(options);
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const found = await pool.query<{ there: boolean }>(
+    `select to_regclass('drizzle.${migrationsTable}') is not null as there`,
+  );
+  const done =
+    found.rows[0]?.there === true &&
+    (await pool.query(`select 1 from drizzle.${migrationsTable} where created_at >= $1`, [newest])).rows.length > 0;
+  if (done) return;
+  throw new MigrationsMissing(
+    `The database of ${options.name} lacks a migration of this build, and MIGRATE=off. Run \`npm run migrate\` with the same DATABASE_URL, then start again.`,
+  );
+}
+
 async function openServer<Schema extends Record<string, unknown>>(
   options: OpenDatabaseOptions<Schema>,
   databaseUrl: string,
 ): Promise<Database<Schema>> {
-  const { logger } = options;
+  const { logger, migrate = true, limits = USUAL_LIMITS } = options;
+  if (migrate) await migrateServer(options, databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.waitMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.statementMs === 0 ? 0 : limits.statementMs + UNANSWERED_MS,
+    idle_in_transaction_session_timeout: limits.statementMs,
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'));
   // The same for one that is in use: what it was asked fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrateNode(drizzleNode(client, { schema: options.schema }), migrationsOf(options));
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-      client.release();
-    }
+    if (!migrate) await demandMigrations(pool, options);
   } catch (error) {
     await pool.end();
     throw error;
@@ -145,6 +208,7 @@ async function openServer<Schema extends Record<string, unknown>>(
   return {
     db: drizzleNode(pool, { schema: options.schema }),
     kind: 'server',
+    driver: { server: pool },
     transactions: (prepare) =>
       transactionsOn(pool, (client) => prepare(drizzleNode(client, { schema: options.schema }))),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -7,6 +7,14 @@ export class EnvironmentInvalid extends Error {
 
 const portSchema = z.coerce.number().int().min(0).max(65535);
 
+/** Joined by commas. */
+export const listSchema = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
 /** What every service reads. Spread it into the service's own schema: `z.object({ ...serviceVariables(3001), … })`. */
 export function serviceVariables(defaultPort: number) {
   return {
@@ -16,6 +24,14 @@ export function serviceVariables(defaultPort: number) {
     DATA_DIR: z.string().default('.data'),
     /** `postgres://…`; without it the database is embedded in DATA_DIR. */
     DATABASE_URL: z.string().optional(),
+    /** Connections to the database server that this process opens at most. */
+    DATABASE_POOL: z.coerce.number().int().min(2).max(1000).default(10),
+    /** Milliseconds that a request waits for a connection; then it is answered 503. */
+    DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+    /** Milliseconds that a statement may take, and an idle transaction stay open. */
+    DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+    /** `off`: the tables of a database server are brought up to date by `npm run migrate` alone, and a start without is refused. */
+    MIGRATE: z.enum(['on', 'off']).default('on'),
     /** Where metrics and probes are; `off`: nowhere. See `opsPortOf`. */
     OPS_PORT: z.union([z.literal('off'), portSchema]).optional(),
     OPS_HOST: z.string().default('127.0.0.1'),
@@ -26,6 +42,17 @@ export function serviceVariables(defaultPort: number) {
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   };
 }
+
+/** What of the environment concerns a database server, for `openDatabase`. */
+export const databaseLimitsOf = (environment: {
+  readonly DATABASE_POOL: number;
+  readonly DATABASE_WAIT_MS: number;
+  readonly DATABASE_STATEMENT_MS: number;
+}) => ({
+  connections: environment.DATABASE_POOL,
+  waitMs: environment.DATABASE_WAIT_MS,
+  statementMs: environment.DATABASE_STATEMENT_MS,
+});
 
 /**
  * The port of metrics and probes: what is set, else the service's usual one. A service on any free port (PORT 0), as in
@@ -54,9 +81,9 @@ export function parseEnvironment<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
     const variable = issue.path.map(String).join('.');
-    return variable in present
-      ? `${variable}: ${issue.message} (it is set, but not to a value that works)`
-      : `${variable}: it is not set`;
+    if (variable in present) return `${variable}: ${issue.message} (it is set, but not to a value that works)`;
+    // What a service's own rule says of it tells what to do; what the schema says does not.
+    return `${variable}: it is not set${issue.code === 'custom' ? `: ${issue.message}` : ''}`;
   });
   throw new EnvironmentInvalid(`The environment does not fit:\n  ${lines.join('\n  ')}`);
 }

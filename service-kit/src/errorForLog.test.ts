@@ -163,6 +163,47 @@ describe('any error in a log line', () => {
     ['at draw (mf-bag@1.0.0/server.cjs:1:2)', 'at draw (mf-bag@1.0.0/server.cjs:1:2)'],
   ])('of foreign text “%s” leaves “%s”', (text, left) => expect(textForLog(text)).toBe(left));
 
+  it.each([
+    ['of one word', (length: number) => 'a'.repeat(length)],
+    ['of one word with signs', (length: number) => 'a@'.repeat(length / 2)],
+    ['of dots', (length: number) => `a@${'.a'.repeat(length / 2)}`],
+    ['of slashes', (length: number) => 'a@/'.repeat(length / 3)],
+    ['of blanks', (length: number) => ' '.repeat(length)],
+    ['of question marks', (length: number) => '?'.repeat(length)],
+    ['of quotes', (length: number) => '"'.repeat(length)],
+  ])('is read once, also a text %s: a patient pattern would hold all requests up', (_what, textOf) => {
+    // Sixteen million steps of a quadratic pattern are hours; the test ends by its own deadline then.
+    const text = textOf(6_000_000);
+    expect(textForLog(text).length).toBeLessThanOrEqual(2000);
+    expect(wordsOf(text).length).toBeLessThanOrEqual(2000);
+    expect(JSON.stringify(errorForLog(new Error(text))).length).toBeLessThan(40_000);
+  });
+
+  it('leaves out every mail address of a text of any length, also one at the place where it is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.emailAddress(), fc.constantFrom('and', '/path', 'mf-bag@1.0.0', ',', '"')), {
+          maxLength: 40,
+        }),
+        fc.nat({ max: 200 }),
+        (words, offset) => {
+          // Long addresses become short marks: what stands at the cut is shown.
+          const text = `${'x'.repeat(offset)} ${`${'ada'.repeat(60)}@example.com `.repeat(100)}${words.join(' ')}`;
+          for (const shown of [textForLog(text), textForLog(words.join(' ')), wordsOf(text)]) {
+            expect(shown).not.toContain('adaada');
+            expect(shown).not.toMatch(/[^\s"<>(),;:]@[^\s"<>(),;:/]+\.[a-z]{2,}/i);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has no line of the message among its frames', () => {
+    const logged = errorForLog(new Error(`no\n    at ${SECRET}\n    at home (Torstraße 1)`));
+    expect(logged.stack).not.toContain('ada');
+    expect(logged.stack?.match(/Torstraße/g)).toHaveLength(1);
+  });
+
   it('is never thrown over, whatever was thrown, and never holds a mail address', () => {
     fc.assert(
       fc.property(fc.anything(), fc.emailAddress(), (thrown, email) => {

@@ -107,7 +107,9 @@ describe('[API-10] mail over SMTP', () => {
   it('goes to the server, and nothing is written', async () => {
     const { lines, logger } = logged();
     const smtpUrl = await listen();
-    await createMailer({ smtpUrl, outboxFolder: join(folder, 'outbox'), from: FROM, logger }).send(MAIL);
+    await createMailer({ smtpUrl, smtpTls: 'off', outboxFolder: join(folder, 'outbox'), from: FROM, logger }).send(
+      MAIL,
+    );
     expect(received).toMatchObject([
       { to: ['ada@works.example'], text: expect.stringContaining('vela.example/a?b=c') },
     ]);
@@ -115,10 +117,17 @@ describe('[API-10] mail over SMTP', () => {
     expect(lines).toMatchObject([{ msg: 'mail goes to an SMTP server' }]);
   });
 
+  it('is not handed to a server that offers no encryption, unless that is said', async () => {
+    const smtpUrl = await listen();
+    const sent = createMailer({ smtpUrl, outboxFolder: folder, from: FROM, logger: logged().logger }).send(MAIL);
+    await expect(sent).rejects.toThrow(/^A mail was not sent: code ETLS/);
+    expect(received).toEqual([]);
+  });
+
   it('fails by codes, without the address, when the server refuses it or is not there', async () => {
     const { logger } = logged();
     const smtpUrl = await listen(new Error('no such box: ada@works.example'));
-    const refused = createMailer({ smtpUrl, outboxFolder: folder, from: FROM, logger }).send(MAIL);
+    const refused = createMailer({ smtpUrl, smtpTls: 'off', outboxFolder: folder, from: FROM, logger }).send(MAIL);
     await expect(refused).rejects.toThrow(/^A mail was not sent: code EENVELOPE, command RCPT TO, responseCode \d+\.$/);
     const absent = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', outboxFolder: folder, from: FROM, logger }).send(MAIL);
     await expect(absent).rejects.toThrow('A mail was not sent: code ESOCKET, command CONN.');

@@ -12,6 +12,8 @@ import type { Logger } from './logger.ts';
 export interface MailerOptions {
   /** `smtp://user:password@host:587`, `smtps://…:465`. Without it mails become files. */
   readonly smtpUrl?: string | undefined;
+  /** A server that offers no encryption is sent nothing, unless it is `off`: mails hold links that open orders. */
+  readonly smtpTls?: 'required' | 'off' | undefined;
   /** Made when it is not there. Its mails are readable by the owner of the process alone: they hold secrets. */
   readonly outboxFolder: string;
   /** `Vela <store@vela.example>` */
@@ -26,6 +28,8 @@ export interface Mail {
   readonly text: string;
   /** The same in HTML; a mail program shows one of the two. */
   readonly html?: string | undefined;
+  /** Stays the same when the mail is sent again, so that a mail program shows it once. `[\w-]+` */
+  readonly id?: string | undefined;
 }
 
 export interface Mailer {
@@ -46,13 +50,14 @@ export class MailNotSent extends Error {
 const SMTP_TIMEOUT_MS = 10_000;
 
 /** Says in the log where mail goes: the server's host, or the outbox folder's path. */
-export function createMailer({ smtpUrl, outboxFolder, from, logger }: MailerOptions): Mailer {
-  return smtpUrl === undefined ? outboxMailer(outboxFolder, from, logger) : smtpMailer(smtpUrl, from, logger);
+export function createMailer({ smtpUrl, smtpTls = 'required', outboxFolder, from, logger }: MailerOptions): Mailer {
+  return smtpUrl === undefined ? outboxMailer(outboxFolder, from, logger) : smtpMailer(smtpUrl, smtpTls, from, logger);
 }
 
 /** What a mail may never do: read files or URLs, or go to more people than the one it names. */
-const message = (from: string, { to, subject, text, html }: Mail) => ({
+const message = (from: string, { to, subject, text, html, id }: Mail) => ({
   from,
+  ...(id === undefined ? {} : { messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }),
   to: { name: '', address: to },
   subject,
   text,
@@ -61,9 +66,10 @@ const message = (from: string, { to, subject, text, html }: Mail) => ({
   disableUrlAccess: true,
 });
 
-function smtpMailer(smtpUrl: string, from: string, logger: Logger): Mailer {
+function smtpMailer(smtpUrl: string, tls: 'required' | 'off', from: string, logger: Logger): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    requireTLS: tls === 'required',
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,

@@ -176,22 +176,25 @@ export function gauge({ registry }: Metrics, name: string, help: string, read: (
   });
 }
 
-/** A gauge with labels that is read when it is asked for; a series that is not read any more is gone. */
+type GaugeSeries<Label extends string> = Iterable<{ readonly labels: LabelValues<Label>; readonly value: number }>;
+
+/** A gauge with labels that is read when it is asked for; a series that is not read any more is gone. What `read` throws fails the whole answer. */
 export function labelledGauge<Label extends string>(
   { registry }: Metrics,
   name: string,
   help: string,
   labelNames: readonly Label[],
-  read: () => Iterable<{ readonly labels: LabelValues<Label>; readonly value: number }>,
+  read: () => GaugeSeries<Label> | Promise<GaugeSeries<Label>>,
 ): void {
   new Gauge({
     name,
     help,
     labelNames: [...labelNames],
     registers: [registry],
-    collect() {
+    async collect() {
+      const series = await read();
       this.reset();
-      for (const { labels, value } of read()) this.set(labels, value);
+      for (const { labels, value } of series) this.set(labels, value);
     },
   });
 }

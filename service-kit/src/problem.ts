@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { fieldErrors, PROBLEM_CONTENT_TYPE, type Problem } from '@tessera/shared-contracts/problem';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import * as z from 'zod/v4/core';
+import { isDatabaseAway } from './databaseAway.ts';
 import type { Logger } from './logger.ts';
 import { REQUEST_ID_HEADER, routeOf } from './requestContext.ts';
 
@@ -134,8 +135,21 @@ export function problemHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
+/** Seconds after which a database that was started again usually answers. */
+export const DATABASE_RETRY_S = 5;
+
+const databaseAway = () =>
+  new HttpProblem(
+    503,
+    'database.unavailable',
+    'The database does not answer, or not in time. Nothing was changed that was not answered; please try again.',
+    undefined,
+    { retryAfterSeconds: DATABASE_RETRY_S },
+  );
+
 function asProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (isDatabaseAway(error)) return databaseAway();
   const status = numberOf(error, 'status');
   switch (textOf(error, 'type')) {
     case 'entity.parse.failed':

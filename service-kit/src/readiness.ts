@@ -9,6 +9,11 @@ export type ReadinessChecks = Readonly<Record<string, () => unknown>>;
 
 export interface ReadinessOptions {
   readonly checks: ReadinessChecks;
+  /**
+   * What replicas share, such as a database: looked for as well, and named in `away` of the answer, which stays 200. All replicas would
+   * leave at once else, and nobody would be left to say what is wrong.
+   */
+  readonly shared?: ReadinessChecks;
   readonly logger: Logger;
   /** Milliseconds for each check. Default 2000, below what asks `/readyz` usually waits. */
   readonly timeoutMs?: number;
@@ -27,14 +32,15 @@ export interface Readiness {
   ready(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export function createReadiness({ checks, logger, timeoutMs = 2000, details }: ReadinessOptions): Readiness {
+export function createReadiness(options: ReadinessOptions): Readiness {
+  const { checks, shared = {}, logger, timeoutMs = 2000, details } = options;
   let stopping = false;
-  let looking: Promise<readonly string[]> | null = null;
+  let looking: Promise<Looked> | null = null;
   let last = '';
 
-  const look = async (): Promise<readonly string[]> => {
+  const failuresOf = async (each: ReadinessChecks) => {
     const failures = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
+      Object.entries(each).map(async ([name, check]) => {
         const late = () => new Error(`No answer within ${timeoutMs} ms.`);
         try {
           const passed = (await withDeadline(run(check), timeoutMs, late)) !== false;
@@ -44,15 +50,27 @@ export function createReadiness({ checks, logger, timeoutMs = 2000, details }: R
         }
       }),
     );
-    const failed = failures.flat();
+    return failures.flat();
+  };
+  const look = async (): Promise<Looked> => {
+    const [failed, gone] = await Promise.all([failuresOf(checks), failuresOf(shared)]);
     const missing = failed.map(({ name }) => name);
+    const away = gone.map(({ name }) => name);
     // Asked every few seconds: only a change is news.
-    if (missing.join() !== last) {
-      last = missing.join();
-      if (missing.length === 0) logger.info('ready again');
-      else logger.warn({ missing, code: NOT_READY, err: failed[0]?.error }, 'not ready');
+    const now = `${missing.join()};${away.join()}`;
+    if (now !== (last === '' ? ';' : last)) {
+      if (missing.length > 0) logger.warn({ missing, away, code: NOT_READY, err: failed[0]?.error }, 'not ready');
+      else if (away.length > 0) logger.error({ away, err: gone[0]?.error }, 'what all replicas share is away');
+      else logger.info('ready again');
+      last = now;
     }
-    return missing;
+    return { missing, away };
+  };
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
   };
 
   const readiness: Readiness = {
@@ -61,19 +79,21 @@ export function createReadiness({ checks, logger, timeoutMs = 2000, details }: R
     },
     async missing() {
       if (stopping) return ['stopping'];
-      looking ??= look().finally(() => {
-        looking = null;
-      });
-      const missing = await looking;
+      const { missing } = await lookOnce();
       return stopping ? ['stopping', ...missing] : missing;
     },
     live(_request, response) {
       answer(response, { status: 'ok' });
     },
     async ready(_request, response) {
-      const missing = await readiness.missing();
+      const looked = stopping ? { missing: [], away: [] } : await lookOnce();
+      const missing = stopping ? ['stopping', ...looked.missing] : looked.missing;
       if (missing.length === 0) {
-        answer(response, { status: 'ready', ...details?.() });
+        answer(response, {
+          status: 'ready',
+          ...details?.(),
+          ...(looked.away.length === 0 ? {} : { away: looked.away }),
+        });
         return;
       }
       const problem = new HttpProblem(503, NOT_READY, `Not ready; missing: ${missing.join(', ')}.`, undefined, {
@@ -84,6 +104,11 @@ export function createReadiness({ checks, logger, timeoutMs = 2000, details }: R
     },
   };
   return readiness;
+}
+
+interface Looked {
+  readonly missing: readonly string[];
+  readonly away: readonly string[];
 }
 
 const NOT_READY = 'service.not-ready';

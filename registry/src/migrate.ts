@@ -1,0 +1,16 @@
+/** `npm run migrate -w @tessera/registry`: brings the registry's tables up to date, without a time limit. */
+import { readEnvironment } from '@tessera/service-kit/environment';
+import { createLogger } from '@tessera/service-kit/logger';
+import * as z from 'zod';
+import { openRegistryDatabase } from './database.ts';
+
+const { DATABASE_URL: databaseUrl } = readEnvironment(z.object({ DATABASE_URL: z.string() }));
+const logger = createLogger('registry');
+try {
+  const database = await openRegistryDatabase({ databaseUrl, dataDir: undefined, logger });
+  await database.close();
+  logger.info('the tables of the registry are up to date');
+} catch (error) {
+  logger.fatal({ err: error }, 'the tables of the registry could not be brought up to date');
+  process.exit(1);
+}
