@@ -2,10 +2,11 @@ import { css } from '@tessera/remote-kit/emotion';
 import { from } from './breakpoints.ts';
 import { token } from './tokens.ts';
 
+/** As wide as its owner's class says; the whole screen without one. */
 export const sheet = css({
   position: 'fixed',
   inset: '0 0 0 auto',
-  width: 'min(500px, 100%)',
+  width: '100%',
   maxWidth: 'none',
   height: '100dvh',
   maxHeight: 'none',
@@ -66,6 +67,7 @@ export const header = css({
   gap: token('space-3'),
   flex: 'none',
   minHeight: '72px',
+  paddingBlock: token('space-2'),
   paddingInline: `${token('space-5')} ${token('space-2')}`,
   borderBottom: `1px solid ${token('line-strong')}`,
   [`@media ${from(576)}`]: {
@@ -77,9 +79,14 @@ export const header = css({
 export const title = css({
   font: token('type-display-s'),
   letterSpacing: token('tracking-display-m'),
+  // On the narrowest screens the words stay whole beside the count and the cross.
+  '&:lang(en), &:lang(de)': {
+    fontSize: 'min(1.875rem, 8.125vw)',
+  },
 });
 
 export const aside = css({
+  whiteSpace: 'nowrap',
   paddingTop: token('space-1'),
   color: token('muted'),
   font: token('type-small'),

@@ -20,6 +20,12 @@ export interface LoadContext<Path> {
   readonly url: URL;
   /** store-api, bound to where the server reaches it. Never throws. */
   readonly api: StoreApi;
+  /** The visitor's cart in this store, on pages of the remote that fills the bag; absent: there is none. */
+  readonly cartId?: string;
+  /** The discount codes in the visitor's cart of this store, for the header; absent: there are none. */
+  readonly cartCodes?: readonly string[];
+  /** Whose prices the visitor has unlocked, on a workplace's page and in the header; absent: nobody's. store-api says whether it counts. */
+  readonly workplaceCode?: string;
 }
 
 export type Loaded<Data> =
@@ -31,6 +37,13 @@ export type Loaded<Data> =
 export function found<Data>(data: Data, status = 200): Loaded<Data> {
   return { kind: 'found', status, data };
 }
+
+/**
+ * Status 503, with `Retry-After`: store-api could not be asked for what the page is there for, and asking again may help. The page draws
+ * its own state from `data`. Only on routes with `status: 'rendered'`, and only where a call of the loader was not answered: the shell
+ * takes any other 503 for a failure of the release.
+ */
+export const unavailable = <Data>(data: Data): Loaded<Data> => found(data, 503);
 
 /**
  * Status 404. With `data` the page draws its own not-found state from it; without, the shell's not-found page stands

@@ -1,5 +1,6 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { StillPath } from './defineStillPages.ts';
 import type { RoutedPages } from './routedPages.ts';
 import type { LoadPage, SlotComponent } from './slotComponent.ts';
 
@@ -7,14 +8,15 @@ export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig
   readonly config: Config;
   /** One file of texts per locale and surface. The server sends what a slot needs; the browser loads what it was not sent. */
   readonly messages: LoadSurface;
-  /** The surfaces of each slot and route: the first words of the keys that it uses. */
-  readonly texts: Readonly<Record<Config['slots'][number] | Config['routes'][number]['path'], Surfaces>>;
+  /** The surfaces of each slot and live route: the first words of the keys that it uses. */
+  readonly texts: Readonly<Record<Config['slots'][number] | LivePath<Config>, Surfaces>>;
   readonly slots: Readonly<Record<Config['slots'][number], SlotComponent>>;
-  /** By route path: `routedPages({ … })`, or `{}` where there are no routes. */
-  readonly pages: Config['routes'] extends readonly []
-    ? Readonly<Record<string, never>>
-    : RoutedPages<Config['routes'][number]['path']>;
+  /** By route path: `routedPages({ … })`, or `{}` where there are no live routes. Still ones stand in `src/stillPages.ts`. */
+  readonly pages: [LivePath<Config>] extends [never] ? Readonly<Record<string, never>> : RoutedPages<LivePath<Config>>;
 }
+
+/** Paths of the routes whose pages a browser brings to life. */
+type LivePath<Config extends RemoteConfig> = Exclude<Config['routes'][number]['path'], StillPath<Config>>;
 
 /** The texts of one surface in one language, in i18next's JSON format: nested by element → state, or flat with dots. */
 export interface Messages {
@@ -33,6 +35,7 @@ export interface Surfaces {
 
 /** What lifecycles and the server entry need of a remote, whichever it is. */
 export interface AnyRemote {
+  /** In a browser's bundle it is the name alone (`build/configLoader.ts`). */
   readonly config: RemoteConfig;
   readonly messages: LoadSurface;
   readonly texts: Readonly<Record<string, Surfaces>>;

@@ -85,7 +85,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
 }
 
 async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<unknown>> {
-  const { route, visitor, frame, apiOrigin, requestId } = request;
+  const { route, visitor, frame, apiOrigin, requestId, cartId, cartCodes, workplaceCode } = request;
   return (
     (await loader.load?.({
       // A route's own parameters: the shell matched the pattern that the loader is listed under.
@@ -94,6 +94,9 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
       frame,
       url: urlOf(request),
       api: (call) => callStoreApi({ ...call, origin: apiOrigin, requestId }),
+      ...(cartId === undefined ? {} : { cartId }),
+      ...(cartCodes === undefined ? {} : { cartCodes }),
+      ...(workplaceCode === undefined ? {} : { workplaceCode }),
     })) ?? { kind: 'found', status: 200, data: null }
   );
 }

@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import type { AnyRemote } from './implementRemote.ts';
-import { keepPlace } from './keepPlace.ts';
+import type { keepPlace } from './keepPlace.ts';
 import { useRemote } from './useRemote.ts';
 
 export interface StillContext {
@@ -92,10 +92,11 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
   const [loaded, setLoaded] = useState<{ component?: ComponentType<Props>; error?: unknown }>({});
   // Where a visitor was in the server's markup, they are in what replaces it. React calls a ref's cleanup while the
   // element is still in the document.
+  const keep = useRef<typeof keepPlace>(undefined);
   const putBack = useRef<(after: Element) => void>(undefined);
   const leaving = useCallback((element: Element) => {
     return () => {
-      putBack.current = keepPlace(element);
+      putBack.current = keep.current?.(element);
     };
   }, []);
   const entering = useCallback((element: Element | null) => {
@@ -107,8 +108,13 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
   useEffect(() => {
     if (stands && !context?.lost) return;
     let here = true;
-    Promise.all([load(), context?.loadTexts()]).then(
-      ([module]) => here && setLoaded({ component: module.default }),
+    // With what replaces the markup: most visitors see none of it replaced.
+    Promise.all([load(), import('./keepPlace.ts'), context?.loadTexts()]).then(
+      ([module, place]) => {
+        if (!here) return;
+        keep.current = place.keepPlace;
+        setLoaded({ component: module.default });
+      },
       (error: unknown) => here && setLoaded({ error }),
     );
     return () => {

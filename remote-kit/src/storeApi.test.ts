@@ -29,6 +29,18 @@ describe('callStoreApi', () => {
     expect(answer).toEqual({ ok: true, value: { id: 'c1' }, etag: '"7"' });
   });
 
+  it('gives what there is now with a 412, and with no other refusal', async () => {
+    const stale = { ...problem, code: 'cart.stale', status: 412 };
+    answerWith(async () => Response.json({ ...stale, cart: { id: 'c2' } }, { status: 412, headers: { etag: '"8"' } }));
+    expect(await callStoreApi({ schema, path: '/api/cart' })).toEqual({
+      ok: false,
+      problem: stale,
+      current: { body: { ...stale, cart: { id: 'c2' } }, etag: '"8"' },
+    });
+    answerWith(async () => Response.json({ ...problem, cart: { id: 'c2' } }, { status: 404 }));
+    expect(await callStoreApi({ schema, path: '/api/cart' })).toEqual({ ok: false, problem });
+  });
+
   it('sends JSON, the idempotency key and the version it builds on', async () => {
     answerWith(async () => Response.json({ id: 'c1' }));
     await callStoreApi({

@@ -29,7 +29,15 @@ export interface StoreApiCall<Value> {
 
 export type StoreApiAnswer<Value> =
   | { readonly ok: true; readonly value: Value; readonly etag: string | null }
-  | { readonly ok: false; readonly problem: Problem };
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      /**
+       * The answer's JSON, unparsed, and its ETag: of a 412, which says what there is now, and of an error without problem details, as
+       * the workplace login's are (C8).
+       */
+      readonly current?: { readonly body: unknown; readonly etag: string | null };
+    };
 
 /** `callStoreApi` with the server's origin already in it: what a loader is given. */
 export type StoreApi = <Value>(
@@ -60,12 +68,15 @@ export async function callStoreApi<Value>(call: StoreApiCall<Value>): Promise<St
     const json = parseJson(text);
     if (!response.ok) {
       const problem = z.safeParse(problemSchema, json);
-      if (problem.success) return { ok: false, problem: problem.data };
-      return failure(
-        'response.invalid',
-        response.status,
-        `${what} answered ${response.status} without problem details.`,
-      );
+      if (problem.success) {
+        const current = { body: json, etag: response.headers.get('etag') };
+        return { ok: false, problem: problem.data, ...(response.status === 412 ? { current } : {}) };
+      }
+      const said = `${what} answered ${response.status} without problem details.`;
+      return {
+        ...failure('response.invalid', response.status, said),
+        current: { body: json, etag: response.headers.get('etag') },
+      };
     }
     const value = z.safeParse(call.schema, json);
     if (value.success) return { ok: true, value: value.data, etag: response.headers.get('etag') };

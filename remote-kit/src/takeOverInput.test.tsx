@@ -129,6 +129,26 @@ describe('what a visitor did before the page was hydrated', () => {
     ]);
   });
 
+  it('[PDP-04] is told to the page though the press that did it is still under way: by a label, or by an arrow key', () => {
+    const said: string[] = [];
+    const slot = document.createElement('div');
+    document.body.replaceChildren(slot);
+    slot.innerHTML = renderToString(<Form said={said} />);
+    const hydrate = () => {
+      act(() => {
+        root = hydrateRoot(slot, <Form said={said} />);
+      });
+      act(() => takeOverInput(slot));
+    };
+    // The browser presses the field for the label; a second press of it would be ignored until this one has ended.
+    slot.addEventListener('click', hydrate, { capture: true, once: true });
+    field(slot, '[value="9"]').click();
+    expect(field(slot, '[value="9"]').checked).toBe(true);
+    expect(field(slot, '[value="8"]').checked).toBe(false);
+    expect(slot.querySelector('output')?.textContent).toContain('9 ');
+    expect(said).toEqual(['size 9']);
+  });
+
   it('is nothing where nothing was done, or was undone', () => {
     const { said, output } = hydrated((form) => {
       field(form, '[value="9"]').click();

@@ -15,15 +15,19 @@ export function takeOverInput(slot: Element): void {
     .filter((field) => !isChoice(field) && field.value !== sentValue(field))
     .map((field) => ({ field, value: field.value }));
   for (const field of chosen) field.checked = field.defaultChecked;
-  for (const field of clicked) field.click();
+  for (const field of clicked) {
+    set(field, 'checked', !field.defaultChecked);
+    // Not by `click()`: the browser ignores it while it presses the field itself, for a label or an arrow key.
+    for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
   for (const { field, value } of written) {
     field.value = sentValue(field);
-    setValue(field, value);
+    set(field, 'value', value);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }
 }
 
 /** By the prototype's own setter: React watches the element's, and ignores a change that it has seen being set. */
-function setValue(field: Field, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+function set(field: Field, property: 'value' | 'checked', value: string | boolean): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }

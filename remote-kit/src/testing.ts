@@ -4,7 +4,7 @@
  */
 
 import { createBus, type Port } from '@tessera/shared-contracts/bus';
-import type { EventDefinition } from '@tessera/shared-contracts/events';
+import type { EventDefinition } from '@tessera/shared-contracts/defineEvent';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';

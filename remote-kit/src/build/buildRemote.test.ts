@@ -89,8 +89,25 @@ describe('remote-kit build', () => {
     const { assets } = await manifest();
     for (const { css } of Object.values(assets)) expect(css).toHaveLength(1);
     expect(assets.footer?.css).toEqual(assets.header?.css);
-    const files = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.css'));
-    expect(files.sort()).toEqual([...new Set(Object.values(assets).flatMap(({ css }) => css))].sort());
+    const listed = new Set(Object.values(assets).flatMap(({ css }) => css));
+    const others = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.css') && !listed.has(name));
+    // What is left is a late part's.
+    expect(await Promise.all(others.map(dist))).toEqual([expect.stringContaining('outline:3px solid')]);
+  });
+
+  it('leaves the rules of a part that is loaded later to its own stylesheet, which its import waits for', async () => {
+    const { assets, entry } = await manifest();
+    for (const { css } of Object.values(assets)) {
+      for (const name of css) expect(await dist(name)).not.toContain('outline:3px');
+    }
+    const [, id, file = ''] = /\{"?(\d+)"?:"(\d+\.css)"\}/.exec(await dist(entry)) ?? [];
+    expect(file).toBe(`${id}.css`);
+    expect(await dist(file)).toContain('outline:3px');
+    expect(await dist(`${id}.js`)).toContain('LateNote');
+    // A still component's rules come with the page that its markup stands in.
+    expect(await Promise.all((assets['/hello/:name']?.css ?? []).map(dist))).toEqual([
+      expect.stringContaining('var(--muted)'),
+    ]);
   });
 
   it('[OPS-05] leaves the source maps where nothing is published from, and no script names one', async () => {
@@ -130,6 +147,10 @@ describe('remote-kit build', () => {
     const files = await readdir(join(folder, 'dist'), { recursive: true });
     const scripts = await Promise.all(files.filter((name) => name.endsWith('.js')).map(dist));
     expect(scripts.join('\n')).not.toContain('still.title');
+    // Nor does a live page know of it, or of what the configuration is for the build and the server.
+    expect(scripts.join('\n')).toContain('"/hello/:name"');
+    expect(scripts.join('\n')).not.toContain('"/still"');
+    expect(scripts.join('\n')).not.toContain('/hello/world');
     // A still part of a live page is another matter.
     expect(scripts.join('\n')).toContain('story.once');
     const maps = files
@@ -258,6 +279,13 @@ describe('remote-kit build', () => {
       '/* webpackChunkName: "/maybe/:name" */',
       '/* webpackChunkName: "/hello/:name" */',
       'write the page of /maybe/:name as',
+    ],
+    [
+      'a still page that is not where still pages are',
+      'src/stillPages.ts',
+      '/* webpackChunkName: "/still" */',
+      '',
+      `src/stillPages.ts: write the page of /still as '/still': { page: () => import(/* webpackChunkName: "/still" */ './ThePage.still.tsx')`,
     ],
     [
       'a still component with a handler',

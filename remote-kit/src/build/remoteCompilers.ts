@@ -1,9 +1,10 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';
+import { LateStylesPlugin, pagesOf } from './lateStyles.ts';
 import { minimizer } from './minimizer.ts';
 import { ownModule } from './ownModule.ts';
 import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
@@ -33,13 +34,26 @@ export const aliasesOf = (remote: RemoteFolder) => ({
   ...(remote.implementation && {
     '@tessera/this-remote/remote$': remote.implementation.remote,
     '@tessera/this-remote/loaders$': remote.implementation.loaders,
+    '@tessera/this-remote/stillPages$': remote.implementation.stillPages ?? ownModule('entries/noStillPages'),
   }),
 });
 
+/** The entry of the browser's build that no release has: the styles of still pages are found by it, and it has a runtime of its own. */
+export const STILL_PAGES = 'still-pages';
+
+/** Folders of a remote's texts: `locales/de/bag.json`; and of the lists of these files, `surfaces/de.ts`, where a remote has them. */
+const TEXTS = /[\\/](?:locales[\\/]([^\\/]+)(?:[\\/][^\\/]+\.json)?|surfaces[\\/]([^\\/]+)\.ts)$/;
+
+/** The language of a module of texts; undefined for any other. A list of files is a module of webpack's own, whose context is their folder. */
+function localeOfTexts(module: Module): string | undefined {
+  const [, ofFile, ofList] = TEXTS.exec(module.nameForCondition() ?? module.context ?? '') ?? [];
+  return ofFile ?? ofList;
+}
+
 /** One file per language: texts are loaded where the server sent none, and each file costs every page a line of its import map. */
 const TEXTS_BY_LOCALE = {
-  test: /[\\/]locales[\\/][^\\/]+[\\/][^\\/]+\.json$/,
-  name: (module: { readonly context?: string | null }) => `texts-${basename(module.context ?? '')}`,
+  test: (module: Module) => localeOfTexts(module) !== undefined,
+  name: (module: Module) => `texts-${localeOfTexts(module)}`,
   chunks: 'async',
   enforce: true,
 } as const;
@@ -48,7 +62,7 @@ const TEXTS_BY_LOCALE = {
  * A page's chunk is named after its route (see routeChunks.ts), which is no name for a file: every chunk goes by its id.
  * Without hashes: files lie in a folder of their version, which is never published with other bytes, and each page would pay for them.
  */
-const chunkFile = (ending: 'js' | 'css') => `[id].${ending}`;
+export const chunkFile = (ending: 'js' | 'css', id: number | string = '[id]') => `${id}.${ending}`;
 
 export function browserConfiguration(build: RemoteBuild): Configuration {
   const { remote } = build;
@@ -58,7 +72,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     mode: 'production',
     context: remote.folder,
     target: ['web', 'es2022'],
-    entry: {},
+    entry: remote.implementation?.stillPages ? { [STILL_PAGES]: remote.implementation.stillPages } : {},
     devtool: false,
     experiments: { outputModule: true },
     output: {
@@ -73,7 +87,10 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
-      rules: webpackRules({ side: 'browser' }),
+      rules: [
+        ...webpackRules({ side: 'browser' }),
+        ...(remote.implementation ? [configRule(remote, remote.implementation.remote)] : []),
+      ],
     },
     optimization: {
       minimizer,
@@ -105,12 +122,21 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
         ownModule('federationOfHost'),
       ),
-      // The shell puts stylesheets in place before it mounts, so no chunk waits for one.
+      // The shell puts stylesheets in place before it mounts, and late parts bring theirs (lateStyles.ts): no chunk waits for a tag.
       new MiniCssExtractPlugin({ runtime: false, chunkFilename: chunkFile('css'), ignoreOrder: true }),
+      new LateStylesPlugin(pagesOf(remote), (id) => chunkFile('css', id)),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
     ],
   };
 }
+
+/** Whoever else imports the configuration gets all of it. */
+const configRule = ({ config, configModule }: RemoteFolder, issuer: string): RuleSetRule => ({
+  resource: configModule,
+  issuer,
+  enforce: 'pre',
+  use: [{ loader: ownModule('build/configLoader'), options: { name: config.name } }],
+});
 
 export function serverConfiguration({ remote, development = false }: ServerBuild): Configuration {
   return {

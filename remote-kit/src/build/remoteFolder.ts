@@ -19,7 +19,11 @@ export interface RemoteFolder {
   /** Where webpack begins on each side. */
   readonly entries: { readonly browser: string; readonly server: string };
   /** What the kit's entries are made of; null for a remote that has entries of its own. */
-  readonly implementation: { readonly remote: string; readonly loaders: string } | null;
+  readonly implementation: {
+    readonly remote: string;
+    readonly loaders: string;
+    readonly stillPages: string | null;
+  } | null;
   /** The release. */
   readonly dist: string;
   /** Where a build writes; it becomes `dist` when it is complete. */
@@ -71,6 +75,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     : {
         remote: demand('src/remote.tsx', 'src/remote.ts'),
         loaders: demand('src/loaders.ts', 'src/loaders.tsx'),
+        stillPages: find('src/stillPages.ts', 'src/stillPages.tsx') ?? null,
       };
   return {
     folder,

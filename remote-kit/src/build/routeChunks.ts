@@ -2,9 +2,12 @@
  * Which scripts and stylesheets each slot and route needs, taken from webpack's own chunk groups: federation's manifest
  * misses some and lists others that are not used. A page's chunk group has the route's path as its name.
  */
+import { join } from 'node:path';
 import type { Assets } from '@tessera/shared-contracts/composition';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 import * as z from 'zod/mini';
+import { type IsPage, lateChunks, pagesOf, reachedFrom } from './lateStyles.ts';
+import { chunkFile, STILL_PAGES } from './remoteCompilers.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
 
 /** @throws when no import of the kit's entry names its chunk after a route, or one import is named after two. */
@@ -23,20 +26,21 @@ export function assetsBySlotAndRoute(
     // An entry of the remote's own may hold its pages itself.
     if (remote.implementation === null) return { path, still, group: exposed };
     throw new Error(
-      `${remote.implementation.remote}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
+      still
+        ? `${join(remote.folder, 'src/stillPages.ts')}: write the page of ${path} as '${path}': { page: () => import(/* webpackChunkName: "${path}" */ './ThePage.still.tsx'), texts: […] }.`
+        : `${remote.implementation.remote}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
     );
   });
-  const groups = pages.map(({ group }) => group).filter((group) => group !== exposed);
+  const isPage = pagesOf(remote);
   const router = compilation.namedChunkGroups.get('router');
   const base = router ? [...shell, router] : shell;
   return Object.fromEntries([
     ...remote.config.slots.map((slot) => {
-      const assets = assetsOf(compilation, shell, groups);
+      const assets = assetsOf(compilation, shell, isPage);
       return [slot, remote.config.still?.includes(slot) ? stillAssets(assets) : assets] as const;
     }),
     ...pages.map(({ path, group, still }) => {
-      const others = groups.filter((other) => other !== group);
-      const assets = assetsOf(compilation, [...base, group], others);
+      const assets = assetsOf(compilation, [...base, group], isPage);
       return [path, still ? stillAssets(assets) : assets] as const;
     }),
   ]);
@@ -46,26 +50,25 @@ export function assetsBySlotAndRoute(
 const stillAssets = ({ css }: Assets): Assets => ({ js: [], css, shared: [], still: true });
 
 /**
- * Scripts of these groups in the order they are needed, nothing loaded later; stylesheets of these groups and of all
- * that they may load later, because a stylesheet has to be there before its component is; but not the other pages'.
+ * Scripts of these groups in the order they are needed, nothing loaded later; stylesheets of these groups and of their still
+ * components, which are in the markup. What is loaded later brings its own.
  */
-function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], otherPages: readonly ChunkGroup[]): Assets {
+function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], isPage: IsPage): Assets {
   const files = (group: ChunkGroup, ending: string) =>
     group.getFiles().filter((file) => file.endsWith(ending) && !compilation.getAsset(file)?.info.hotModuleReplacement);
   const js = new Set(groups.flatMap((group) => files(group, '.js')));
-  const css = new Set<string>();
-  const seen = new Set<ChunkGroup>(otherPages);
-  const collect = (group: ChunkGroup) => {
-    if (seen.has(group)) return;
-    seen.add(group);
-    for (const file of files(group, '.css')) css.add(file);
-    for (const child of group.childrenIterable) collect(child);
-  };
-  for (const group of groups) collect(group);
+  const css = new Set([...reachedFrom(groups, isPage).first].flatMap((group) => files(group, '.css')));
   const modules = groups.flatMap(({ chunks }) =>
     chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]),
   );
   return { js: [...js], css: [...css], shared: [...sharedIn(modules)].sort() };
+}
+
+/** The stylesheets that come with parts which are loaded later. @throws when the build has no container */
+export function lateStylesheets(compilation: Compilation, remote: RemoteFolder, container: string): readonly string[] {
+  const runtime = compilation.entrypoints.get(container)?.getRuntimeChunk();
+  if (!runtime) throw new Error(`The build of ${container} has no container.`);
+  return lateChunks(compilation, runtime, pagesOf(remote)).map((id) => chunkFile('css', id));
 }
 
 /**
@@ -77,9 +80,13 @@ export function scriptsOfStillPages(compilation: Compilation, remote: RemoteFold
     remote.config.routes.flatMap((route) => (route.still ? [compilation.namedChunkGroups.get(route.path)] : [])),
   );
   const isNoStillPage = (group: ChunkGroup) => !still.has(group);
-  const needed = scriptsFrom([...compilation.entrypoints.values()], isNoStillPage);
+  const entry = compilation.entrypoints.get(STILL_PAGES);
+  const needed = scriptsFrom(
+    [...compilation.entrypoints.values()].filter((each) => each !== entry),
+    isNoStillPage,
+  );
   const ofStillPages = scriptsFrom(
-    [...still].filter((group) => group !== undefined),
+    [...still, entry].filter((group) => group !== undefined),
     () => true,
   );
   return [...ofStillPages].filter((file) => !needed.has(file));

@@ -136,7 +136,13 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     },
     // The page never gets a module without code: the update after the mended build starts from what it shows.
     optimization: { chunkIds: 'deterministic', emitOnErrors: false },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      alias: {
+        ...aliasesOf(remote),
+        ...(remote.implementation && { '@tessera/this-remote/lifecycles$': ownModule('entries/harnessLifecycles') }),
+      },
+    },
     module: {
       rules: webpackRules({
         side: 'browser',
@@ -257,6 +263,9 @@ async function startStoreApi(folder: string, port: number, say: (line: string) =
       ...process.env,
       PORT: String(apiPort),
       OPS_PORT: 'off',
+      PAYMENTS: 'test',
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       // In memory, whatever the shell of the developer says.
       DATA_DIR: undefined,

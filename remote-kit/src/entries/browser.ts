@@ -1,4 +1,4 @@
 import remote from '@tessera/this-remote/remote';
 import { createLifecycles } from '../lifecycles.ts';
 
-export const { bootstrap, mount, update, unmount } = createLifecycles(remote);
+export const { bootstrap, preload, mount, update, unmount } = createLifecycles(remote);

@@ -4,7 +4,8 @@
  */
 import '../dev/harness.css';
 import { createBus, type EventKey } from '@tessera/shared-contracts/bus';
-import { type EventDefinition, frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
+import type { EventDefinition } from '@tessera/shared-contracts/defineEvent';
+import { frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { MountProps, NavigateOptions, RenderResult, Slot } from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';

@@ -3,6 +3,10 @@ declare module '@tessera/this-remote/remote' {
   const remote: import('../implementRemote.ts').AnyRemote;
   export default remote;
 }
+declare module '@tessera/this-remote/stillPages' {
+  const stillPages: import('../defineStillPages.ts').AnyStillPages;
+  export default stillPages;
+}
 declare module '@tessera/this-remote/config' {
   const config: import('@tessera/shared-contracts/remote').RemoteConfig;
   export default config;

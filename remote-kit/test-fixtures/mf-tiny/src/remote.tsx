@@ -12,12 +12,10 @@ export default implementRemote({
     footer: { live: [] },
     '/hello/:name': { live: ['greeting'], still: ['story'] },
     '/maybe/:name': { live: ['greeting'] },
-    '/still': { live: [], still: ['still'] },
   },
   slots: { header: Header, footer: Footer },
   pages: routedPages({
     '/hello/:name': () => import(/* webpackChunkName: "/hello/:name" */ './greeting/GreetingPage.tsx'),
     '/maybe/:name': () => import(/* webpackChunkName: "/maybe/:name" */ './MaybePage.tsx'),
-    '/still': () => import(/* webpackChunkName: "/still" */ './NoticePage.still.tsx'),
   }),
 });

@@ -1,0 +1,76 @@
+/** A box that is ticked, with its words. */
+import { css } from '@tessera/remote-kit/emotion';
+import { token } from './tokens.ts';
+
+/** The box covers its whole label, so that a thumb finds it and what is focused is what is pressed. */
+const covered = {
+  position: 'relative',
+  minHeight: token('target'),
+  paddingInlineStart: token('space-10'),
+} as const;
+
+export const label = css(covered, { display: 'block' });
+
+/** Of a word or two, beside others. */
+export const shortLabel = css(covered, { '--box-top': '10px', display: 'inline-flex', alignItems: 'center' });
+
+export const box = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  borderRadius: token('radius-control'),
+  appearance: 'none',
+  cursor: 'pointer',
+  '&::before, &::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 'var(--box-top, 0px)',
+    insetInlineStart: 0,
+    width: '24px',
+    height: '24px',
+    boxSizing: 'border-box',
+    border: `1px solid ${token('control')}`,
+    borderRadius: token('radius-control'),
+    background: token('raised'),
+  },
+  '&::after': {
+    insetBlockStart: 'calc(var(--box-top, 0px) + 4px)',
+    insetInlineStart: '9px',
+    width: '7px',
+    height: '12px',
+    border: `solid ${token('cta-ink')}`,
+    borderWidth: '0 2px 2px 0',
+    borderRadius: 0,
+    background: 'none',
+    opacity: 0,
+    transform: 'rotate(45deg)',
+  },
+  '&:checked::before': {
+    borderColor: token('cta'),
+    background: token('cta'),
+  },
+  '&:checked::after': {
+    opacity: 1,
+  },
+  '&[aria-invalid="true"]::before': {
+    borderColor: token('danger'),
+    outline: `1px solid ${token('danger')}`,
+  },
+  '&:focus-visible': {
+    outline: `2px solid ${token('text')}`,
+    outlineOffset: '6px',
+  },
+  '@media (forced-colors: active)': {
+    '&:checked::before': {
+      background: 'Highlight',
+    },
+    '&:checked::after': {
+      borderColor: 'HighlightText',
+    },
+    '&::before': {
+      forcedColorAdjust: 'none',
+    },
+  },
+});
