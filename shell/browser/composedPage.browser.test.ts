@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { createBus } from '@tessera/shared-contracts/bus';
-import { type Answer, bagAddRequested, bagAddSettled, bagOpenRequested } from '@tessera/shared-contracts/events';
+import type { Answer } from '@tessera/shared-contracts/defineEvent';
+import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { Boot, BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
@@ -39,7 +41,7 @@ let reports: unknown[];
 let answers: Answer[];
 
 /** A page with a bag alone, and whoever puts something into it. */
-async function startPage(slots: Boot['slots'] = boot.slots) {
+async function startPage(slots: Boot['slots'] = boot.slots, routes: Boot['routes'] = boot.routes) {
   // single-spa starts once in a document, and marks it.
   jest.resetModules();
   Reflect.deleteProperty(window, 'singleSpaNavigate');
@@ -53,7 +55,12 @@ async function startPage(slots: Boot['slots'] = boot.slots) {
   const page = bus.connect('mf-product', { emits: [bagAddRequested, bagOpenRequested], hears: [bagAddSettled] });
   answers = [];
   page.on(bagAddSettled, (answer) => answers.push(answer));
-  const composed = createComposedPage({ boot: { ...boot, slots }, url: '/ring/buy/ae', bus, navigate: () => {} });
+  const composed = createComposedPage({
+    boot: { ...boot, slots, routes },
+    url: '/ring/buy/ae',
+    bus,
+    navigate: () => {},
+  });
   void composed.start();
   return page;
 }
@@ -112,7 +119,7 @@ describe('[OPS-05] a bag that dies with no other release', () => {
     expect(screen.getByText('Your bag')).toBeTruthy();
     expect(answers).toEqual([{ requestId: 'before', ...UNANSWERED }]);
     page.emit(bagAddRequested, { requestId: 'after', lines: LINES });
-    expect(answers.at(-1)).toEqual({ requestId: 'after', ...UNANSWERED });
+    await waitFor(() => expect(answers.at(-1)).toEqual({ requestId: 'after', ...UNANSWERED }));
 
     // What the visitor was doing goes on, until they ask for the bag.
     expect(document.activeElement).toBe(engraving);
@@ -128,6 +135,40 @@ describe('[OPS-05] a bag that dies with no other release', () => {
   });
 });
 
+describe('[BAG-22] a bag that never lives', () => {
+  it.each([
+    ['before it is known', true],
+    ['after it is known', false],
+  ])('has the form sent whose press waits for it, pressed %s, and answers what has no form', async (_, early) => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<form method="get"><button formmethod="post" formaction="/cart/ring?store=AE" aria-busy="true">Add</button></form>',
+    );
+    const form = document.querySelector('form');
+    const remote = jest.fn();
+    document.body.addEventListener('submit', remote, { once: true });
+    const sent = jest.fn((event: SubmitEvent) => {
+      // Stands for the browser, which jsdom is not.
+      event.preventDefault();
+      return event.submitter?.getAttribute('formaction');
+    });
+    window.addEventListener('submit', sent, { capture: true, once: true });
+    loaded.set('2.0.0', async () => {
+      throw new Error('gone');
+    });
+    const page = await startPage();
+    if (early) page.emit(bagAddRequested, { requestId: 'pressed', lines: LINES });
+    else touch('bag');
+    expect(await screen.findByText('No bag.')).toBeTruthy();
+    if (!early) page.emit(bagAddRequested, { requestId: 'pressed', lines: LINES });
+    await waitFor(() => expect(sent).toHaveReturnedWith('/cart/ring?store=AE'));
+    expect([remote.mock.calls, answers]).toEqual([[], []]);
+    form?.remove();
+    page.emit(bagAddRequested, { requestId: 'formless', lines: LINES });
+    await waitFor(() => expect(answers).toEqual([{ requestId: 'formless', ...UNANSWERED }]));
+  });
+});
+
 describe('a slot that nobody needs yet', () => {
   it('is woken by a request, and hears it', async () => {
     const bag = aliveBag();
@@ -137,6 +178,43 @@ describe('a slot that nobody needs yet', () => {
     page.emit(bagAddRequested, { requestId: 'first', lines: LINES });
     await waitFor(() => expect(bag.heard).toEqual(['first']));
     expect(answers).toEqual([]);
+  });
+
+  it('comes to life after those that a visitor needs first, one after the other, and only once the browser is idle', async () => {
+    document.body.innerHTML = ['bag', 'header', 'page']
+      .map(
+        (slot) => `<div id="slot-${slot}"><div data-slot-content><p>${slot}</p></div></div>
+          <script type="application/json" id="state-${slot}" data-rendered-by="${slot}">null</script>`,
+      )
+      .join('');
+    const idle: (() => void)[] = [];
+    Object.assign(window, { requestIdleCallback: (call: () => void) => idle.push(call) });
+    const steps: string[] = [];
+    const header = Promise.withResolvers<void>();
+    const slots = (['bag', 'header', 'page'] as const).map((slot) => {
+      loaded.set(slot, async () => ({
+        ...aliveBag().made,
+        async mount({ port: _ }) {
+          steps.push(slot);
+          if (slot === 'header') await header.promise;
+        },
+      }));
+      return { slot, releases: [{ ...release(slot), remote: `mf-${slot}` }], renderedBy: slot };
+    });
+    const routes = { 'mf-page': ['/ring/buy/:region'] };
+    history.replaceState(null, '', '/ring/buy/ae');
+    await startPage(slots, routes);
+    await waitFor(() => expect(steps).toEqual(['page', 'header']));
+    const early = [...idle];
+    for (const call of early) call();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(steps).toEqual(['page', 'header']);
+    header.resolve();
+    await waitFor(() => expect(idle.length).toBeGreaterThan(early.length));
+    expect(steps).toEqual(['page', 'header']);
+    for (const call of idle.slice(early.length)) call();
+    await waitFor(() => expect(steps).toEqual(['page', 'header', 'bag']));
+    Reflect.deleteProperty(window, 'requestIdleCallback');
   });
 });
 
@@ -151,5 +229,20 @@ describe('a slot in which nothing needs a script', () => {
     touch('footer');
     await waitFor(() => expect(document.querySelector('[data-mounted="mf-frame@3.0.0"]')).not.toBeNull());
     expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('[OPS-05] a slot that an older release has drawn, because the newer one could not', () => {
+  it('is brought to life by the older one, which takes the markup as it stands', async () => {
+    document.getElementById('state-bag')?.setAttribute('data-rendered-by', '1.9.0');
+    const newer = jest.fn<() => Promise<RemoteLifecycles>>();
+    const older = aliveBag();
+    loaded.set('2.0.0', newer);
+    loaded.set('1.9.0', async () => older.made);
+    await startPage([{ slot: 'bag', releases: [release('2.0.0'), release('1.9.0')], renderedBy: null }]);
+    touch('bag');
+    await waitFor(() => expect(document.querySelector('[data-mounted="mf-bag@1.9.0"]')).not.toBeNull());
+    expect(older.props()?.hydrate).toBe(true);
+    expect(newer).not.toHaveBeenCalled();
   });
 });

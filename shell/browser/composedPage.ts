@@ -17,7 +17,9 @@ import type { NavigatedPage } from './navigation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { looksTheSame, type Shown } from './shown.ts';
-import { createSlotApplication, type Place, type SlotApplication } from './slotApplication.ts';
+import { createSlotApplication, type SlotApplication } from './slotApplication.ts';
+import type { Place } from './slotFilling.ts';
+import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
 import { whenIdle } from './whenNeeded.ts';
@@ -35,9 +37,6 @@ export interface ComposedPage extends NavigatedPage {
   /** Brings the slots to life that wait and hear this event. */
   wakeFor(event: EventKey): void;
 }
-
-/** What a visitor needs first, in this order. The other slots wait until somebody needs them, or the page is idle. */
-const AT_ONCE: readonly Slot[] = ['page', 'header'];
 
 interface ComposedPageOptions {
   readonly boot: Boot;
@@ -99,8 +98,13 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const giveUpBag = (element: HTMLElement) => {
     void applyStylesheets([FALLBACK_STYLESHEET]);
     const wayOn = showBagNotice(element, shown.url);
-    bus.abandon(releasesOf('bag').flatMap(({ hears }) => hears));
+    const hears = releasesOf('bag').flatMap(({ hears }) => hears);
     bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
+    import(/* webpackChunkName: "failures" */ './bagForms.ts').then(
+      ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
+      // Without it a press is answered in the page: the bag is not there.
+      () => bus.abandon(hears),
+    );
   };
 
   /** What the server has sent for a slot since the document. */
@@ -163,10 +167,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       start({ urlRerouteOnly: true });
       const firstShown = shown;
       for (const slot of boot.slots) {
-        const element = AT_ONCE.includes(slot.slot) ? null : document.getElementById(`slot-${slot.slot}`);
+        const element = SLOTS_AT_ONCE.includes(slot.slot) ? null : document.getElementById(`slot-${slot.slot}`);
         if (element) waiting.add(slot.slot, element, () => fill(slot, firstShown));
       }
-      for (const wanted of AT_ONCE) {
+      for (const wanted of SLOTS_AT_ONCE) {
         const slot = boot.slots.find((each) => each.slot === wanted);
         if (!slot) continue;
         await endTask();
@@ -210,7 +214,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       for (const application of applications.values()) void application.update();
     },
 
-    tell(changes) {
+    update(changes) {
       const before = shown;
       shown = { ...shown, ...changes };
       if (looksTheSame(before, shown)) return;
@@ -226,8 +230,9 @@ function placeInDocument({ slot, releases }: SlotBoot, shown: Shown): Place | nu
 }
 
 /**
- * Which releases may bring a slot to life, best first. None where its markup stands still: nothing in it needs a script.
- * Then it is marked as what is alive is, so that whoever looks into the page reads which release is there.
+ * Which releases may bring a slot to life, best first: the one that drew the markup takes it as it stands, another one would
+ * empty it first, and the page would move. None where the markup stands still: nothing in it needs a script. Then it is marked as
+ * what is alive is, so that whoever looks into the page reads which release is there.
  */
 function releasesToRun(
   releases: readonly BrowserRelease[],
@@ -235,7 +240,10 @@ function releasesToRun(
   element: HTMLElement,
 ): readonly BrowserRelease[] {
   const drawnBy = releases.find(({ version }) => version === renderedBy);
-  if (!drawnBy?.still) return releases.filter(({ still }) => !still);
+  if (!drawnBy?.still) {
+    const best = drawnBy ? [drawnBy, ...releases.filter((release) => release !== drawnBy)] : releases;
+    return best.filter(({ still }) => !still);
+  }
   element.dataset.mounted = `${drawnBy.remote}@${drawnBy.version}`;
   return [];
 }

@@ -1,3 +1,9 @@
 /** The schemas that start.ts stands on, to be made in a task of their own: a schema costs more to make than to use once. */
-export { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
+export {
+  bagOpenRequested,
+  frameChanged,
+  frameRequested,
+  pageOutdated,
+  visitorChanged,
+} from '@tessera/shared-contracts/events';
 export { START_EVENTS } from '@tessera/shared-contracts/shellEvents';

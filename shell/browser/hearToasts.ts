@@ -1,4 +1,4 @@
-/** Hears who asks for a message (SHELL-10): loaded in idle time, since the bus keeps what is asked before. */
+/** Hears who asks for a message (SHELL-10): begins in idle time, since the bus keeps what is asked before. */
 import type { Bus } from '@tessera/shared-contracts/bus';
 import { toastRequested } from '@tessera/shared-contracts/events';
 import { TOAST_EVENTS } from '@tessera/shared-contracts/shellEvents';

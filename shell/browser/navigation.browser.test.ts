@@ -64,7 +64,7 @@ function fakePage() {
       const main = document.getElementById('slot-page');
       if (main) main.innerHTML = slots[0]?.html ?? '';
     },
-    tell(changes: Partial<Shown>) {
+    update(changes: Partial<Shown>) {
       if (changes.url !== undefined) told.push(changes.url);
       shown = { ...shown, ...changes };
     },
@@ -254,7 +254,7 @@ describe.each([
   it('[SHELL-14] leaves page and address as they are when the visitor stops it', async () => {
     started();
     history.replaceState(null, '', '/?size=9');
-    page.tell({ url: '/?size=9' });
+    page.update({ url: '/?size=9' });
     tab.click(link('/slow'));
     tab.stop();
     await turn();

@@ -4,26 +4,23 @@
  * scrolled to. What is left is which navigations change the page slot, and what it shows then. A browser without that
  * API loads documents.
  */
-import { keepFields } from '@tessera/remote-kit/keepFields';
-import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
-import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
+import { fetchPage } from './fetchPage.ts';
 import { showHead } from './headTags.ts';
+import { HistoryEntries } from './historyEntries.ts';
+import { drawAround, focusPage } from './pageSlot.ts';
 import { pressEnded, watchPresses } from './pressEnded.ts';
 import type { PageShown, Shown } from './shown.ts';
-
-/** Milliseconds after which a page change becomes a plain document load. */
-const PAGE_DEADLINE = 8000;
 
 /** The page that navigation changes. */
 export interface NavigatedPage {
   readonly shown: Shown;
   /** Resolves when what the answer needs is here: stylesheets, and the code for slots around the page. */
   prepare(answer: PageShown): Promise<void>;
-  /** Puts the markup of another page, and of what changed around it, in at once, brings it to life, and tells all slots. */
+  /** Puts the markup of another page, and of what changed around it, in at once, brings it to life, and updates all slots. */
   showPage(answer: PageShown, entryState: unknown): void;
-  /** Tells all slots what has changed. */
-  tell(changes: Partial<Shown>): void;
+  /** Gives all slots what has changed. */
+  update(changes: Partial<Shown>): void;
 }
 
 export interface NavigationOptions {
@@ -52,14 +49,6 @@ export interface PageNavigation {
   listen(): void;
 }
 
-/** What an entry of the history shows. */
-interface Entry {
-  /** Entries with the same one share a page, as entries can share a document: going between them fetches nothing. */
-  readonly page: symbol;
-  /** Puts back the focus and the fields as they were when the visitor left. */
-  readonly restore?: () => void;
-}
-
 /** Marks the navigations that `navigate` begins: others that a script begins are for documents. */
 class PageChange {
   readonly preventScrollReset: boolean;
@@ -72,14 +61,9 @@ class PageChange {
 export function createNavigation(options: NavigationOptions): PageNavigation {
   const { documents, showLoading, page } = options;
   const navigation = 'navigation' in window ? window.navigation : null;
-  /** By the entry's key. */
-  const entries = new Map<string, Entry>();
-  let shownPage = Symbol('page');
+  const entries = new HistoryEntries(navigation);
   let refreshing: AbortController | null = null;
   let latest: NavigateEvent | null = null;
-
-  const currentKey = () => navigation?.currentEntry?.key ?? '';
-  const currentState = (): unknown => (navigation ? navigation.currentEntry?.getState() : history.state) ?? undefined;
 
   /** @returns the page to show, or the address of a document to load. */
   const ask = async (path: string, signal: AbortSignal, keep = false): Promise<PageShown | string> => {
@@ -100,7 +84,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   const show = (answer: PageShown) => {
     showHead(answer.head);
     options.onAnswer(answer);
-    page().showPage(answer, currentState());
+    page().showPage(answer, entries.state);
   };
 
   const onBroken = (error: unknown) => {
@@ -113,30 +97,46 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     else documents[how](url);
   };
 
-  const isPageChange = (event: NavigateEvent): boolean => {
-    const { destination, navigationType, sourceElement } = event;
-    // A jump within the page is the browser's, as is what no script may answer.
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false;
-    if (navigationType === 'traverse') {
-      return destination.sameDocument && entries.get(destination.key)?.page !== shownPage;
-    }
-    // pushState and replaceState change the address and nothing else.
-    if (destination.sameDocument) return false;
-    const isLink = sourceElement instanceof HTMLAnchorElement && !('document' in sourceElement.dataset);
-    return isLink || event.info instanceof PageChange;
+  const replaceEntry = (url: string | URL, state: unknown) => {
+    entries.replace(url, state);
+    if (state !== undefined) page().update({ entryState: state });
   };
 
-  const onNavigate = (event: NavigateEvent) => {
-    latest = event;
-    if (!isPageChange(event)) return;
+  /** The address has changed, and the page has not. */
+  const onEntry = () => {
+    if (navigation?.transition) return;
+    entries.enter();
+    if (pathShown() !== page().shown.url) page().update({ url: pathShown(), entryState: entries.state });
+  };
+
+  /** The answer takes the place of the page before, in the entry that the browser has just entered. */
+  const enterPage = (answer: PageShown, event: NavigateEvent, restore: () => void) => {
+    // A place within the page takes exact heights above it, now and after Back (design-system/src/belowFold.ts).
+    document.documentElement.dataset.wholeLayout = '';
+    show(answer);
+    // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
+    if (!preventsScrollReset(event)) event.scroll();
+    entries.beginPage();
+    entries.enter();
+    if (event.navigationType === 'traverse') restore();
+    else focusPage();
+  };
+
+  /** Neither a later navigation nor a document has ended this one: the visitor has, and stays on the page before. */
+  const onStopped = (keyBefore: string) => {
+    const { url, entryState } = page().shown;
+    if (entries.key !== keyBefore) ignoreOutcome(navigation?.traverseTo(keyBefore));
+    else if (pathShown() !== url) replaceEntry(url, entryState);
+  };
+
+  const changePage = (event: NavigateEvent) => {
     const { destination, navigationType, signal } = event;
     const { pathname, search, hash } = new URL(destination.url);
     const path = pathname + search;
     const withHash = (url: string) => (url.includes('#') ? url : url + hash);
-    const keepsScroll = event.info instanceof PageChange && event.info.preventScrollReset;
-    const { restore } = entries.get(destination.key) ?? {};
-    const keyBefore = currentKey();
-    entries.set(keyBefore, { page: shownPage, restore: rememberPlace() });
+    const restore = entries.restorerOf(destination.key);
+    const keyBefore = entries.key;
+    entries.leave();
     refreshing?.abort();
     showLoading(true);
 
@@ -154,49 +154,26 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       if (signal.aborted) return;
       if (typeof answer === 'string') loadDocument(withHash(answer), 'replace');
       else if (answer.url !== pathShown()) loadDocument(withHash(answer.url), 'replace');
-      else {
-        // A place within the page takes exact heights above it, now and after Back (design-system/src/belowFold.ts).
-        document.documentElement.dataset.wholeLayout = '';
-        show(answer);
-        // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
-        if (!keepsScroll) event.scroll();
-        shownPage = Symbol('page');
-        entries.set(currentKey(), { page: shownPage });
-        if (navigationType === 'traverse') restore?.();
-        else focusPage();
-      }
+      else enterPage(answer, event, restore);
     };
-    const scroll = keepsScroll ? 'manual' : 'after-transition';
+    const scroll = preventsScrollReset(event) ? 'manual' : 'after-transition';
     event.intercept({ focusReset: 'manual', scroll, handler, ...(canWait && { precommitHandler }) });
 
     signal.addEventListener('abort', () => {
       setTimeout(() => {
-        // Neither a later navigation nor a document has ended it, so it was the visitor, who stays on the page before.
-        if (latest !== event) return;
-        if (currentKey() !== keyBefore) ignoreOutcome(navigation?.traverseTo(keyBefore));
-        else if (pathShown() !== page().shown.url) replaceEntry(page().shown.url, page().shown.entryState);
+        if (latest === event) onStopped(keyBefore);
       });
     });
   };
 
+  const onNavigate = (event: NavigateEvent) => {
+    latest = event;
+    if (isPageChange(event, entries)) changePage(event);
+  };
   const onSuccess = () => showLoading(false);
   const onError = ({ error }: ErrorEvent) => {
     showLoading(false);
     if (!(error instanceof DOMException && error.name === 'AbortError')) onBroken(error);
-  };
-
-  const replaceEntry = (url: string | URL, state: unknown) => {
-    history.replaceState(navigation ? null : state, '', url);
-    if (state === undefined) return;
-    navigation?.updateCurrentEntry({ state });
-    page().tell({ entryState: state });
-  };
-
-  /** The address has changed, and the page has not. */
-  const onEntry = () => {
-    if (navigation?.transition) return;
-    entries.set(currentKey(), { page: shownPage });
-    if (pathShown() !== page().shown.url) page().tell({ url: pathShown(), entryState: currentState() });
   };
 
   return {
@@ -205,7 +182,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       const isShown = to.origin === location.origin && to.pathname === pathOnly(page().shown.url);
       if (replace && isShown) {
         // Written at once it would end the page change: it is written if that is stopped.
-        if (navigation?.transition) page().tell({ url: to.pathname + to.search, entryState: state });
+        if (navigation?.transition) page().update({ url: to.pathname + to.search, entryState: state });
         else replaceEntry(to, state);
         onEntry();
       } else if (navigation) {
@@ -227,17 +204,15 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       showLoading(false);
       if (typeof answer === 'string') return loadDocument(answer, isMove ? 'assign' : 'replace');
       const isSameRoute = answer.route.path === page().shown.route.path;
-      const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
       try {
-        show(answer);
+        drawAround(() => show(answer));
       } catch (error) {
         return onBroken(error);
       }
-      for (const restore of restorers) restore(pageSlot());
       if (isMove) {
-        shownPage = Symbol('page');
+        entries.beginPage();
         history.pushState(null, '', answer.url);
-      } else if (answer.url !== to) replaceEntry(answer.url, currentState());
+      } else if (answer.url !== to) replaceEntry(answer.url, entries.state);
       if (!isSameRoute) {
         scrollTo(0, 0);
         focusPage();
@@ -262,47 +237,23 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   };
 }
 
-/** With the first page change, beside the page itself: the first page is alive without it. */
-const loadSchema = () => import(/* webpackChunkName: "page-answer" */ '@tessera/shared-contracts/page');
-
-/** @throws when the server does not answer in time, or not with a page. */
-async function fetchPage(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<PageAnswer> {
-  const [response, { pageAnswerSchema }] = await Promise.all([
-    fetch(`/_page?${new URLSearchParams(query)}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
-    }),
-    loadSchema(),
-  ]);
-  return pageAnswerSchema.parse(await response.json());
+/** Whether a navigation is to be answered with another page in this document. */
+function isPageChange(event: NavigateEvent, entries: HistoryEntries): boolean {
+  const { destination, navigationType, sourceElement } = event;
+  // A jump within the page is the browser's, as is what no script may answer.
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false;
+  if (navigationType === 'traverse') return destination.sameDocument && !entries.isShown(destination.key);
+  // pushState and replaceState change the address and nothing else.
+  if (destination.sameDocument) return false;
+  const isLink = sourceElement instanceof HTMLAnchorElement && !('document' in sourceElement.dataset);
+  return isLink || event.info instanceof PageChange;
 }
+
+const preventsScrollReset = ({ info }: NavigateEvent) => info instanceof PageChange && info.preventScrollReset;
 
 /** In the form in which the server says which page an answer is. */
 const pathShown = () => location.pathname + location.search;
 const pathOnly = (url: string) => new URL(url, location.href).pathname;
-
-function pageSlot(): HTMLElement {
-  const slot = document.getElementById('slot-page');
-  if (!slot) throw new Error('The page has no slot for pages.');
-  return slot;
-}
-
-function rememberPlace(): () => void {
-  const restoreFields = keepFields(pageSlot());
-  const restoreFocus = keepFocus(document.body);
-  return () => {
-    restoreFields(pageSlot());
-    restoreFocus(document.body);
-  };
-}
-
-/** A screen reader begins with the new page, not with the link that is gone. */
-function focusPage(): void {
-  const slot = pageSlot();
-  const heading = slot.querySelector('h1');
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  (heading ?? slot).focus({ preventScroll: true });
-}
 
 /** The outcome comes as an event, as that of every navigation does. */
 function ignoreOutcome(result: NavigationResult | undefined): void {

@@ -5,13 +5,8 @@ import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/rem
 import { waitFor } from '@testing-library/dom';
 import { type AppError, addErrorHandler, getAppStatus, start, triggerAppChange } from 'single-spa';
 import type { Shown } from './shown.ts';
-import {
-  createSlotApplication,
-  type Place,
-  SLOT_DEADLINE,
-  type SlotApplication,
-  type SlotApplicationOptions,
-} from './slotApplication.ts';
+import { createSlotApplication, type SlotApplication, type SlotApplicationOptions } from './slotApplication.ts';
+import { type Place, SLOT_DEADLINE } from './slotFilling.ts';
 
 const release = (version: string): BrowserRelease => ({
   remote: 'mf-bag',

@@ -2,6 +2,16 @@
  * An application of single-spa: one remote in one slot. single-spa decides when it is loaded, mounted and unmounted, one
  * change after the other; here is what that means for a release, and which release is next when one fails, before it is
  * alive or later: the one that the server chose, the last good one, then the fallback. Each is tried once for a place.
+ *
+ *     fill(place)                                            fill(null), from anywhere: unmounted, then empty
+ *        |
+ *        v         its files have come,         single-spa                  single-spa
+ *     fetching --> or will not: settled ------> loads ------> mounting ------> alive
+ *        ^                                        | no files     | throws        | a render or effect throws,
+ *        |                                        v              v               v an update fails
+ *        +---------------- the next release, in the time that is left ----------+  (the whole time anew)
+ *        |
+ *        +-- none is left, or too little time --> failed: the fallback
  */
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepPlace } from '@tessera/remote-kit/keepPlace';
@@ -14,25 +24,20 @@ import { registerApplication, triggerAppChange, unloadApplication, unregisterApp
 import { endTask } from './endTask.ts';
 import { letPressesThrough } from './heldPress.ts';
 import { looksTheSame, type Shown } from './shown.ts';
+import {
+  type Filling,
+  firstFilling,
+  isTouched,
+  nextFilling,
+  type Place,
+  type ReleaseFiles,
+  stepsIn,
+  takeRelease,
+  timeLeft,
+} from './slotFilling.ts';
 
-/** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */
-export const SLOT_DEADLINE = 10_000;
-/** A release that would have fewer milliseconds is not tried. */
-const LEAST_TIME = 100;
 /** Milliseconds for an unmount: no other application changes meanwhile. */
 const UNMOUNT_DEADLINE = 3000;
-
-/** An element with the server's markup, and who may bring it to life. */
-export interface Place {
-  readonly element: HTMLElement;
-  /** Best first. */
-  readonly releases: readonly BrowserRelease[];
-  /** The version whose markup is in the element; null: the shell's fallback. */
-  readonly renderedBy: string | null;
-  readonly state: Json;
-  /** What the markup was drawn for. */
-  readonly shown: Shown;
-}
 
 export interface SlotApplicationOptions {
   /** In single-spa. */
@@ -70,29 +75,7 @@ export interface SlotApplication {
   onError(error: unknown): Promise<void>;
 }
 
-/** A place on its way to life. */
-interface Filling {
-  readonly place: Place;
-  /** Releases that have not been tried, best first. */
-  readonly rest: BrowserRelease[];
-  /** By `performance.now()`. */
-  readonly until: number;
-  /** Rejects then. */
-  readonly deadline: Promise<never>;
-  /** As the server sent it. */
-  readonly lastChild: ChildNode | null;
-  loading: { readonly release: BrowserRelease; readonly loaded: Promise<Loaded> } | null;
-  /** The files have come, or will not. */
-  settled: boolean;
-  failed: boolean;
-}
-
-interface Loaded {
-  readonly lifecycles: RemoteLifecycles;
-  /** What the server has drawn anew for this release. */
-  readonly answer: (SlotAnswer & { readonly shown: Shown }) | null;
-}
-
+/** A release in its place, from its mount on. */
 interface Mounted {
   readonly filling: Filling;
   readonly release: BrowserRelease;
@@ -104,237 +87,238 @@ interface Mounted {
   fault: { readonly phase: FailurePhase; readonly error: unknown } | null;
 }
 
-export function createSlotApplication(options: SlotApplicationOptions): SlotApplication {
-  const { name, slot, report } = options;
-  let current: Filling | null = null;
+/** Registers the application with single-spa; it is inactive until it is filled. */
+export const createSlotApplication = (options: SlotApplicationOptions): SlotApplication => new SingleSpaSlot(options);
+
+class SingleSpaSlot implements SlotApplication {
+  readonly #options: SlotApplicationOptions;
+  /** The place that is to be alive. */
+  #current: Filling | null = null;
   /** What single-spa has loaded this application for. */
-  let loaded: Filling | null = null;
-  let mounted: Mounted | null = null;
+  #loaded: Filling | null = null;
+  #mounted: Mounted | null = null;
   /** Where an error that single-spa tells of has come from. */
-  let phase: FailurePhase = 'load';
+  #phase: FailurePhase = 'load';
+
+  constructor(options: SlotApplicationOptions) {
+    this.#options = options;
+    this.#register();
+  }
+
+  get alive(): boolean {
+    return this.#mounted?.alive ?? false;
+  }
+
+  get settled(): boolean {
+    const [current, mounted] = [this.#current, this.#mounted];
+    return current === null || current.failed || (mounted?.alive === true && mounted.filling === current);
+  }
+
+  fill(place: Place | null): void {
+    this.#begin(place && firstFilling(place, this.#options.slot));
+  }
+
+  renew(state: Json): void {
+    if (this.#mounted) this.#mounted.state = state;
+  }
+
+  async update(): Promise<void> {
+    const was = this.#mounted;
+    if (!was?.alive || was.filling !== this.#current) return;
+    try {
+      await was.lifecycles.update(this.#propsFor(was, this.#options.shown(), false));
+    } catch (error) {
+      this.#options.report('update', error, was.release);
+      this.#replace(was);
+    }
+  }
+
+  async onError(error: unknown): Promise<void> {
+    const filling = this.#loaded;
+    this.#loaded = null;
+    if (filling?.loading) {
+      filling.settled = false;
+      this.#options.report(this.#phase, error, filling.loading.release);
+    }
+    // single-spa never again touches an application that broke: the next release needs one that is registered anew.
+    await unregisterApplication(this.#options.name);
+    this.#register();
+    if (filling !== null && filling === this.#current) await this.#tryNext(filling);
+  }
+
+  // What single-spa asks for.
+
+  #register(): void {
+    registerApplication({
+      name: this.#options.name,
+      activeWhen: (location) => this.#isActive(location),
+      app: () => this.#load(),
+    });
+  }
 
   /**
    * single-spa changes one set of applications after the other, and waits for each. Whoever waits for the network would
    * hold up the others, so the files of a release are fetched first, and the application is active from then on.
    */
-  const isActive = (location: Location) =>
-    current?.settled === true &&
-    (loaded ?? current) === current &&
+  #isActive(location: Location): boolean {
+    const current = this.#current;
+    if (current?.settled !== true || (this.#loaded ?? current) !== current) return false;
     // What is shown stays until something else has taken its place, whatever the address is by then.
-    (mounted !== null || options.isHere(location));
+    return this.#mounted !== null || this.#options.isHere(location);
+  }
 
-  const register = () =>
-    registerApplication({
-      name,
-      activeWhen: isActive,
-      app: async () => {
-        phase = 'load';
-        loaded = current;
-        const filling = current;
-        if (!filling?.loading) throw new Error(`${name} has nothing to load.`);
-        const { release } = filling.loading;
-        const files = await filling.loading.loaded;
-        const { lifecycles } = files;
-        phase = 'mount';
-        const limit = timeout(timeLeft(filling));
-        return {
-          bootstrap: () => lifecycles.bootstrap(),
-          async mount() {
-            await endTask();
-            await mount(filling, release, files);
-          },
-          unmount,
-          unload: async () => {
-            loaded = null;
-            void triggerAppChange();
-          },
-          timeouts: { bootstrap: limit, mount: limit, unmount: timeout(UNMOUNT_DEADLINE) },
-        };
+  async #load() {
+    this.#phase = 'load';
+    const filling = this.#current;
+    this.#loaded = filling;
+    if (!filling?.loading) throw new Error(`${this.#options.name} has nothing to load.`);
+    const { release } = filling.loading;
+    const files = await filling.loading.files;
+    this.#phase = 'mount';
+    const limit = timeout(timeLeft(filling));
+    return {
+      bootstrap: () => files.lifecycles.bootstrap(),
+      mount: async () => {
+        await endTask();
+        await this.#mount(filling, release, files);
       },
-    });
+      unmount: () => this.#unmount(),
+      unload: async () => {
+        this.#loaded = null;
+        void triggerAppChange();
+      },
+      timeouts: { bootstrap: limit, mount: limit, unmount: timeout(UNMOUNT_DEADLINE) },
+    };
+  }
 
-  const propsFor = (owner: Mounted, shown: Shown, hydrate: boolean): MountProps => ({
-    slot,
-    element: owner.filling.place.element,
-    ...shown,
-    state: owner.state,
-    hydrate,
-    port: owner.port,
-    navigate: options.navigate,
-    reportError: (error, where) => {
-      const survived = where !== 'render' && where !== 'effect';
-      // Its mount fails with this error, and single-spa tells of it.
-      if (!survived && !owner.alive) owner.fault ??= { phase: where, error };
-      else {
-        report(where, error, owner.release);
-        if (!survived) replace(owner);
-      }
-    },
-  });
-
-  const mount = async (filling: Filling, release: BrowserRelease, { lifecycles, answer }: Loaded) => {
+  async #mount(filling: Filling, release: BrowserRelease, { lifecycles, answer }: ReleaseFiles): Promise<void> {
     const { element, renderedBy, state } = filling.place;
     const shown = answer?.shown ?? filling.place.shown;
     const hydrate = answer !== null || (!isTouched(filling) && release.version === renderedBy);
-    if (answer) {
-      const restorers = [keepFields(element), keepPlace(element)];
-      element.innerHTML = answer.html;
-      for (const restore of restorers) restore(element);
-    }
+    if (answer) putMarkup(element, answer.html);
     const mine: Mounted = {
       filling,
       release,
       lifecycles,
-      port: options.connect(release),
+      port: this.#options.connect(release),
       state: answer ? answer.state : state,
       alive: false,
       fault: null,
     };
-    mounted = mine;
-    await lifecycles.mount(propsFor(mine, shown, hydrate));
+    this.#mounted = mine;
+    await lifecycles.mount(this.#propsFor(mine, shown, hydrate));
     // single-spa has not waited any longer.
-    if (mounted !== mine) return;
+    if (this.#mounted !== mine) return;
     if (mine.fault) {
-      phase = mine.fault.phase;
+      this.#phase = mine.fault.phase;
       throw mine.fault.error;
     }
-    phase = 'unmount';
+    this.#comeAlive(mine, shown);
+  }
+
+  #comeAlive(mine: Mounted, shown: Shown): void {
+    const { element } = mine.filling.place;
+    this.#phase = 'unmount';
     mine.alive = true;
     // Which release is alive here: what somebody who looks into the page wants to know first.
-    element.dataset.mounted = `${release.remote}@${release.version}`;
+    element.dataset.mounted = `${mine.release.remote}@${mine.release.version}`;
     letPressesThrough(element);
-    options.onAlive();
-    if (!looksTheSame(options.shown(), shown)) void update();
-  };
+    this.#options.onAlive();
+    if (!looksTheSame(this.#options.shown(), shown)) void this.update();
+  }
 
-  const unmount = async () => {
-    const was = mounted;
-    mounted = null;
+  async #unmount(): Promise<void> {
+    const was = this.#mounted;
+    this.#mounted = null;
     if (!was) return;
     const { element } = was.filling.place;
     delete element.dataset.mounted;
     was.port.close();
-    await was.lifecycles.unmount({ element, slot });
-  };
+    await was.lifecycles.unmount({ element, slot: this.#options.slot });
+  }
 
-  const update = async () => {
-    const was = mounted;
-    if (!was?.alive || was.filling !== current) return;
-    try {
-      await was.lifecycles.update(propsFor(was, options.shown(), false));
-    } catch (error) {
-      report('update', error, was.release);
-      replace(was);
+  // What a release is told, and what it tells.
+
+  #propsFor(owner: Mounted, shown: Shown, hydrate: boolean): MountProps {
+    return {
+      slot: this.#options.slot,
+      element: owner.filling.place.element,
+      ...shown,
+      state: owner.state,
+      hydrate,
+      port: owner.port,
+      navigate: this.#options.navigate,
+      reportError: (error, where) => this.#onReported(owner, error, where),
+    };
+  }
+
+  #onReported(owner: Mounted, error: unknown, where: Parameters<MountProps['reportError']>[1]): void {
+    const survived = where !== 'render' && where !== 'effect';
+    if (!survived && !owner.alive) {
+      // Its mount fails with this error, and single-spa tells of it.
+      owner.fault ??= { phase: where, error };
+      return;
     }
-  };
+    this.#options.report(where, error, owner.release);
+    if (!survived) this.#replace(owner);
+  }
 
-  /** Another release for what was alive and has died. */
-  const replace = (dead: Mounted) => {
-    const { place, rest, lastChild } = dead.filling;
-    if (mounted === dead && current === dead.filling) begin(fillingOf(place, rest, lastChild, slot));
-  };
+  // Which release is next.
 
-  const begin = (next: Filling | null) => {
-    current = next;
-    if (loaded) {
+  #begin(next: Filling | null): void {
+    this.#current = next;
+    if (this.#loaded) {
       // It is inactive now: unmounted where it is mounted, and unloaded, so that the next one is asked for anew.
-      void unloadApplication(name, { waitForUnmount: true });
+      void unloadApplication(this.#options.name, { waitForUnmount: true });
       void triggerAppChange();
     }
-    if (next) void tryNext(next);
-  };
+    if (next) void this.#tryNext(next);
+  }
 
-  const giveUp = async (filling: Filling) => {
-    // What has died is unmounted first: it empties the element.
-    if (mounted) await triggerAppChange();
-    if (filling.failed || filling !== current) return;
-    filling.failed = true;
-    options.onFailed(filling.place.element, isTouched(filling));
-    letPressesThrough(filling.place.element);
-  };
+  /** Another release for what was alive and has died. */
+  #replace(dead: Mounted): void {
+    if (this.#mounted !== dead || this.#current !== dead.filling) return;
+    this.#begin(nextFilling(dead.filling, this.#options.slot));
+  }
 
-  const tryNext = async (filling: Filling) => {
-    const release = filling.rest.shift();
-    if (!release || timeLeft(filling) < LEAST_TIME) return giveUp(filling);
-    const loaded = Promise.race([fetchRelease(release, filling.place), filling.deadline]);
-    filling.loading = { release, loaded };
+  async #tryNext(filling: Filling): Promise<void> {
+    const release = takeRelease(filling);
+    if (!release) return this.#giveUp(filling);
+    const files = Promise.race([this.#fetchRelease(release, filling.place), filling.deadline]);
+    filling.loading = { release, files };
     // What went wrong here comes back from the loading function, as an error of single-spa's.
-    await Promise.allSettled([loaded]);
-    if (filling !== current) return;
+    await Promise.allSettled([files]);
+    if (filling !== this.#current) return;
     filling.settled = true;
     void triggerAppChange();
-  };
+  }
 
-  const fetchRelease = async (release: BrowserRelease, place: Place): Promise<Loaded> => {
-    const shown = options.shown();
-    const stepsIn = release !== place.releases[0] && release.version !== place.renderedBy;
-    const [lifecycles, drawn] = await Promise.all([options.load(release), stepsIn ? options.redraw(release) : null]);
+  async #fetchRelease(release: BrowserRelease, place: Place): Promise<ReleaseFiles> {
+    const { slot, load, redraw } = this.#options;
+    const shown = this.#options.shown();
+    const [lifecycles, drawn] = await Promise.all([load(release), stepsIn(place, release) ? redraw(release) : null]);
     const answer = drawn && { ...drawn, shown };
     const { route, visitor } = answer ? shown : place.shown;
     await lifecycles.preload?.({ slot, route, visitor, state: answer ? answer.state : place.state });
     return { lifecycles, answer };
-  };
+  }
 
-  register();
-
-  return {
-    get alive() {
-      return mounted?.alive ?? false;
-    },
-
-    get settled() {
-      return current === null || current.failed || (mounted?.alive === true && mounted.filling === current);
-    },
-
-    fill(place) {
-      begin(place && fillingOf(place, [...place.releases], place.element.lastChild, slot));
-    },
-
-    renew(state) {
-      if (mounted) mounted.state = state;
-    },
-
-    update,
-
-    async onError(error) {
-      const filling = loaded;
-      loaded = null;
-      if (filling?.loading) {
-        filling.settled = false;
-        report(phase, error, filling.loading.release);
-      }
-      // single-spa never again touches an application that broke: the next release needs one that is registered anew.
-      await unregisterApplication(name);
-      register();
-      if (filling !== null && filling === current) await tryNext(filling);
-    },
-  };
+  async #giveUp(filling: Filling): Promise<void> {
+    // What has died is unmounted first: it empties the element.
+    if (this.#mounted) await triggerAppChange();
+    if (filling.failed || filling !== this.#current) return;
+    filling.failed = true;
+    this.#options.onFailed(filling.place.element, isTouched(filling));
+    letPressesThrough(filling.place.element);
+  }
 }
 
-const fillingOf = (place: Place, rest: BrowserRelease[], lastChild: ChildNode | null, slot: Slot): Filling => ({
-  place,
-  rest,
-  lastChild,
-  until: performance.now() + SLOT_DEADLINE,
-  deadline: deadlineOf(slot),
-  loading: null,
-  settled: false,
-  failed: false,
-});
-
-function deadlineOf(slot: Slot): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  setTimeout(() => reject(new Error(`The slot ${slot} took longer than ${SLOT_DEADLINE} ms.`)), SLOT_DEADLINE);
-  // Nobody waits for it any more where all went well.
-  promise.catch(() => {});
-  return promise;
+/** In place of what stands there; what a visitor typed, and where they are, is carried over. */
+function putMarkup(element: HTMLElement, html: string): void {
+  const restorers = [keepFields(element), keepPlace(element)];
+  element.innerHTML = html;
+  for (const restore of restorers) restore(element);
 }
 
-const timeLeft = ({ until }: Filling) => Math.max(1, until - performance.now());
 /** Without a warning before it: the error says enough. */
 const timeout = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });
-/**
- * Whether a release has changed what the server sent. The last child says so: what React hoists, such as a picture's
- * preload, stands first and stays when everything else goes.
- */
-const isTouched = ({ place, lastChild }: Filling) => place.element.lastChild !== lastChild;

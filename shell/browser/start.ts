@@ -1,13 +1,20 @@
 import './shell.css';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
-import { bagOpenRequested, frameChanged, frameRequested, visitorChanged } from '@tessera/shared-contracts/events';
+import {
+  bagOpenRequested,
+  frameChanged,
+  frameRequested,
+  pageOutdated,
+  visitorChanged,
+} from '@tessera/shared-contracts/events';
 import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { type ComposedPage, createComposedPage, loadVisitorChange } from './composedPage.ts';
 import { endTask } from './endTask.ts';
 import { showFrame, showVisitor } from './headTags.ts';
+import { hearToasts } from './hearToasts.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
@@ -41,7 +48,7 @@ const navigation = createNavigation({
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);
     port.emit(frameChanged, frame);
-    tellVisitor(visitor);
+    announceVisitor(visitor);
     carryParameters();
   },
   report: reportNavigation,
@@ -60,7 +67,7 @@ function carryParameters(): void {
   if (location.search) void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts');
 }
 
-function tellVisitor(visitor: Visitor): void {
+function announceVisitor(visitor: Visitor): void {
   if (JSON.stringify(visitor) === JSON.stringify(page.shown.visitor)) return;
   showVisitor(visitor);
   port.emit(visitorChanged, visitor);
@@ -70,8 +77,9 @@ port.on(frameRequested, (request) => {
   const frame = { ...page.shown.frame, ...request };
   showFrame(frame);
   port.emit(frameChanged, frame);
-  page.tell({ frame });
+  page.update({ frame });
 });
+port.on(pageOutdated, () => void navigation.settled().then(() => navigation.refresh()));
 // The way to the bag in a header that no remote listens in: the shell's fallback, or markup that did not come to life.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-fallback] [data-open-bag]')) return;
@@ -105,8 +113,8 @@ async function settleVisitor(): Promise<void> {
   const isRemotes = document.querySelector('#slot-page > [data-slot-content]:not([data-fallback])') !== null;
   if (visitor && isRemotes && isOther(visitor)) await navigation.refresh();
   else if (visitor) {
-    tellVisitor(visitor);
-    page.tell({ visitor });
+    announceVisitor(visitor);
+    page.update({ visitor });
   }
 }
 const isOther = ({ store, locale }: Visitor) =>
@@ -146,8 +154,6 @@ addEventListener(
   },
   { once: true },
 );
-whenIdle(() => {
-  void import(/* webpackChunkName: "hear-toasts" */ './hearToasts.ts').then(({ hearToasts }) =>
-    hearToasts(bus, applyStylesheets, (error) => reportFailure({ phase: 'load', error, shown: page.shown })),
-  );
-});
+whenIdle(() =>
+  hearToasts(bus, applyStylesheets, (error) => reportFailure({ phase: 'load', error, shown: page.shown })),
+);

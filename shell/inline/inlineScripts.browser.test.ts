@@ -42,6 +42,54 @@ describe('[SHELL-01] scripts and whole stylesheets', () => {
     expect(tags()).toEqual(['preload', 'modulepreload']);
   });
 
+  describe('of a page whose opening picture is on its way', () => {
+    let hasCome: boolean;
+    let isActive: boolean;
+    beforeEach(() => {
+      readyState = 'interactive';
+      hasCome = false;
+      isActive = false;
+      document.body.innerHTML = '<img fetchpriority="high"><img loading="lazy">';
+      const [opening, later] = document.images;
+      if (opening) Object.defineProperty(opening, 'complete', { get: () => hasCome });
+      if (later) Object.defineProperty(later, 'complete', { get: () => false });
+      Object.defineProperty(navigator, 'userActivation', {
+        configurable: true,
+        value: {
+          get hasBeenActive() {
+            return isActive;
+          },
+        },
+      });
+      run('afterFirstPaint');
+    });
+    afterEach(() => {
+      Object.defineProperty(navigator, 'userActivation', { configurable: true, value: undefined });
+    });
+
+    it('wait for it, and for no other', async () => {
+      await frame();
+      expect(tags()).toEqual([]);
+      hasCome = true;
+      await frame();
+      expect(tags()).toEqual(['preload', 'modulepreload']);
+    });
+
+    it('come when the visitor presses something', async () => {
+      await frame();
+      isActive = true;
+      await frame();
+      expect(tags()).toEqual(['preload', 'modulepreload']);
+    });
+
+    it('come after a second without it', async () => {
+      await jest.advanceTimersByTimeAsync(900);
+      expect(tags()).toEqual([]);
+      await jest.advanceTimersByTimeAsync(300);
+      expect(tags()).toEqual(['preload', 'modulepreload']);
+    });
+  });
+
   it('come without a frame in a tab that nobody sees', async () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);

@@ -7,6 +7,7 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, parseOrProblem, problemHandler, routeNotFound, sendProblem } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
+import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { isLocale, LOCALES, languageOf } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
@@ -23,6 +24,7 @@ import type { SlotCache } from './cache/slotCache.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
 import { consentHandler } from './http/consentHandler.ts';
+import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './http/policyHandler.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
 import { reportHandler } from './http/reportHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
@@ -40,10 +42,12 @@ import { pathOf, robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
+import { readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
 import { consentOf } from './visitor/consentSignals.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
-import { EDGE_HEADER_NAMES, type EdgeHeaderNames, readEdgeGeo } from './visitor/edgeHeaders.ts';
+import { EDGES, type EdgeHeaderNames, readEdgeGeo } from './visitor/edgeHeaders.ts';
 import type { VisitorSignals } from './visitor/resolveVisitor.ts';
+import { readWorkplaceCookie } from './visitor/workplaceCookie.ts';
 
 export interface AppOptions {
   readonly active: ActiveCompositions;
@@ -80,6 +84,12 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const NEVER_CACHED = 'private, no-store';
+/**
+ * A document whose slots are drawn for all alike: nobody but its visitor's browser keeps it, which asks again at a new visit. Not
+ * `no-store`, which keeps it out of the back/forward cache: Back then draws a page anew that the visitor has just left. One that holds
+ * what is this visitor's alone, as the bag's page or a shared report, is `no-store`.
+ */
+const FOR_ITS_VISITOR = 'private, no-cache';
 /** The same for whoever asks. */
 const FOR_CRAWLERS = 'public, max-age=3600';
 
@@ -102,7 +112,7 @@ const slotQuerySchema = z.object({
 
 /** Of a program that says nothing of who it reads for. */
 const NOBODYS_SIGNALS: VisitorSignals = {
-  geo: readEdgeGeo({}, EDGE_HEADER_NAMES, { trusted: false, defaultCountry: undefined }),
+  geo: readEdgeGeo({}, EDGES.none, { trusted: false, defaultCountry: undefined }),
   cookies: readVisitorCookies(undefined),
   acceptLanguage: undefined,
 };
@@ -135,15 +145,23 @@ export function createApp(options: AppOptions): Express {
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const originOf = (request: Request) => options.publicOrigin ?? `${request.protocol}://${request.host}`;
   const signalsOf = (request: Request): VisitorSignals => ({
-    geo: readEdgeGeo(request.headers, options.edgeHeaders ?? EDGE_HEADER_NAMES, {
+    geo: readEdgeGeo(request.headers, options.edgeHeaders ?? EDGES.none, {
       trusted: isTrusted(request.socket.remoteAddress ?? '', 0),
       defaultCountry: options.defaultCountry,
     }),
     cookies: readVisitorCookies(request.headers.cookie),
     acceptLanguage: request.headers['accept-language'],
+    carts: readCartCookies(request.headers.cookie),
+    ...readDiscountCookies(request.headers.cookie),
+    workplaceCode: readWorkplaceCookie(request.headers.cookie),
   });
 
   // Before helmet: a policy for documents is some 600 bytes on each of a page's dozen scripts, and nothing to them.
+  // What fails here is no file for ever: a build that is not there yet may be a second later. Files say otherwise of themselves.
+  app.use(['/remotes', '/shell'], (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
   app.get(
     '/remotes/:remote/:version/*path',
     releaseFilesHandler({ files, logger, releaseById: active.releaseById, refresh: options.refresh }),
@@ -186,7 +204,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/sitemap.xml', (request, response) => {
     const regions = STORES.map((store) => {
       const { routes, locales } = active.current(store);
-      return { store, routes: routes.claimed, locales };
+      return { store, routes: [...routes.claimed, ...routes.listed], locales };
     });
     response
       .set('Cache-Control', FOR_CRAWLERS)
@@ -262,13 +280,15 @@ export function createApp(options: AppOptions): Express {
     visitorHandler({ visitorAt: composer.visitorAt, signalsOf }),
   );
 
+  app.post(POLICY_REPORTS_PATH, perMinute(60), policyReportBody, policyHandler({ logger, metrics: options.metrics }));
+
   app.post(CONSENT_PATH, perMinute(120), express.urlencoded({ extended: false, limit: '1kb' }), consentHandler);
 
   /**
    * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
    * that it never serves one region's page to another.
    */
-  const edgeHeaders = options.edgeHeaders ?? EDGE_HEADER_NAMES;
+  const edgeHeaders = options.edgeHeaders ?? EDGES.none;
   const ofOneVisitor = (response: Response): Response =>
     response
       .set('Cache-Control', NEVER_CACHED)
@@ -281,6 +301,11 @@ export function createApp(options: AppOptions): Express {
     const asked = url.searchParams.get('lang') ?? '';
     if (!isLocale(locale) || languageOf(locale) !== languageOf(asked)) return;
     response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
+  };
+
+  /** A document is drawn with what there is: nothing is news to it. */
+  const forgetDiscountNews = (request: Request, response: Response) => {
+    if (signalsOf(request).hasDiscountNews) response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
   };
 
   app.get('/_page', async (request, response) => {
@@ -343,6 +368,7 @@ export function createApp(options: AppOptions): Express {
     nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
+    forgetDiscountNews(request, response);
     ofOneVisitor(response);
     const outcome = await composer.sendDocument(
       url,
@@ -374,9 +400,10 @@ function sinkTo(request: Request, response: Response): DocumentSink {
       // The smallest that the browser takes, in whatever order it lists them.
       return ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? null;
     },
-    begin(status, headers, route) {
+    begin(status, headers, route, isForAll) {
       nameRoute(request, route);
       response.status(status).set(headers).type('html');
+      if (isForAll) response.set('Cache-Control', FOR_ITS_VISITOR);
     },
     write(html) {
       response.write(html);
@@ -391,7 +418,12 @@ function sinkTo(request: Request, response: Response): DocumentSink {
       nameRoute(request, route);
       response
         .status(200)
-        .set({ ...headers, 'Content-Encoding': encoding, 'Content-Length': String(shared.length + end.length) })
+        .set({
+          ...headers,
+          'Cache-Control': FOR_ITS_VISITOR,
+          'Content-Encoding': encoding,
+          'Content-Length': String(shared.length + end.length),
+        })
         .vary('Accept-Encoding')
         .type('html');
       // Together on their way, and the larger part, which is everybody's, never copied.

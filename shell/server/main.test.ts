@@ -52,6 +52,7 @@ async function start(dataDir: string) {
       REGISTRY_TOKEN: SHELL_TOKEN,
       STORE_API_URL: 'http://127.0.0.1:1',
       BROWSER_BUILD: join(root, 'no-build'),
+      EDGE: 'cloudflare',
     },
   });
   running.add(child);
@@ -69,8 +70,7 @@ async function start(dataDir: string) {
   return { child, origin };
 }
 
-const homePage = async (origin: string) =>
-  (await fetch(`${origin}/`, { headers: { 'x-vercel-ip-country': 'AE' } })).text();
+const homePage = async (origin: string) => (await fetch(`${origin}/`, { headers: { 'cf-ipcountry': 'AE' } })).text();
 
 describe('the shell as a process', () => {
   it('[OPS-06] comes up from its own disk after a sudden death, with the registry and without it', async () => {

@@ -2,22 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { listSchema, opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
-import { EDGE_HEADER_NAMES } from './visitor/edgeHeaders.ts';
+import { EDGE_NAMES, EDGES } from './visitor/edgeHeaders.ts';
 
 const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const listSchema = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
 const headerListSchema = z
   .string()
   .toLowerCase()
@@ -43,9 +37,11 @@ const environment = readEnvironment(
       .optional(),
     PUBLIC_ORIGIN: originSchema.optional(),
     TRUSTED_PROXIES: listSchema.default(['loopback']),
-    COUNTRY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.country]),
-    REGION_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.region]),
-    CITY_HEADERS: headerListSchema.default([...EDGE_HEADER_NAMES.city]),
+    EDGE: z.enum(EDGE_NAMES).default('none'),
+    /** Of an edge that is not among `EDGE_NAMES`, or calls them otherwise. */
+    COUNTRY_HEADERS: headerListSchema.optional(),
+    REGION_HEADERS: headerListSchema.optional(),
+    CITY_HEADERS: headerListSchema.optional(),
     ...CONSENTED_SERVICE_VARIABLES,
     /** Mebibytes. */
     CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
@@ -85,9 +81,9 @@ try {
         .slice(0, 50)}-${environment.PORT}`,
     trustedProxies: environment.TRUSTED_PROXIES,
     edgeHeaders: {
-      country: environment.COUNTRY_HEADERS,
-      region: environment.REGION_HEADERS,
-      city: environment.CITY_HEADERS,
+      country: environment.COUNTRY_HEADERS ?? EDGES[environment.EDGE].country,
+      region: environment.REGION_HEADERS ?? EDGES[environment.EDGE].region,
+      city: environment.CITY_HEADERS ?? EDGES[environment.EDGE].city,
     },
     defaultCountry: environment.DEFAULT_COUNTRY,
     publicOrigin: environment.PUBLIC_ORIGIN,

@@ -12,6 +12,7 @@ import { createShell, type Shell } from './createShell.ts';
 import { WORKER_LIMITS } from './release/releaseProcess.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
 import { type FixtureOptions, fixtureRelease } from './test-fixtures/fixtureRelease.ts';
+import { EDGES } from './visitor/edgeHeaders.ts';
 
 jest.setTimeout(60_000);
 
@@ -88,6 +89,7 @@ beforeEach(async () => {
     registryUrl: registry.url,
     registryToken: async () => SHELL_TOKEN,
     shellId: 'shell-1',
+    edgeHeaders: EDGES.cloudflare,
     storeApiOrigin: await listening(storeApi),
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     registryRetryMs: { first: 10, longest: 50 },
@@ -116,6 +118,7 @@ const visit = async (path: string, headers: Record<string, string> = {}) => {
   return {
     html,
     isKept: response.headers.has('content-length'),
+    cacheControl: response.headers.get('cache-control'),
     policy: response.headers.get('content-security-policy'),
   };
 };
@@ -175,6 +178,8 @@ describe('pages that are shown to many', () => {
     const one = await untilKept('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Berlin' });
     const other = await visit('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Munich' });
     expect([one.isKept, other.isKept]).toEqual([true, true]);
+    // The visitor's own browser may hold it for Back and Forward; nobody else may.
+    expect([one.cacheControl, other.cacheControl]).toEqual(['private, no-cache', 'private, no-cache']);
     expect(one.html).toContain('"city":"BERLIN"');
     expect(other.html.replace('MUNICH', 'BERLIN')).toBe(one.html);
     expect(one.policy).not.toContain('nonce');
@@ -228,6 +233,7 @@ describe('pages that are shown to many', () => {
     );
     const pages = [await visit('/'), await visit('/'), await visit('/')];
     expect(pages.map(({ isKept }) => isKept)).toEqual([false, false, false]);
+    expect(pages.map(({ cacheControl }) => cacheControl)).toEqual(Array(3).fill('private, no-store'));
     expect(new Set(pages.map(({ html }) => countsOf(html))).size).toBe(3);
   });
 });

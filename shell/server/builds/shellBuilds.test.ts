@@ -138,7 +138,9 @@ describe('two builds of the shell side by side', () => {
       ),
     );
     expect([plain?.headers.get('content-encoding'), compressed?.headers.get('content-encoding')]).toEqual([null, 'br']);
-    expect(compressed?.headers.get('etag')).toBe(plain?.headers.get('etag'));
+    // Other bytes, another tag: who has the one is not told that it has the other.
+    const tag = plain?.headers.get('etag') ?? '';
+    expect(compressed?.headers.get('etag')).toBe(tag.replace(/"$/, '-br"'));
     // `fetch` has undone the compression.
     expect(await compressed?.text()).toBe(after.script);
   });

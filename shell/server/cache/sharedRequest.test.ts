@@ -18,6 +18,7 @@ const SEEN: Readonly<Partial<Record<Varying, (request: RenderRequest) => unknown
   frame: ({ frame }) => frame,
   claimedRoutes: ({ claimedRoutes }) => claimedRoutes,
   query: ({ url }) => url.split('?')[1] ?? '',
+  cartCodes: ({ cartCodes }) => cartCodes ?? [],
   'query:discount': ({ url }) => new URLSearchParams(url.split('?')[1]).getAll('discount'),
 };
 const NAMES = Object.keys(SEEN) as (keyof typeof SEEN)[];
@@ -39,10 +40,14 @@ const requests = fc
     theme: fc.constantFrom('dark' as const, 'light' as const),
     requestId: word,
     claimedRoutes: fc.constantFrom(['/'], ['/', '/rare']),
+    cartCodes: fc.constantFrom(['RUNCLUB10'], ['RUNCLUB10', 'CLUE10'], undefined),
+    workplaceCode: fc.constantFrom('WORK-A', 'WORK-B', undefined),
   })
   .map(
-    ({ path, query, theme, ...rest }): RenderRequest => ({
+    ({ path, query, theme, cartCodes, workplaceCode, ...rest }): RenderRequest => ({
       ...rest,
+      ...(cartCodes === undefined ? {} : { cartCodes }),
+      ...(workplaceCode === undefined ? {} : { workplaceCode }),
       url: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`,
       route: { path, params: {} },
       frame: { ...FRAME_DEFAULTS, theme },
@@ -77,9 +82,22 @@ describe('what a shared slot is asked', () => {
           url: `${request.url}${request.url.includes('?') ? '&' : '?'}session=${secret}`,
           visitor: { ...visitor, city: secret, region: secret },
           requestId: secret,
+          workplaceCode: secret,
+          cartId: secret,
+          cartCodes: [secret],
         };
         const varyOn: Varying[] = ['store', 'locale', 'country', 'expressCity', 'frame', 'path', 'query:discount'];
         expect(JSON.stringify(sharedRequest(marked, { varyOn }))).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('[PROG-05] is none for a slot that names a visitor’s workplace, and only where there is one', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const shared = sharedRequest(request, { varyOn: ['store', 'workplace'] });
+        expect(shared === null).toBe(request.workplaceCode !== undefined);
+        expect(shared?.request.workplaceCode).toBeUndefined();
       }),
     );
   });

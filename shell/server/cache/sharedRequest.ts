@@ -29,6 +29,7 @@ export function sharedRequest(
   { varyOn }: Pick<SlotCachePolicy, 'varyOn'>,
 ): SharedRequest | null {
   const varies = (name: Varying) => varyOn.includes(name);
+  if (varies('workplace') && request.workplaceCode !== undefined) return null;
   const query = sharedQuery(request.url, varyOn);
   if (query.length > MAX_QUERY) return null;
   // A page is its path: its route is matched against it.
@@ -41,13 +42,14 @@ export function sharedRequest(
     visitor: sharedVisitor(request.visitor, varies),
     frame: varies('frame') ? request.frame : FRAME_DEFAULTS,
     ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
+    ...(varies('cartCodes') && request.cartCodes ? { cartCodes: request.cartCodes } : {}),
     apiOrigin: request.apiOrigin,
   };
-  const { slot, url, route, visitor, frame, claimedRoutes } = shared;
+  const { slot, url, route, visitor, frame, claimedRoutes, cartCodes } = shared;
   return {
-    key: JSON.stringify([slot, url, route, visitor, frame, claimedRoutes]),
+    key: JSON.stringify([slot, url, route, visitor, frame, claimedRoutes, cartCodes]),
     request: shared,
-    isRare: query !== '' || varies('city') || varies('region'),
+    isRare: query !== '' || cartCodes !== undefined || varies('city') || varies('region'),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Whether a release draws what it claims to, asked before it takes over and in the words of the region it is for. */
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
@@ -7,6 +8,7 @@ import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { createLanes } from './probeLanes.ts';
@@ -14,20 +16,8 @@ import { createLanes } from './probeLanes.ts';
 /** Renders of one probe at the same time. Each has its own deadline, which those that wait for a place would use up. */
 const RENDERED_AT_ONCE = 4;
 
-/** A country of each store, for a visitor who does not exist. */
-const PROBE_COUNTRY = {
-  IN: 'IN',
-  AE: 'AE',
-  US: 'US',
-  EU: 'DE',
-  GB: 'GB',
-  ROW: 'SG',
-  AU: 'AU',
-  CA: 'CA',
-} as const satisfies Record<Store, string>;
-
 const probeVisitor = (region: Store): Visitor => ({
-  country: PROBE_COUNTRY[region],
+  country: EXAMPLE_COUNTRY[region],
   region: '',
   city: '',
   store: region,
@@ -87,7 +77,7 @@ export async function probeRelease(
           throw new RemoteFailure(error.code, `Probe of ${what}: ${error.message}`, { cause: error });
         });
         if (result.redirect !== null) return;
-        if (result.status >= 400) {
+        if (result.status >= 400 && !lacksStoreApi(result)) {
           throw new RemoteFailure('remote.render.invalid', `Probe of ${what}: it answered ${result.status}.`);
         }
         if (request.slot === 'page' && result.head === null) {

@@ -29,6 +29,8 @@ export interface RouteTable {
   readonly claimed: readonly string[];
   /** Patterns of the pages that can be had as Markdown too. */
   readonly withMarkdown: readonly string[];
+  /** Pages of routes with a parameter that crawlers are told of; each is this route's own. */
+  readonly listed: readonly string[];
   readonly conflicts: readonly RouteConflict[];
 }
 
@@ -55,6 +57,10 @@ export function createRouteTable(
     patterns,
     claimed: Object.values(patterns).flat(),
     withMarkdown: list.filter(({ route }) => route.markdown).map(({ path }) => path),
+    // A page that another route's pattern takes is not this route's to name.
+    listed: list.flatMap(({ route }) =>
+      (route.listed ?? []).filter((path) => matchRoute(list, path)?.route.route.path === route.path),
+    ),
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

@@ -13,7 +13,7 @@ import { withCarriedLinks } from './carriedLinks.ts';
 import { consentBannerMarkup } from './consentBanner.ts';
 import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';
-import { type PageRequest, planSlot, routeOfPage } from './planSlot.ts';
+import { carriedBy, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -92,11 +92,14 @@ async function answerAt(
   if (composition.hash !== held.composition || lacksLanguage || resolved.kind === 'not-found') {
     return { kind: 'document', url: path };
   }
-  const request = { url, visitor, composition, resolved };
+  const request: PageRequest = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
   const isOther = visitor.store !== held.store || locale !== held.locale;
   const from = { apiOrigin, slots, drawer };
   const plan = planSlot('page', request, from);
-  const [drawn, others] = await Promise.all([drawer.draw(plan), isOther ? drawOthers(request, held, from) : []]);
+  const [drawn, others] = await Promise.all([
+    drawer.draw(plan),
+    isOther ? drawOthers(request, held, signals, from) : drawNews(request, signals, from),
+  ]);
   if (isLeftToShell(drawn)) return { kind: 'document', url: path };
   const { result } = drawn;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
@@ -114,8 +117,11 @@ async function answerAt(
     frame: resolved.frame,
     route: routeOfPage(resolved),
     slots: [page, ...others],
-    // Only its words are taken: whether it shows is the browser's to know.
-    cookieBanner: isOther ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame }) : null,
+    // Only its words are taken: whether it shows is the browser's to know. With it comes the code that changes slots around the page.
+    cookieBanner:
+      isOther || others.length > 0
+        ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame })
+        : null,
     language: locale === held.locale ? null : documentLanguage(locale, shell),
   };
 }
@@ -127,22 +133,40 @@ async function answerAt(
 async function drawOthers(
   request: PageRequest,
   held: HeldDocument,
-  { apiOrigin, slots, drawer }: Pick<PageAnswerOptions, 'apiOrigin' | 'slots' | 'drawer'>,
+  signals: VisitorSignals,
+  { apiOrigin, slots, drawer }: SlotSource,
 ): Promise<DrawnSlot[]> {
   const { store, locale } = held;
-  const before = { ...request, visitor: { ...request.visitor, store, locale } };
+  const before = { ...request, ...carriedBy(signals, store), visitor: { ...request.visitor, store, locale } };
   const drawAgain = async (slot: Slot): Promise<DrawnSlot[]> => {
     const plan = planSlot(slot, request, { apiOrigin, slots });
     const [drawn, shown] = await Promise.all([
       drawer.draw(plan),
       drawer.draw(planSlot(slot, before, { apiOrigin, slots })),
     ]);
-    const { by, result } = drawn;
-    if (by === null || result === null || isSame(drawn, shown)) return [];
-    const html = withCarriedLinks(result.html, plan.request.url);
-    return [{ ...slotBoot(plan, null), renderedBy: by.release.version, html, state: JSON.parse(result.stateJson) }];
+    const isShown = isSame(drawn, shown) && !(slot === 'header' && signals.hasDiscountNews);
+    return isShown ? [] : drawnSlot(plan, drawn);
   };
   return (await Promise.all(SLOTS.filter((slot) => slot !== 'page').map(drawAgain))).flat();
+}
+
+/** The header, when its chip may be another than the document was drawn with (PROG-01, PROG-05). */
+async function drawNews(
+  request: PageRequest,
+  { hasDiscountNews }: VisitorSignals,
+  { apiOrigin, slots, drawer }: SlotSource,
+): Promise<DrawnSlot[]> {
+  if (!hasDiscountNews) return [];
+  const plan = planSlot('header', request, { apiOrigin, slots });
+  return drawnSlot(plan, await drawer.draw(plan));
+}
+
+type SlotSource = Pick<PageAnswerOptions, 'apiOrigin' | 'slots' | 'drawer'>;
+
+function drawnSlot(plan: SlotPlan, { by, result }: RenderedSlot): DrawnSlot[] {
+  if (by === null || result === null) return [];
+  const html = withCarriedLinks(result.html, plan.request.url);
+  return [{ ...slotBoot(plan, null), renderedBy: by.release.version, html, state: JSON.parse(result.stateJson) }];
 }
 
 const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>

@@ -3,11 +3,13 @@ import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
 import type { Consent } from '@tessera/shared-contracts/consent';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { SLOTS_AT_ONCE } from '../../browser/slotsAtOnce.ts';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
 import { type Encoding, endOf } from '../cache/openEnded.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
 import { consentBanner } from './consentBanner.ts';
 import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
@@ -29,8 +31,9 @@ export interface DocumentSink {
   /**
    * Called once, before anything is written.
    * @param route the template of the page's route
+   * @param isForAll every slot may be shown to others too, so nothing of the document but its ending is this visitor's
    */
-  begin(status: number, headers: Readonly<Record<string, string>>, route: string): void;
+  begin(status: number, headers: Readonly<Record<string, string>>, route: string, isForAll: boolean): void;
   write(html: string): void;
   /** Sends on what was written, however the response is compressed. */
   flush(): void;
@@ -58,6 +61,9 @@ export interface DocumentOptions extends PlanOptions {
   readonly drawer: SlotDrawer;
   readonly documents: DocumentCache;
 }
+
+/** Seconds after which a page that lacked store-api may be asked for again. */
+const RETRY_AFTER = '5';
 
 /** What is known of a document when its first byte is sent. */
 interface Beginning {
@@ -171,7 +177,9 @@ async function streamDocument(
 
   const policy = noncePolicy(options.consented.foreign);
   const { status, fallback } = beginningOf(asked, earlyPage);
-  sink.begin(status, policy.headers(), routeOfPage(resolved).path);
+  const isForAll = status === 200 && slots.every(({ share }) => share !== null);
+  const headers = status === 503 ? { ...policy.headers(), 'Retry-After': RETRY_AFTER } : policy.headers();
+  sink.begin(status, headers, routeOfPage(resolved).path, isForAll);
   sink.write(documentStart(plan, earlyPage, policy, options));
   sink.flush();
 
@@ -225,8 +233,14 @@ function documentStart(
       ...slots.flatMap((plan) => sharedScripts(shell, expectedFor(plan, page), plan.assetKey)),
       ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
     ],
-    // What stands still has all its rules with its markup.
-    stylesheets: [...new Set(boot.slots.flatMap(({ releases: [first] }) => (first && !first.still ? first.css : [])))],
+    // What stands still has all its rules with its markup; what waits to be needed asks for its own then.
+    stylesheets: [
+      ...new Set(
+        boot.slots.flatMap(({ slot, releases: [first] }) =>
+          first && !first.still && SLOTS_AT_ONCE.includes(slot) ? first.css : [],
+        ),
+      ),
+    ],
     boot,
   });
 }
@@ -287,10 +301,14 @@ const isDecidedByPage = ({ resolved }: PageRequest): boolean =>
 function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
   return {
-    status: page?.result?.status ?? 200,
+    status: page?.result?.status ?? (page !== null && lackedStoreApi(page) ? 503 : 200),
     fallback: page !== null && isLeftToShell(page) ? 'not-found' : 'failed',
   };
 }
+
+/** No release could draw it, and that was store-api's fault: the page is there, and cannot be shown now. */
+const lackedStoreApi = ({ result, failures }: RenderedSlot): boolean =>
+  result === null && [...failures.values()].some((code) => isFaultOfStoreApi({ code }));
 
 /** Who probably brings the slot to life, as far as that is known before it is drawn. */
 const expectedFor = ({ slot, candidates }: SlotPlan, page: RenderedSlot | null): LoadedRelease | null =>

@@ -13,12 +13,13 @@ import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
+import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { answerPage, type HeldDocument } from './answerPage.ts';
 import { withCarriedLinks } from './carriedLinks.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
-import { planSlot } from './planSlot.ts';
+import { carriedBy, planSlot } from './planSlot.ts';
 import { renderSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -96,7 +97,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        const asked = { url, visitor, composition, resolved };
+        const asked = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
         const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, drawer };
         return await composeDocument(asked, consent, origin, sink, page);
       } finally {
@@ -117,7 +118,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const plan = planSlot('page', { url, visitor, composition, resolved }, { apiOrigin, slots: NOTHING_KEPT });
         const { candidates, request, route } = plan;
         const { result } = await renderSlot(candidates, { ...request, as: 'markdown' }, route, { logger, deadlineMs });
-        if (result === null) return { kind: 'failed' };
+        if (result === null || lacksStoreApi(result)) return { kind: 'failed' };
         if (result.status !== 200) return null;
         return { kind: 'text', text: result.html, visitor };
       } finally {
@@ -131,7 +132,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (composition.hash !== wanted || resolved.kind === 'redirect') return null;
-        const plan = planSlot(slot, { url, visitor, composition, resolved }, { apiOrigin, slots: NOTHING_KEPT });
+        const asked = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
+        const plan = planSlot(slot, asked, { apiOrigin, slots: NOTHING_KEPT });
         const only = plan.candidates.filter(({ release }) => release.version === version);
         const { result } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs });
         if (result === null || result.redirect !== null || result.html === '') return null;

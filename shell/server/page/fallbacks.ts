@@ -34,8 +34,8 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
         link('/home/buy', text.homeDevice),
         link('/pricing', text.glucose),
         link('/shop', text.shop),
-        // The bag's panel is a slot of its own; the browser's shell opens it for this link.
-        `<a href="#slot-bag" data-open-bag>${escapeHtml(text.bag)}</a>`,
+        // The bag's panel is a slot of its own; the browser's shell opens it for this link, which leads to the bag's page without.
+        `<a href="/bag" data-open-bag data-document>${escapeHtml(text.bag)}</a>`,
       ].join('')}</nav>`;
     case 'page': {
       const { title, body } = pageFallbackText(page, locale);

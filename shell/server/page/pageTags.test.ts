@@ -138,6 +138,13 @@ describe('Open Graph', () => {
     });
   });
 
+  it('[SHELL-13] asks for a large picture where the page has one, and for nothing where it has none', () => {
+    const picture = { url: '/media/cards/ring-gold.de.0a1b2c3d.jpg', width: 1200, height: 630, alt: 'The ring' };
+    const card = '<meta data-of-page name="twitter:card" content="summary_large_image">';
+    expect(pageTags({ ...HEAD, picture }, at())).toContain(card);
+    expect(pageTags(HEAD, at())).not.toContain('twitter:card');
+  });
+
   it('escapes what a page says', () => {
     const html = pageTags({ title: '"><script>1</script>', description: '&' }, at({ origin: 'https://a"b' }));
     expect(html).not.toContain('<script');

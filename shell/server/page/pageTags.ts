@@ -81,6 +81,7 @@ export function pageTags(head: PageHead, address: PageAddress): string {
           property('image:width', picture.width),
           property('image:height', picture.height),
           property('image:alt', picture.alt),
+          '<meta data-of-page name="twitter:card" content="summary_large_image">',
         ]
       : []),
   ].join('');

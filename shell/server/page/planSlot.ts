@@ -1,11 +1,14 @@
 /** One slot of a request before it is drawn: who may draw it, what they are asked, under which name its assets stand. */
 import { currentRequestId } from '@tessera/service-kit/requestContext';
+import { FOR_WORK_PATH } from '@tessera/shared-contracts/forWork';
 import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { sharedRequest } from '../cache/sharedRequest.ts';
 import type { CachedSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { candidatesInOrder } from './renderSlot.ts';
 import { NOT_FOUND_ROUTE, type ResolvedPage } from './resolvePage.ts';
 
@@ -18,6 +21,12 @@ export interface PageRequest {
   readonly visitor: Visitor;
   readonly composition: RegionComposition;
   readonly resolved: PageToCompose;
+  /** The visitor's cart in this store; absent: none is known. */
+  readonly cartId?: string | undefined;
+  /** The discount codes in that cart; absent: none are known. */
+  readonly cartCodes?: readonly string[] | undefined;
+  /** The workplace whose prices the visitor has unlocked; absent: none is known. */
+  readonly workplaceCode?: string | undefined;
 }
 
 export interface SlotPlan {
@@ -48,18 +57,39 @@ export interface PlanOptions {
   readonly slots: Pick<SlotCache, 'find'>;
 }
 
+/** What the visitor's cookies say for one store's slots. */
+export const carriedBy = (
+  { carts, cartCodes, workplaceCode }: VisitorSignals,
+  store: Store,
+): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode'> => ({
+  cartId: carts?.[store],
+  cartCodes: cartCodes?.[store],
+  workplaceCode,
+});
+
 /** The route as every slot of the page is told of it. */
 export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
   resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE;
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved }: PageRequest,
+  { url, visitor, composition, resolved, cartId, cartCodes, workplaceCode }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
   const route = routeOfPage(resolved);
   const requestId = currentRequestId();
+  const owners =
+    slot !== 'page'
+      ? composition.slotCandidates(slot)
+      : match
+        ? composition.pageCandidates(match.remote, match.route.path)
+        : [];
+  const [stable = null] = owners;
+  // Whose bag it is, nobody is told who does not draw the bag.
+  const drawsBag = slot === 'page' && stable?.release.slots.includes('bag');
+  // Nor where somebody works, but the page of that workplace and the header, whose chip names it.
+  const isTold = slot === 'header' || (slot === 'page' && route.path.startsWith(`${FOR_WORK_PATH}/`));
   const request = {
     slot,
     url: url.pathname + url.search,
@@ -69,15 +99,11 @@ export function planSlot(
     claimedRoutes: composition.routes.claimed,
     apiOrigin,
     ...(requestId === undefined ? {} : { requestId }),
+    ...(drawsBag && cartId !== undefined ? { cartId } : {}),
+    ...(slot === 'header' && cartCodes !== undefined ? { cartCodes } : {}),
+    ...(isTold && workplaceCode !== undefined ? { workplaceCode } : {}),
   };
-  const owners =
-    slot !== 'page'
-      ? composition.slotCandidates(slot)
-      : match
-        ? composition.pageCandidates(match.remote, match.route.path)
-        : [];
   const assetKey = slot === 'page' ? route.path : slot;
-  const [stable = null] = owners;
   // Paths that nobody owns have no end.
   const share = stable !== null && match !== null ? shareOf(stable, assetKey, request) : null;
   const kept = share && slots.find(share.key);

@@ -4,7 +4,7 @@ import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
-import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
+import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { asRemoteFailure, isFaultOfRelease, isFaultOfStoreApi, RemoteFailure } from '../release/remoteFailure.ts';
 
@@ -133,7 +133,8 @@ function demandAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
     }
     return;
   }
-  if (result.status >= 500) throw new RemoteFailure('remote.render.failed', `It answered ${result.status}.`);
+  if (result.status >= 500 && !lacksStoreApi(result))
+    throw new RemoteFailure('remote.render.failed', `It answered ${result.status}.`);
   if (result.status !== 200 && !decides) {
     throw new RemoteFailure(
       'remote.render.invalid',

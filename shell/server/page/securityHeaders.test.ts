@@ -15,8 +15,9 @@ describe('the policies of a document', () => {
   it('let nothing in from elsewhere unless an operator has set it up [CONS-04]', () => {
     expect(headersWith({})).toEqual({
       'Content-Security-Policy':
-        "default-src 'self'; script-src 'nonce-n0' 'strict-dynamic'; style-src 'self' 'nonce-n0'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'self'",
-      'Integrity-Policy': 'blocked-destinations=(script)',
+        "default-src 'self'; script-src 'nonce-n0' 'strict-dynamic'; style-src 'self' 'nonce-n0'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'self'; report-uri /_policy; report-to policy",
+      'Reporting-Endpoints': 'policy="/_policy"',
+      'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)',
     });
     expect(headersWith({ VITALS_SAMPLE_RATE: 1, ANALYTICS_CONSOLE: 'true' })).toEqual(headersWith({}));
   });
@@ -37,7 +38,7 @@ describe('the policies of a document', () => {
       'Content-Security-Policy': expect.stringContaining(
         "frame-src 'self' https://chat.example https://api.chat.example",
       ),
-      'Integrity-Policy': 'blocked-destinations=(script)',
+      'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)',
     });
     expect(headersWith(chat)).not.toHaveProperty('Integrity-Policy');
   });

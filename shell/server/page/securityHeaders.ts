@@ -1,5 +1,7 @@
 /** The policies of a document: what it may run, load and talk to. */
 
+import { POLICY_REPORTS_PATH } from '../http/policyHandler.ts';
+
 /** What an operator lets into the pages from elsewhere: chat, analytics, monitoring, a scheduling form (`consentedServiceSettings.ts`). */
 export interface ForeignContent {
   /** Origins that such scripts talk to, and take pictures, frames, styles and typefaces from. */
@@ -42,7 +44,11 @@ export function securityHeaders(
       "object-src 'none'",
       "frame-ancestors 'self'",
       "form-action 'self'",
+      // The first for browsers that do not know the second.
+      `report-uri ${POLICY_REPORTS_PATH}`,
+      'report-to policy',
     ].join('; '),
-    ...(unpinned ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+    'Reporting-Endpoints': `policy="${POLICY_REPORTS_PATH}"`,
+    ...(unpinned ? {} : { 'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)' }),
   };
 }

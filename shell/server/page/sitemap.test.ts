@@ -34,6 +34,13 @@ describe('the sitemap', () => {
     expect(map()).not.toMatch(/partner|cycle-report|[:*]region/);
   });
 
+  it('[SHELL-13] [PROG-06] names the pages that a release lists of a route with a parameter', () => {
+    const xml = sitemapXml(ORIGIN, [{ store: 'AE', routes: ['/heroes/:group', '/heroes/veterans'], locales: LOCALES }]);
+    expect(urlsIn(xml)).toEqual(
+      ['', '?lang=ja', '?lang=de', '?lang=th'].map((lang) => `${ORIGIN}/heroes/veterans${lang}`),
+    );
+  });
+
   it('[SHELL-13] names a family’s page only in the regions that claim it', () => {
     expect(urlsIn(map(['AE'])).filter((url) => url.includes('/ring/buy/'))).toEqual(
       ['', '?lang=ja', '?lang=de', '?lang=th'].map((lang) => `${ORIGIN}/ring/buy/ae${lang}`),
@@ -52,7 +59,7 @@ describe('robots.txt', () => {
   it('[SHELL-13] keeps crawlers off calls and shoppers’ own pages, and leads them to the sitemap', () => {
     const lines = robotsText(ORIGIN).split('\n');
     expect(lines[0]).toBe('User-agent: *');
-    for (const path of ['/_', '/api/', '/cart/', '/checkout/', '/order', '/cycle-report/']) {
+    for (const path of ['/_', '/api/', '/cart/', '/checkout/', '/order', '/cycle-report/', '/for-work/verify']) {
       expect(lines).toContain(`Disallow: ${path}`);
     }
     for (const needed of ['/remotes', '/shell', '/media', '/ring/buy']) {

@@ -2,6 +2,7 @@
  * What crawlers are told of the whole store (SHELL-13): which paths are not for them, and every page of every region with
  * the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
  */
+import { VERIFY_PATH } from '@tessera/shared-contracts/forWork';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
@@ -12,13 +13,24 @@ import { addressIn, alternates } from './pageTags.ts';
 /** What a region's composition has for crawlers. */
 export interface CrawledRegion {
   readonly store: Store;
-  /** Patterns of the routes that its releases own. */
+  /** Patterns of the routes that its releases own, and pages that they name of those with a parameter. */
   readonly routes: readonly string[];
   readonly locales: readonly Locale[];
 }
 
 /** Calls, and what is one shopper's own. Files of releases and pictures stay open: crawlers draw pages with them. */
-const NOT_CRAWLED = ['/_', '/api/', '/cart/', '/checkout/', '/order', '/ring/claim', '/ring/order', '/cycle-report/'];
+const NOT_CRAWLED = [
+  '/_',
+  '/api/',
+  '/bag',
+  '/cart/',
+  '/checkout/',
+  '/order',
+  '/ring/claim',
+  '/ring/order',
+  '/cycle-report/',
+  VERIFY_PATH,
+];
 
 /** @param origin where shoppers reach the store, without a trailing slash */
 export function robotsText(origin: string): string {
@@ -53,7 +65,8 @@ export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): s
 /** The one page of a route in a store; null where the route stands for pages that only others know, or for no crawler. */
 export function pathOf(pattern: string, store: Store): string | null {
   const path = pattern.replace(/\/\*$/, '').replace(/:region$/, STORE_URL_CODE[store]) || '/';
-  if (path.includes(':') || !frameAt(path).headerVisible) return null;
+  if (path.includes(':') || !frameAt(path).headerVisible || path.startsWith('/bag/') || path === VERIFY_PATH)
+    return null;
   if (regionalRoute(path, { country: 'XX', preferredStore: null }).kind !== 'page') return null;
   return (pathsByStore(path)?.get(store) ?? path) === path ? path : null;
 }

@@ -23,6 +23,10 @@ export interface ReleaseAnswer extends Pick<RenderResult, 'status' | 'redirect' 
   readonly isWhole: boolean;
 }
 
+/** A page that has nothing to show without store-api: no failure of the release that says so. */
+export const lacksStoreApi = ({ status, isWhole }: Pick<ReleaseAnswer, 'status' | 'isWhole'>): boolean =>
+  status === 503 && !isWhole;
+
 /** Bytes of each part. The largest page of the store has 150 kB of markup and 60 kB of state. */
 const MAX_HTML = 2 * 2 ** 20;
 const MAX_STATE = 2 ** 20;

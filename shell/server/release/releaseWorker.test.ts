@@ -79,7 +79,8 @@ describe('[OPS-05] a release that fails', () => {
   it('loops: the process is ended, and who was only beside it is drawn by the next one', async () => {
     const { worker, lost } = workerOf(
       drawing(
-        `if (request.url === '/loop') for (;;) {}\nif (request.url === '/beside') await new Promise((resolve) => setTimeout(resolve, 50));`,
+        // In the process that loops it is the second render, and waits; in the next one it is the first.
+        `if (request.url === '/loop') for (;;) {}\nif (request.url === '/beside' && count > 1) await new Promise(() => {});`,
       ),
     );
     await worker.render(request('/warm'), AMPLE);
@@ -100,20 +101,32 @@ describe('[OPS-05] a release that fails', () => {
   });
 
   it('hangs: it costs that render its deadline, and renders beside it finish where they are', async () => {
+    const asked = Promise.withResolvers<() => void>();
+    const server = createServer((_request, response) => asked.resolve(() => response.end('{}')));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const storeApi = createStoreApiForReleases(apiOrigin);
     const { worker, lost } = workerOf(
       drawing(`if (request.url === '/hang') await new Promise(() => {});
-        if (request.url === '/slow') await new Promise((resolve) => setTimeout(resolve, 400));
+        if (request.url === '/slow') await fetch(request.apiOrigin + '/api/slow');
         return { ...${RESULT}, state: count };`),
+      {},
+      { storeApi },
     );
     await worker.render(request('/warm'), AMPLE);
-    const slow = worker.render(request('/slow'), AMPLE);
+    const slow = worker.render(request('/slow', { apiOrigin }), AMPLE);
+    const answerSlow = await asked.promise;
     expect(await codeOf(worker.render(request('/hang'), 100))).toBe('remote.render.timeout');
+    answerSlow();
     await expect(slow).resolves.toMatchObject({ html: '/slow', stateJson: '3' });
     // The hanging promise is gone with its process: the next render counts from one again.
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '1' });
     await worker.stop();
     expect(worker.processes).toBe(0);
     expect(lost).toEqual([]);
+    storeApi.close();
+    server.closeAllConnections();
+    server.close();
   });
 
   it('exits in the middle: it is tried once more, and then the render fails', async () => {
@@ -293,9 +306,10 @@ describe('more renders than places', () => {
   it('that wait too long are told so; the release is not blamed', async () => {
     const { worker } = workerOf(blocking, { inFlight: 1 });
     await worker.render(request('/warm'), AMPLE);
-    const blocked = codeOf(worker.render(request('/block'), 600));
+    const blocked = codeOf(worker.render(request('/block'), AMPLE));
     expect(await codeOf(worker.render(request('/late'), 100))).toBe('remote.render.overloaded');
-    expect(await blocked).toBe('remote.render.timeout');
+    await stopWorkers();
+    await blocked;
   });
 });
 

@@ -14,7 +14,7 @@
  */
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { LRUCache } from 'lru-cache';
-import { type AnswerParts, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';
+import { type AnswerParts, lacksStoreApi, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';
 import { type Job, ReleaseProcess, WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
 import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
 import { asRemoteFailure, isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
@@ -303,7 +303,7 @@ const isLoadFailure = (code: RemoteFailureCode) =>
 function settleRendered(job: Render, parts: AnswerParts): void {
   try {
     const answer = readAnswer(parts, isParsedRule, job.isAnswered);
-    if (answer.status >= 500 && job.storeApiFailure !== null) job.reject(job.storeApiFailure);
+    if (answer.status >= 500 && !lacksStoreApi(answer) && job.storeApiFailure !== null) job.reject(job.storeApiFailure);
     else job.resolve(answer);
   } catch (error) {
     job.reject(asRemoteFailure(error, 'remote.render.invalid'));

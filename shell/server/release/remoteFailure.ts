@@ -63,4 +63,4 @@ const NOT_ITS_FAULT: ReadonlySet<RemoteFailureCode> = new Set([
 export const isFaultOfRelease = ({ code }: RemoteFailure): boolean => !NOT_ITS_FAULT.has(code);
 
 /** Whether store-api kept the release from drawing: another release of the remote would fare no better. */
-export const isFaultOfStoreApi = ({ code }: RemoteFailure): boolean => code.startsWith('store-api.');
+export const isFaultOfStoreApi = ({ code }: { readonly code: string }): boolean => code.startsWith('store-api.');

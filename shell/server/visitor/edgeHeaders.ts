@@ -9,11 +9,24 @@ export interface EdgeHeaderNames {
   readonly city: readonly string[];
 }
 
-/** What Cloudflare, Vercel, CloudFront and Fastly (by its customary VCL) call them. */
-export const EDGE_HEADER_NAMES: EdgeHeaderNames = {
-  country: ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-fastly-country-code'],
-  region: ['cf-region-code', 'x-vercel-ip-country-region', 'cloudfront-viewer-country-region', 'x-fastly-region'],
-  city: ['cf-ipcity', 'x-vercel-ip-city', 'cloudfront-viewer-city', 'x-fastly-city'],
+/** `none`: no edge that knows countries stands before the shell. */
+export const EDGE_NAMES = ['none', 'cloudflare', 'vercel', 'cloudfront', 'fastly'] as const;
+export type EdgeName = (typeof EDGE_NAMES)[number];
+
+/**
+ * What each edge calls them. One is believed, the one that is configured: an edge overwrites its own headers and passes on those of others
+ * as a client sent them. Fastly's are by its customary VCL.
+ */
+export const EDGES: Readonly<Record<EdgeName, EdgeHeaderNames>> = {
+  none: { country: [], region: [], city: [] },
+  cloudflare: { country: ['cf-ipcountry'], region: ['cf-region-code'], city: ['cf-ipcity'] },
+  vercel: { country: ['x-vercel-ip-country'], region: ['x-vercel-ip-country-region'], city: ['x-vercel-ip-city'] },
+  cloudfront: {
+    country: ['cloudfront-viewer-country'],
+    region: ['cloudfront-viewer-country-region'],
+    city: ['cloudfront-viewer-city'],
+  },
+  fastly: { country: ['x-fastly-country-code'], region: ['x-fastly-region'], city: ['x-fastly-city'] },
 };
 
 export interface EdgeGeo {

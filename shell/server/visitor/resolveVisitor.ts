@@ -12,6 +12,14 @@ export interface VisitorSignals {
   readonly geo: EdgeGeo;
   readonly cookies: VisitorCookies;
   readonly acceptLanguage: string | undefined;
+  /** By store, the cart that forms without scripts have made or scripts have changed (BAG-22). */
+  readonly carts?: Partial<Record<Store, string>>;
+  /** By store, the discount codes in the cart, as store-api has noted them (PROG-01). */
+  readonly cartCodes?: Partial<Record<Store, readonly string[]>>;
+  /** The discounts may be others than those that the document in the browser was drawn with. */
+  readonly hasDiscountNews?: boolean;
+  /** The workplace whose prices the browser has unlocked, as a code that store-api reads (PROG-05). */
+  readonly workplaceCode?: string | undefined;
 }
 
 /** @param localesOf the locales that a store's composition carries in full */

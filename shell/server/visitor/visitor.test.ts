@@ -2,26 +2,31 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import fc from 'fast-check';
 import { readVisitorCookies, timezoneOffset, visitorCookieHeaders } from './cookies.ts';
-import { EDGE_HEADER_NAMES, readEdgeGeo } from './edgeHeaders.ts';
+import { EDGE_NAMES, EDGES, readEdgeGeo } from './edgeHeaders.ts';
 import { matchLocale, negotiateLocale } from './negotiateLocale.ts';
 
 const trusted = { trusted: true, defaultCountry: undefined };
 
 describe('what the edge says', () => {
   it.each([
-    ['Cloudflare', { 'cf-ipcountry': 'de', 'cf-region-code': 'be', 'cf-ipcity': 'Berlin' }],
-    ['Vercel', { 'x-vercel-ip-country': 'DE', 'x-vercel-ip-country-region': 'BE', 'x-vercel-ip-city': 'Berlin' }],
+    ['cloudflare', { 'cf-ipcountry': 'de', 'cf-region-code': 'be', 'cf-ipcity': 'Berlin' }],
+    ['vercel', { 'x-vercel-ip-country': 'DE', 'x-vercel-ip-country-region': 'BE', 'x-vercel-ip-city': 'Berlin' }],
     [
-      'CloudFront',
+      'cloudfront',
       {
         'cloudfront-viewer-country': 'DE',
         'cloudfront-viewer-country-region': 'BE',
         'cloudfront-viewer-city': 'Berlin',
       },
     ],
-    ['Fastly', { 'x-fastly-country-code': 'DE', 'x-fastly-region': 'BE', 'x-fastly-city': 'Berlin' }],
-  ])('[REG-02] %s by default, in upper case', (_edge, headers) => {
-    expect(readEdgeGeo(headers, EDGE_HEADER_NAMES, trusted)).toEqual({ country: 'DE', region: 'BE', city: 'BERLIN' });
+    ['fastly', { 'x-fastly-country-code': 'DE', 'x-fastly-region': 'BE', 'x-fastly-city': 'Berlin' }],
+  ] as const)('[REG-02] %s, in upper case, and of another edge nothing', (edge, headers) => {
+    for (const configured of EDGE_NAMES) {
+      expect([configured, readEdgeGeo(headers, EDGES[configured], trusted)]).toEqual([
+        configured,
+        configured === edge ? { country: 'DE', region: 'BE', city: 'BERLIN' } : { country: 'XX', region: '', city: '' },
+      ]);
+    }
   });
 
   it('[REG-02] other names by setting', () => {
@@ -31,8 +36,8 @@ describe('what the edge says', () => {
   });
 
   it('[REG-02] percent-encoded names are decoded; a stray percent sign is no error', () => {
-    expect(readEdgeGeo({ 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' }, EDGE_HEADER_NAMES, trusted).city).toBe('SÃO PAULO');
-    expect(readEdgeGeo({ 'x-vercel-ip-city': '100%' }, EDGE_HEADER_NAMES, trusted).city).toBe('100%');
+    expect(readEdgeGeo({ 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' }, EDGES.vercel, trusted).city).toBe('SÃO PAULO');
+    expect(readEdgeGeo({ 'x-vercel-ip-city': '100%' }, EDGES.vercel, trusted).city).toBe('100%');
   });
 
   it('[REG-02] without a usable country: the default, else XX', () => {
@@ -43,21 +48,21 @@ describe('what the edge says', () => {
       { 'cf-ipcountry': 'DEU' },
       { 'cf-ipcountry': '' },
     ]) {
-      expect(readEdgeGeo(headers, EDGE_HEADER_NAMES, trusted).country).toBe('XX');
-      expect(readEdgeGeo(headers, EDGE_HEADER_NAMES, { trusted: true, defaultCountry: 'IN' }).country).toBe('IN');
+      expect(readEdgeGeo(headers, EDGES.cloudflare, trusted).country).toBe('XX');
+      expect(readEdgeGeo(headers, EDGES.cloudflare, { trusted: true, defaultCountry: 'IN' }).country).toBe('IN');
     }
   });
 
   it('[REG-02] nothing from whom it does not trust', () => {
     const headers = { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Berlin' };
-    const said = readEdgeGeo(headers, EDGE_HEADER_NAMES, { trusted: false, defaultCountry: undefined });
+    const said = readEdgeGeo(headers, EDGES.cloudflare, { trusted: false, defaultCountry: undefined });
     expect(said).toEqual({ country: 'XX', region: '', city: '' });
   });
 
   it('[REG-02] always gives a country of two capitals, whatever the header holds', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(readEdgeGeo({ 'cf-ipcountry': value }, EDGE_HEADER_NAMES, trusted).country).toMatch(/^[A-Z]{2}$/);
+        expect(readEdgeGeo({ 'cf-ipcountry': value }, EDGES.cloudflare, trusted).country).toMatch(/^[A-Z]{2}$/);
       }),
     );
   });

@@ -1,0 +1,23 @@
+import type { PageAnswer } from '@tessera/shared-contracts/page';
+
+/** Milliseconds after which a page change becomes a plain document load. */
+const PAGE_DEADLINE = 8000;
+
+/** With the first page change, beside the page itself: the first page is alive without it. */
+const loadSchema = () => import(/* webpackChunkName: "page-answer" */ '@tessera/shared-contracts/page');
+
+/**
+ * Asks the shell for what a page shows.
+ * @param query which page, of which composition, and for whom
+ * @throws when the server does not answer in time, or not with a page; also when `signal` aborts
+ */
+export async function fetchPage(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<PageAnswer> {
+  const [response, { pageAnswerSchema }] = await Promise.all([
+    fetch(`/_page?${new URLSearchParams(query)}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
+    }),
+    loadSchema(),
+  ]);
+  return pageAnswerSchema.parse(await response.json());
+}

@@ -1,0 +1,148 @@
+/** `POST /_policy`: what a document's policies kept a browser from, counted; a few lines of it in the log. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { counter, type Metrics } from '@tessera/service-kit/metrics';
+import { parseOrProblem } from '@tessera/service-kit/problem';
+import express, { type RequestHandler } from 'express';
+import * as z from 'zod';
+
+/** Where browsers send reports; named in the policies themselves (`securityHeaders.ts`). */
+export const POLICY_REPORTS_PATH = '/_policy';
+
+/** Lines of the log in a minute, whatever comes: metrics count the rest. */
+const LINES_PER_MINUTE = 10;
+/** Reports of one call that are looked at. */
+const REPORTS_PER_CALL = 20;
+const MINUTE_MS = 60_000;
+
+const text = z.string().max(4000).catch('');
+/** The Reporting API's, for both policies; what else a report holds (the page's address, the browser) is not read. */
+const reportsSchema = z.array(
+  z.object({
+    type: z.string().max(64),
+    body: z.object({
+      effectiveDirective: text,
+      blockedURL: text,
+      sourceFile: text,
+      destination: text,
+    }),
+  }),
+);
+/** What browsers send that do not know the Reporting API. */
+const oldReportSchema = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+  }),
+});
+
+/** Whatever is sent becomes one of these: a label that anybody could write would have no end. */
+const DIRECTIVES = [
+  'script-src-elem',
+  'script-src-attr',
+  'script-src',
+  'style-src-elem',
+  'style-src-attr',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'base-uri',
+  'object-src',
+  'form-action',
+  'frame-ancestors',
+  'default-src',
+] as const;
+
+interface Violation {
+  readonly policy: 'csp' | 'integrity';
+  readonly directive: (typeof DIRECTIVES)[number] | 'other';
+  /** What was kept out: written in the page, evaluated, of this store, of another, of the browser itself. */
+  readonly blocked: 'inline' | 'eval' | 'own' | 'foreign' | 'browser' | 'other';
+  /** Host of a foreign one; empty for the rest. A path or query may hold a person's. */
+  readonly host: string;
+  /** Path of the store's own file that asked for it; empty for anything else. */
+  readonly source: string;
+}
+
+const directiveOf = (said: string): Violation['directive'] => {
+  const [first = ''] = said.split(' ');
+  return DIRECTIVES.find((known) => known === first) ?? 'other';
+};
+
+function blockedOf(said: string, ownHost: string): Pick<Violation, 'blocked' | 'host'> {
+  if (said === 'inline' || said === 'eval') return { blocked: said, host: '' };
+  if (said === 'self' || said.startsWith('/')) return { blocked: 'own', host: '' };
+  if (!URL.canParse(said)) return { blocked: said === 'wasm-eval' ? 'eval' : 'other', host: '' };
+  const { protocol, host } = new URL(said);
+  if (!/^(https?|wss?):$/.test(protocol)) return { blocked: 'browser', host: '' };
+  return host === ownHost ? { blocked: 'own', host: '' } : { blocked: 'foreign', host: host.slice(0, 100) };
+}
+
+/** Files of releases and of the shell have names that say no more than which build they are of. */
+function sourceOf(said: string, ownHost: string): string {
+  if (!URL.canParse(said)) return '';
+  const { host, pathname } = new URL(said);
+  return host === ownHost && /^\/(remotes|shell)\/[\w./@-]{1,200}$/.test(pathname) ? pathname : '';
+}
+
+function violationsIn(body: unknown, ownHost: string): Violation[] {
+  if (!Array.isArray(body)) {
+    const { 'csp-report': report } = parseOrProblem(oldReportSchema, body, 'request body');
+    const directive = directiveOf(report['effective-directive'] || report['violated-directive']);
+    const source = sourceOf(report['source-file'], ownHost);
+    return [{ policy: 'csp', directive, ...blockedOf(report['blocked-uri'], ownHost), source }];
+  }
+  return parseOrProblem(reportsSchema, body.slice(0, REPORTS_PER_CALL), 'request body').flatMap(
+    ({ type, body: said }): Violation[] => {
+      const source = sourceOf(said.sourceFile, ownHost);
+      const blocked = blockedOf(said.blockedURL, ownHost);
+      if (type === 'csp-violation') {
+        return [{ policy: 'csp', directive: directiveOf(said.effectiveDirective), ...blocked, source }];
+      }
+      if (type !== 'integrity-violation') return [];
+      const directive = said.destination === 'script' ? 'script-src-elem' : 'other';
+      return [{ policy: 'integrity', directive, ...blocked, source }];
+    },
+  );
+}
+
+/** Both forms of a report, as the browsers call them. */
+export const policyReportBody: RequestHandler = express.json({
+  limit: '32kb',
+  type: ['application/reports+json', 'application/csp-report', 'application/json'],
+});
+
+/**
+ * Answers 204 whatever it thinks of the report: no browser sends one again.
+ * @throws HttpProblem 400 `request.invalid` for what is no report at all
+ */
+export function policyHandler({
+  logger,
+  metrics,
+  now = Date.now,
+}: {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now?: () => number;
+}): RequestHandler {
+  const violations = counter(
+    metrics,
+    'shell_policy_violations_total',
+    'What Content-Security-Policy and Integrity-Policy of documents kept browsers from, as browsers reported it.',
+    ['policy', 'directive', 'blocked'],
+  );
+  let window = { from: 0, lines: 0 };
+  return (request, response) => {
+    for (const { host, source, ...labels } of violationsIn(request.body, request.host)) {
+      violations.inc(labels);
+      if (now() - window.from >= MINUTE_MS) window = { from: now(), lines: 0 };
+      window.lines += 1;
+      if (window.lines > LINES_PER_MINUTE) continue;
+      logger.warn({ code: 'shell.policy', ...labels, host, source }, 'a policy kept a browser from something');
+    }
+    response.status(204).end();
+  };
+}
