@@ -1,12 +1,13 @@
 /** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mailer } from '@tessera/service-kit/mail';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
+import type { Store } from '@tessera/shared-contracts/stores';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
 import { createCalls } from './api/calls.ts';
@@ -20,37 +21,57 @@ import { createCallRequests } from './callRequests/callRequests.ts';
 import { createCareCases } from './care/careCases.ts';
 import { careOperatorRoutes } from './care/careOperatorRoutes.ts';
 import { careRoutes } from './care/careRoutes.ts';
+import { bagFormRoutes } from './cart/bagForms.ts';
+import { bagJoinRoutes } from './cart/bagJoin.ts';
 import type { CartLimits } from './cart/cartLimits.ts';
 import { cartRoutes } from './cart/cartRoutes.ts';
 import type { CartVendor } from './cart/cartVendor.ts';
 import { directCheckoutRoutes } from './cart/directCheckout.ts';
+import type { Discount } from './cart/discount.ts';
 import { type CartDatabase, createLocalCarts } from './cart/localCarts.ts';
+import { vendorRoutes } from './cart/vendorRoutes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { Reviews } from './catalogue/reviews.ts';
 import { createCheckoutFlow } from './checkout/checkoutFlow.ts';
+import { createCheckoutKeys } from './checkout/checkoutKeys.ts';
 import { type CheckoutLimits, checkoutLimiters } from './checkout/checkoutLimits.ts';
 import { type CheckoutRates, deliveryPrice } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { hostsRoutes } from './checkout/hostsRoutes.ts';
+import { tooManyPage } from './checkout/stepPages.ts';
 import { cycleReportRoutes } from './cycleReports/cycleReportRoutes.ts';
 import { createCycleReports } from './cycleReports/cycleReports.ts';
-import { keepLanguage } from './localeParameter.ts';
+import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
+import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
+import { createHeroProofs } from './heroProofs/heroProofs.ts';
+import { jobOperatorRoutes } from './jobs/jobOperatorRoutes.ts';
+import type { Jobs, QueuedMailer } from './jobs/jobs.ts';
+import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
+import { keepLanguage, localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
+import { databaseAwayPage } from './page/databaseAwayPage.ts';
 import { ownFormsAlone } from './page/ownForms.ts';
+import { sendPage } from './page/pageFrame.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
 import { referralRoutes } from './partners/referralRoutes.ts';
+import { createWorkplaceBag } from './partners/workplaceBag.ts';
 import { createWorkplaceCodes } from './partners/workplaceCode.ts';
+import { storedCode } from './partners/workplaceCookies.ts';
+import { createWorkplaceLogin } from './partners/workplaceLogin.ts';
 import { workplaceRoutes } from './partners/workplaceRoutes.ts';
 import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
 import { createTestPayments } from './payment/sandboxPayments.ts';
 import type { StripePayments } from './payment/stripePayments.ts';
+import { createPeople } from './people/people.ts';
+import { peopleOperatorRoutes } from './people/peopleOperatorRoutes.ts';
+import { programmeRoutes } from './programmes/programmeRoutes.ts';
 import { limited } from './rateLimits.ts';
 import { createRedeemCodes } from './redeem/redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
@@ -69,7 +90,10 @@ export interface AppOptions {
   readonly affiliates: () => Affiliates;
   readonly reviews: () => Reviews;
   readonly workplaces: () => Workplaces;
-  readonly mailer: Mailer;
+  /** Keeps mails for the queue; a request never waits for a mail server. */
+  readonly mailer: QueuedMailer;
+  /** What the queue does beside mails. */
+  readonly jobs: Pick<Jobs, 'settleLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
   readonly signingKey: string;
@@ -84,6 +108,13 @@ export interface AppOptions {
   readonly shopify?: CartVendor;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  /**
+   * Before paths that a browser is sent to within the store; empty: the origin that the visitor uses, whatever its name. As `publicOrigin`
+   * unless told.
+   */
+  readonly shopperOrigin?: string | undefined;
+  /** Addresses and networks whose `X-Forwarded-For` is believed; loopback and private networks unless told. */
+  readonly trustedProxies?: readonly string[] | undefined;
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
   readonly readiness: Readiness;
@@ -102,40 +133,45 @@ export interface AppOptions {
   readonly waitlist: WaitlistSettings;
   /** Besides the store's own; none unless told. */
   readonly checkoutHosts?: readonly string[] | undefined;
+  /** Which vendor the bag is told to keep its carts with; `local` unless told. */
+  readonly cartVendor?: CartVendorName | undefined;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
 }
 
 export interface StoreApp {
   readonly app: Express;
-  /** Finishes payments and mails that a crash left half done; call it at the start and now and then. */
+  /** Finishes payments that a crash left half done, and queues mails that it kept back; call it at the start and now and then. */
   repair(): Promise<void>;
+  /** Settles one payment, by its attempt's id. @throws where the provider does not answer */
+  settle(attemptId: string): Promise<void>;
 }
 
 export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, metrics, changesPerMinute } = options;
+  const { shopperOrigin = publicOrigin } = options;
   const codes = createWorkplaceCodes(keyFor('workplace code', options.signingKey));
+  const discounts = (store: Store, given: readonly string[]): Discount[] => [
+    ...affiliates().discounts(store),
+    ...given.flatMap((code) => {
+      const company = codes.read(code);
+      const found = company === null ? undefined : options.workplaces().find(company);
+      return found === undefined ? [] : workplaceDiscounts(code, found, store);
+    }),
+  ];
   const carts = createLocalCarts({
     database,
     catalogue,
-    discounts: (store, given) => [
-      ...affiliates().discounts(store),
-      ...given.flatMap((code) => {
-        const company = codes.read(code);
-        const found = company === null ? undefined : options.workplaces().find(company);
-        return found === undefined ? [] : workplaceDiscounts(code, found, store);
-      }),
-    ],
-    publicOrigin,
+    discounts,
+    shopperOrigin,
     limits: options.cartLimits,
     cartDays: options.cartDays,
     now: options.now,
   });
-  const testPayments = createTestPayments(database.db, publicOrigin);
+  const testPayments = createTestPayments(database.db, shopperOrigin);
   const taker = options.stripe ?? testPayments;
   const provider = options.wrapProvider?.(taker) ?? taker;
-  const mailer = metrics.countMails(options.mailer);
-  const { background } = options;
+  const { background, mailer, jobs } = options;
   const cases = createCareCases({
     db: database.db,
     catalogue,
@@ -143,6 +179,7 @@ export function createApp(options: AppOptions): StoreApp {
     background,
     logger,
     publicOrigin,
+    key: keyFor('claim photo', options.signingKey),
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
       const takers = [testPayments, ...(options.stripe === null ? [] : [options.stripe])];
       const took = takers.find(({ name }) => name === paymentProvider);
@@ -169,16 +206,17 @@ export function createApp(options: AppOptions): StoreApp {
     orders,
     rates: options.rates,
     provider,
-    publicOrigin,
+    // Who pays elsewhere has to be told the whole address of the way back.
+    shopperOrigin: options.stripe === null ? shopperOrigin : publicOrigin,
     logger,
     now: options.now,
     onPayment: (outcome) => metrics.payment(provider.name, outcome),
+    settleLater: jobs.settleLater,
   });
 
   const callRequests = createCallRequests({
     db: database.db,
     mailer,
-    background: options.background,
     logger,
     operatorEmail: options.callRequests.CALL_REQUESTS_TO,
   });
@@ -188,15 +226,26 @@ export function createApp(options: AppOptions): StoreApp {
     db: database.db,
     catalogue,
     mailer,
+    logger,
+    now: options.now,
+  });
+
+  const heroProofs = createHeroProofs({
+    db: database.db,
+    catalogue,
+    mailer,
     background: options.background,
     logger,
+    key: keyFor('hero proof', options.signingKey),
+    publicOrigin,
     now: options.now,
   });
 
   const app = express();
   observeRequests(app, { logger, metrics: metrics.all });
   // The shell and whatever else stands before it on this machine says who the client is.
-  app.set('trust proxy', 'loopback, uniquelocal');
+  app.set('trust proxy', options.trustedProxies ?? ['loopback', 'uniquelocal']);
+  app.locals[COUNTERS] = createSharedCounters(database, keyFor('rate limit', options.signingKey));
   app.use(helmet());
 
   app.use(readableAddress);
@@ -214,43 +263,102 @@ export function createApp(options: AppOptions): StoreApp {
       limit: changesPerMinute,
       // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
       skip: ({ method, path, baseUrl }) =>
-        (method === 'GET' && baseUrl !== '/cart') || /^\/local\/cart\/preview\/?$/.test(path),
+        (method === 'GET' && baseUrl !== '/cart') ||
+        (method === 'POST' && baseUrl === '/cart') ||
+        /^\/local\/cart\/preview\/?$/.test(path),
     }),
   );
+  const counted = metrics.countWrites(carts, 'local');
   // Before the others: a router tries one after the other, and carts are asked for most.
-  cartRoutes(calls, {
-    local: metrics.countWrites(carts, 'local'),
-    ...(options.shopify === undefined ? {} : { shopify: metrics.countWrites(options.shopify, 'shopify') }),
-  });
+  const shopify = options.shopify === undefined ? undefined : metrics.countWrites(options.shopify, 'shopify');
+  const bagVendor = options.cartVendor ?? 'local';
+  cartRoutes(calls, { local: counted, ...(shopify === undefined ? {} : { shopify }) }, bagVendor);
+  const bags = bagVendor === 'shopify' && shopify !== undefined ? shopify : counted;
   const { rates, reviews, workplaces } = options;
   catalogueRoutes(calls, {
     catalogue,
     reviews,
+    discounts,
     deliveryPrice: (store) => deliveryPrice(rates(), store),
     shown: [catalogue, reviews, rates, affiliates, workplaces],
     now: options.now,
   });
+  vendorRoutes(calls, bagVendor);
   hostsRoutes(calls, options.checkoutHosts ?? []);
-  app.use('/cart', directCheckoutRoutes(catalogue, carts));
-  const limitCalls = () => limited({ windowMs: 60_000, limit: options.partnerCallsPerMinute });
-  affiliateRoutes(calls, affiliates);
-  referralRoutes(calls, { db: database.db, catalogue, limitCalls: limitCalls() });
-  workplaceRoutes(calls, {
-    workplaces: options.workplaces,
+  bagJoinRoutes(calls, bags, { repeatable: bags === counted });
+  const workplaceLogin = createWorkplaceLogin({
+    workplaces,
     links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
     codes,
+    bag: createWorkplaceBag(bags, logger),
     mailer,
     background: options.background,
     publicOrigin,
+  });
+  const unlocked = (request: Request) => {
+    const found = workplaceLogin.unlockedBy(storedCode(request));
+    return found && { code: found.code, company: found.company.code };
+  };
+  app.use(
+    '/cart',
+    limited({
+      windowMs: 60_000,
+      limit: changesPerMinute,
+      skip: ({ method }) => method !== 'POST',
+      refuse: (request, response) => sendPage(response, { ...tooManyPage(localeOf(request), '/bag'), status: 429 }),
+    }),
+    ownFormsAlone,
+    bagFormRoutes({ catalogue, carts: bags, logger, unlocked }),
+    directCheckoutRoutes(catalogue, carts, unlocked),
+  );
+  const limitCalls = (refuse?: Parameters<typeof limited>[0]['refuse']) =>
+    limited({
+      windowMs: 60_000,
+      limit: options.partnerCallsPerMinute,
+      ...(refuse === undefined ? {} : { refuse }),
+    });
+  affiliateRoutes(calls, affiliates);
+  referralRoutes(app, calls, {
+    db: database.db,
+    catalogue,
+    limitCalls: limitCalls(),
+    formsPerMinute: options.partnerCallsPerMinute,
+  });
+  workplaceRoutes(app, calls, {
+    workplaces: options.workplaces,
+    catalogue,
+    login: workplaceLogin,
     logger,
     limitCalls,
     loginsPerAddress: options.loginsPerAddress,
   });
+  programmeRoutes(calls, {
+    db: database.db,
+    data: () => ({ catalogue: catalogue(), affiliates: affiliates(), workplaces: workplaces() }),
+    cartDays: options.cartDays ?? 30,
+    limitCalls: limited({
+      windowMs: 60_000,
+      limit: options.partnerCallsPerMinute,
+      skip: ({ method }) => method !== 'GET',
+      // Not counted, and nothing that a visitor's browser has to complain about.
+      refuse: (_request, response) => void response.status(204).end(),
+    }),
+    operatorToken: options.operatorToken,
+    now: options.now,
+  });
   app.use(
     '/media',
-    mediaRoutes((name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name)),
+    mediaRoutes(
+      (name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name),
+      (file) => affiliates().pictureFile(file),
+    ),
   );
-  const limiters = checkoutLimiters(options.checkoutLimits);
+  const limiters = checkoutLimiters(options.checkoutLimits, async (path) => {
+    const [, area, id = '', payment = ''] = path.split('/');
+    if (area === 'order') return (await orders.find(id)) !== null;
+    if (id === 'test-payment') return (await testPayments.find(payment)) !== null;
+    return (await orders.tokenOfCart(id)) !== null || (await carts.open(id, 'en-US')) !== null;
+  });
   app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', limiters.checkoutPosts);
@@ -260,6 +368,7 @@ export function createApp(options: AppOptions): StoreApp {
     '/checkout',
     checkoutRoutes({
       flow,
+      keys: createCheckoutKeys(database.db, options.now),
       carts,
       orders,
       rates: options.rates,
@@ -303,6 +412,12 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   redeemRoutes(app, calls, { codes: redeemCodes, guessesPerMinute: options.checkoutLimits.CODE_GUESSES_PER_MINUTE });
+  heroProofRoutes(app, {
+    proofs: heroProofs,
+    perMinute: options.partnerCallsPerMinute,
+    perAddress: options.loginsPerAddress,
+  });
+  heroProofOperatorRoutes(calls, heroProofs, options.operatorToken);
   app.use(
     WAITLIST_PATH,
     waitlistRoutes({
@@ -311,7 +426,9 @@ export function createApp(options: AppOptions): StoreApp {
       perMinute: options.waitlist.WAITLIST_FORMS_PER_MINUTE,
     }),
   );
+  jobOperatorRoutes(calls, jobs, options.operatorToken);
   operatorRoutes(calls, orders, options.operatorToken);
+  peopleOperatorRoutes(calls, createPeople(database.db, options.now), options.operatorToken);
   careOperatorRoutes(calls, cases, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
@@ -323,18 +440,22 @@ export function createApp(options: AppOptions): StoreApp {
   calls.close();
 
   app.use(routeNotFound);
+  app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH], logger));
   app.use(problemHandler(logger));
   let opened = false;
   return {
     app,
+    settle: flow.look,
     async repair() {
       await flow.repair();
+      await orders.sendPending();
       if (!opened) await cases.openMissing();
       opened = true;
       await cases.sendPending();
       await callRequests.sendPending();
       await redeemCodes.sendPending();
       await waitlist.sendPending();
+      await heroProofs.sendPending();
     },
   };
 }

@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { serviceVariables } from '@tessera/service-kit/environment';
+import { argumentOf, calledName, propertyNames, syntaxNodes } from '@tessera/service-kit/test-support/syntax';
+import { parse } from 'yaml';
+import * as z from 'zod';
 import { callRequestVariables } from './callRequests/callRequestSettings.ts';
 import { cartVariables } from './cart/cartLimits.ts';
+import { cartVendorVariables } from './cart/vendorRoutes.ts';
 import { checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
+import { outsideVariables } from './outsideSettings.ts';
 import { shopifyVariables } from './shopify/shopifySettings.ts';
 import { waitlistVariables } from './waitlist/waitlistSettings.ts';
 
@@ -15,16 +20,21 @@ const textOf = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 /** The image sets them for all of its services. */
 const OF_THE_IMAGE = ['HOST', 'DATA_DIR'];
 
-/** Names between one line of the compose file and the next that is indented less. */
-function namesOfStoreApi(): string[] {
-  const [, service = ''] = textOf('../../docker-compose.yml').split(/^ {2}store-api:\n/m);
-  const [, block = ''] = service.split(/^ {4}environment:\n/m);
-  const [environment = ''] = block.split(/^ {0,4}\S/m);
-  return [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
-}
+const environmentSchema = z.object({
+  services: z.object({
+    'store-api': z.object({ environment: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  }),
+});
+// `merge`: compose reads `<<`, which YAML 1.2 does not.
+const { environment } = environmentSchema.parse(parse(textOf('../../docker-compose.yml'), { merge: true })).services[
+  'store-api'
+];
 
 /** Those that main.ts names itself; the others come from where they are used. */
-const named = [...textOf('main.ts').matchAll(/^ {6}([A-Z_]+): z\b/gm)].map(([, name = '']) => name);
+const [schema] = syntaxNodes(textOf('main.ts'))
+  .filter((node) => node.type === 'CallExpression' && calledName(node) === 'object')
+  .flatMap((call) => argumentOf(call, 0) ?? []);
+const named = schema === undefined ? [] : propertyNames(schema);
 
 describe('docker-compose.yml', () => {
   it('hands on every setting of store-api, and none that it does not have', () => {
@@ -34,22 +44,23 @@ describe('docker-compose.yml', () => {
         ...serviceVariables(0),
         ...cartVariables,
         ...checkoutLimitVariables,
+        ...cartVendorVariables,
         ...checkoutHostVariables,
         ...shopifyVariables,
         ...callRequestVariables,
         ...waitlistVariables,
+        ...outsideVariables,
       }),
     ]);
     for (const name of OF_THE_IMAGE) settings.delete(name);
     expect(named).toContain('PUBLIC_ORIGIN');
-    expect(namesOfStoreApi().sort()).toEqual([...settings].sort());
+    expect(Object.keys(environment).sort()).toEqual([...settings].sort());
   });
 
   it('has a value for none that would be another than the service’s own', () => {
-    const text = textOf('../../docker-compose.yml');
-    for (const name of namesOfStoreApi()) {
-      if (['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'OPS_HOST'].includes(name)) continue;
-      expect(text).toContain(`      ${name}: \${${name}:-}\n`);
+    for (const [name, value] of Object.entries(environment)) {
+      if (['PORT', 'DATABASE_URL', 'MIGRATE', 'PUBLIC_ORIGIN', 'OPS_HOST'].includes(name)) continue;
+      expect([name, value]).toEqual([name, `\${${name}:-}`]);
     }
   });
 });

@@ -2,29 +2,35 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@tessera/service-kit/database';
-import { opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import {
+  databaseLimitsOf,
+  listSchema,
+  opsPortOf,
+  readEnvironment,
+  serviceVariables,
+} from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
-import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import * as z from 'zod';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
 import { callRequestVariables } from './callRequests/callRequestSettings.ts';
 import { cartLimitsOf, cartVariables } from './cart/cartLimits.ts';
 import * as tables from './cart/cartTables.ts';
-import { startSweeping } from './cart/sweepCarts.ts';
-import { liveCatalogue } from './catalogue/catalogue.ts';
+import { sweepStore } from './cart/sweepCarts.ts';
+import { cartVendorVariables, checkCartVendor } from './cart/vendorRoutes.ts';
 import { liveReviews } from './catalogue/reviews.ts';
 import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { operatorToken } from './operatorToken.ts';
+import { checkOutside, outsideVariables } from './outsideSettings.ts';
 import { TYPEFACES_BUILT } from './page/pageStyle.ts';
-import { liveAffiliates } from './partners/affiliates.ts';
-import { liveWorkplaces } from './partners/workplaces.ts';
 import { createStripePayments } from './payment/stripePayments.ts';
+import { liveProgrammes } from './programmes/liveProgrammes.ts';
 import { createShopifyCarts } from './shopify/shopifyCarts.ts';
 import { checkShopify, shopifySettings, shopifyVariables } from './shopify/shopifySettings.ts';
 import { liveShopifyVariants } from './shopify/shopifyVariants.ts';
@@ -40,35 +46,39 @@ const environment = readEnvironment(
   z
     .object({
       ...serviceVariables(3001),
-      PUBLIC_ORIGIN: z.url().default('http://localhost:3000'),
+      /** Without it shoppers stay on the origin that they came by, and mails lead to LOCAL_ORIGIN. */
+      PUBLIC_ORIGIN: z.url().optional(),
+      LOCAL_ORIGIN: z.url().default('http://localhost:3000'),
       CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
       AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
       WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
-      /** `smtp://…`; without it mails become files in DATA_DIR/outbox. */
-      SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-      MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
       /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
       SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
       PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
       LOGINS_PER_ADDRESS: z.coerce.number().int().min(0).default(5),
-      /** `sk_…`; without it the test provider takes payments, and no money moves. */
-      STRIPE_SECRET_KEY: z.string().optional(),
-      STRIPE_WEBHOOK_SECRET: z.string().optional(),
+      /** `off`: this replica answers alone, and leaves mails and rounds to the others. */
+      JOBS: z.enum(['on', 'off']).default('on'),
+      /** Milliseconds that a stop waits for jobs under way; what is cut is done again elsewhere. */
+      JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
+      /** Whose X-Forwarded-For is believed: addresses, networks, or express's names for them. */
+      TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
       /** What operators show; without it one is made in DATA_DIR. */
       ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...outsideVariables,
       ...checkoutLimitVariables,
       ...callRequestVariables,
       ...waitlistVariables,
       ...checkoutHostVariables,
       ...cartVariables,
       ...shopifyVariables,
+      ...cartVendorVariables,
     })
-    .superRefine(checkShopify),
+    .superRefine(checkOutside)
+    .superRefine(checkShopify)
+    .superRefine(checkCartVendor),
 );
 const logger = createLogger('store-api');
-/** Milliseconds between two looks for payments and mails that were left half done. */
-const REPAIR_EVERY_MS = 60_000;
 /** Of metrics and probes, unless OPS_PORT says otherwise. */
 const OPS_PORT = 9465;
 
@@ -76,12 +86,18 @@ try {
   const metrics = createStoreMetrics(createMetrics());
   observeProcess(metrics.all);
   metrics.hearDataFiles();
-  const catalogue = liveCatalogue(environment.CATALOGUE_DIR, logger);
-  const affiliates = liveAffiliates(environment.AFFILIATES_FILE, logger);
+  const { catalogue, affiliates, workplaces } = liveProgrammes(
+    {
+      catalogueFolder: environment.CATALOGUE_DIR,
+      affiliatesFile: environment.AFFILIATES_FILE,
+      workplacesFile: environment.WORKPLACES_FILE,
+    },
+    logger,
+  );
   const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
-  const workplaces = liveWorkplaces(environment.WORKPLACES_FILE, logger);
-  const mailer = createMailer({
+  const post = createMailer({
     smtpUrl: environment.SMTP_URL,
+    smtpTls: environment.SMTP_TLS,
     outboxFolder: join(environment.DATA_DIR, 'outbox'),
     from: environment.MAIL_FROM,
     logger,
@@ -108,20 +124,32 @@ try {
     dataDir: environment.DATA_DIR,
     schema: tables,
     migrationsFolder: inThisWorkspace('migrations'),
+    migrate: environment.MIGRATE === 'on',
+    limits: databaseLimitsOf(environment),
     logger,
   });
   observePool(metrics.all, database.pool);
   const readiness = storeReadiness({ database, catalogue, logger });
-  const publicOrigin = environment.PUBLIC_ORIGIN.replace(/\/+$/, '');
+  const bare = (origin: string) => origin.replace(/\/+$/, '');
+  const shopperOrigin = bare(environment.PUBLIC_ORIGIN ?? '');
+  const publicOrigin = shopperOrigin === '' ? bare(environment.LOCAL_ORIGIN) : shopperOrigin;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   logger.info({ provider: secretKey === undefined ? 'test' : 'stripe' }, 'who takes payments');
-  const { app, repair } = createApp({
+  const jobs = await createJobs({
+    database,
+    logger,
+    migrate: database.kind === 'embedded' || environment.MIGRATE === 'on',
+    runs: environment.JOBS === 'on',
+  });
+  metrics.showJobs(jobs);
+  const { app, repair, settle } = createApp({
     database,
     catalogue,
     affiliates,
     reviews,
     workplaces,
-    mailer,
+    mailer: jobs.mailer,
+    jobs,
     background,
     signingKey: environment.SIGNING_KEY ?? storedSigningKey(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
@@ -129,11 +157,14 @@ try {
     checkoutLimits: environment,
     callRequests: environment,
     waitlist: environment,
+    cartVendor: environment.CART_VENDOR,
     checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),
     operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    trustedProxies: environment.TRUSTED_PROXIES,
     publicOrigin,
+    shopperOrigin,
     logger,
     metrics,
     readiness,
@@ -142,16 +173,25 @@ try {
     cartLimits,
     cartDays: environment.CART_DAYS,
   });
-  const sweeping = startSweeping({ db: database.db, cartDays: environment.CART_DAYS, logger, onSwept: metrics.swept });
-  let repairing = Promise.resolve();
-  const repairOnce = () => {
-    repairing = repairing
-      .then(repair)
-      .then(() => logger.debug('payments and mails were looked through'))
-      .catch((error: unknown) => logger.error({ err: error }, 'repair failed'));
-  };
-  repairOnce();
-  const repairs = setInterval(repairOnce, REPAIR_EVERY_MS);
+  const stopping = new AbortController();
+  if (environment.JOBS === 'on') {
+    await jobs.run({
+      mail: metrics.countMails(post).send,
+      payment: settle,
+      async repair() {
+        await repair();
+        logger.debug('payments and mails were looked through');
+      },
+      sweep: () =>
+        sweepStore({
+          db: database.db,
+          cartDays: environment.CART_DAYS,
+          logger,
+          onSwept: metrics.swept,
+          signal: stopping.signal,
+        }),
+    });
+  }
   await serve(app, {
     name: 'store-api',
     port: environment.PORT,
@@ -163,10 +203,9 @@ try {
     drainMs: environment.DRAIN_MS,
     graceMs: environment.GRACE_MS,
     onStop: async () => {
-      await sweeping.stop();
+      stopping.abort();
+      await jobs.stop(environment.JOBS_GRACE_MS);
       await background.settled();
-      clearInterval(repairs);
-      await repairing;
       await database.close();
     },
   });

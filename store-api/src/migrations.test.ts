@@ -1,8 +1,9 @@
-/** Migrations forward on a database that is in use: what the first one's service wrote is there for today's. */
+/** Migrations forward on a database that is in use: what each one's service wrote is there for today's. */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openDatabase } from '@tessera/service-kit/database';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
@@ -20,12 +21,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The migrations as they were when there was one. */
-function firstMigration(): string {
-  const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-  const journal = journalSchema.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')));
-  const entries = journal.entries.slice(0, 1);
-  const target = join(folder, 'first');
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+const journal = journalSchema.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')));
+
+/** The migrations as they were when there were so many. */
+function firstMigrations(count: number): string {
+  const entries = journal.entries.slice(0, count);
+  const target = join(folder, `first-${count}`);
   mkdirSync(join(target, 'meta'), { recursive: true });
   writeFileSync(join(target, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
   for (const { tag } of entries) copyFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(target, `${tag}.sql`));
@@ -47,7 +49,7 @@ describe.each(['embedded', 'server'] as const)('[API-02] a filled %s database', 
       databaseUrl,
       dataDir,
       schema: {},
-      migrationsFolder: firstMigration(),
+      migrationsFolder: firstMigrations(1),
     });
     try {
       for (const id of ids) {
@@ -82,6 +84,130 @@ describe.each(['embedded', 'server'] as const)('[API-02] a filled %s database', 
       ]);
     } finally {
       await store.close();
+    }
+  });
+});
+
+const columnSchema = z.object({
+  table: z.string(),
+  column: z.string(),
+  type: z.string(),
+  /** Its value is made by the database where none is given. */
+  made: z.boolean(),
+  /** `table.column` that it has to be a value of. */
+  refers: z.string().nullable(),
+});
+type Column = z.output<typeof columnSchema>;
+const COLUMNS = sql`
+  select c.table_name as table, c.column_name as column, c.data_type as type,
+    (c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS') as made,
+    (select u.table_name || '.' || u.column_name
+      from information_schema.key_column_usage k
+      join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
+      join information_schema.constraint_column_usage u on u.constraint_name = k.constraint_name
+      where k.table_name = c.table_name and k.column_name = c.column_name) as refers
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+  order by c.table_name, c.ordinal_position`;
+
+/** A value of a column's type, another one for each `row`. */
+function valueFor({ table, column, type, refers }: Column, row: number): unknown {
+  switch (type) {
+    case 'text':
+    case 'character varying':
+      return `${refers ?? `${table}.${column}`} ${row}`;
+    case 'integer':
+    case 'bigint':
+      return row;
+    case 'boolean':
+      return row % 2 === 0;
+    case 'json':
+    case 'jsonb':
+      return JSON.stringify({ row });
+    case 'timestamp with time zone':
+      return new Date(Date.UTC(2026, 0, 1, 0, row)).toISOString();
+    case 'date':
+      return '2026-01-01';
+    case 'bytea':
+      return '\\x00';
+    default:
+      throw new Error(`No value of type ${type} is known, which ${table}.${column} has: say one here.`);
+  }
+}
+
+describe('[API-02] a database that is filled between all migrations', () => {
+  const ROWS = 3;
+  let postgres: TestPostgres | null = null;
+  afterAll(() => postgres?.stop());
+
+  it('keeps every row of every table, with all that each of its columns said', async () => {
+    postgres = await startTestPostgres();
+    const databaseUrl = await postgres.createDatabase();
+    const resultSchema = z.object({ rows: z.array(z.object({ row: z.record(z.string(), z.unknown()) })) });
+    const saved: { readonly table: string; readonly by: string; readonly row: Record<string, unknown> }[] = [];
+
+    for (const [index, { tag }] of journal.entries.entries()) {
+      const migrationsFolder = firstMigrations(index + 1);
+      const { db, close } = await openDatabase({
+        name: 'store-api',
+        databaseUrl,
+        schema: {},
+        migrationsFolder,
+      });
+      try {
+        const { rows: columns } = z.object({ rows: z.array(columnSchema) }).parse(await db.execute(COLUMNS));
+        const tables = [...Map.groupBy(columns, ({ table }) => table)];
+        // What is referred to comes first.
+        const depth = (table: string): number =>
+          Math.max(
+            0,
+            ...columns.flatMap((each) =>
+              each.table === table && each.refers ? [1 + depth(each.refers.split('.')[0] ?? '')] : [],
+            ),
+          );
+        for (const [table, of] of tables.toSorted(([left], [right]) => depth(left) - depth(right))) {
+          const given = of.filter(({ made }) => !made);
+          for (let count = 0; count < ROWS; count += 1) {
+            const number = index * ROWS + count + 1;
+            const names = sql.join(
+              given.map(({ column }) => sql.identifier(column)),
+              sql`, `,
+            );
+            const values = sql.join(
+              given.map((column) => sql`${valueFor(column, number)}`),
+              sql`, `,
+            );
+            const result = await db.execute(
+              sql`insert into ${sql.identifier(table)} (${names}) values (${values}) returning to_jsonb(${sql.identifier(table)}.*) as row`,
+            );
+            saved.push(...resultSchema.parse(result).rows.map(({ row }) => ({ table, by: tag, row })));
+          }
+        }
+      } finally {
+        await close();
+      }
+    }
+
+    const { db, close } = await openDatabase({
+      name: 'store-api',
+      databaseUrl,
+      schema: {},
+      migrationsFolder: MIGRATIONS_FOLDER,
+    });
+    try {
+      for (const [table, of] of Map.groupBy(saved, (each) => each.table)) {
+        const result = await db.execute(
+          sql`select to_jsonb(${sql.identifier(table)}.*) as row from ${sql.identifier(table)}`,
+        );
+        const there = resultSchema.parse(result).rows.map(({ row }) => row);
+        expect([table, there.length]).toEqual([table, of.length]);
+        const isThere = (row: Record<string, unknown>) =>
+          there.some((each) => Object.entries(row).every(([column, value]) => isDeepStrictEqual(each[column], value)));
+        expect(of.filter(({ row }) => !isThere(row))).toEqual([]);
+      }
+      expect(saved.length).toBeGreaterThan(journal.entries.length * ROWS);
+    } finally {
+      await close();
     }
   });
 });

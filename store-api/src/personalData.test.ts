@@ -238,7 +238,7 @@ describe('the page of a step that failed', () => {
     const store = await openLoggedStore();
     try {
       const { id } = await cartClient(store.app, 'AE').create({ lines: [ring('air_gold_9')] });
-      await store.database.db.execute(sql`drop table checkout cascade`);
+      await store.database.db.execute(sql`drop table cart_line cascade`);
       const answer = await shopper(store.app, locale).get(`/checkout/${id}`);
       const requestId = answer.headers['x-request-id'] ?? '';
       expect(textOf(answer.text)).toContain(`${STEP_TEXTS[locale].reference} ${requestId}`);

@@ -2,8 +2,11 @@
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import { COUNTERS, type SharedCounters } from './limits/sharedCounters.ts';
 
 export interface LimitOptions {
+  /** Under which all replicas count together, `[a-z-]+`; without it each counts for itself. */
+  readonly name?: string;
   readonly windowMs: number;
   /** Calls within the window; 0 is without limit. */
   readonly limit: number;
@@ -13,14 +16,30 @@ export interface LimitOptions {
   readonly skip?: (request: Request) => boolean;
   /** Counts answers of this status alone: wrong guesses. Past the limit a right guess is refused as well. */
   readonly wrong?: number;
+  /** Calls that pass though the limit is reached. Asked then alone. */
+  readonly pass?: (request: Request) => Promise<boolean>;
   /** Answers instead of the problem; the status is set, and so is Retry-After. */
   readonly refuse?: (request: Request, response: Response) => void;
 }
 
 /** Answers 429 `request.too-many` over the limit. Each call of this makes a counter of its own. */
-export function limited({ windowMs, limit, key, skip, wrong, refuse }: LimitOptions): RequestHandler {
-  if (limit === 0) return (_request, _response, next) => next();
+export function limited(options: LimitOptions): RequestHandler {
+  if (options.limit === 0) return (_request, _response, next) => next();
+  let made: RequestHandler | null = null;
+  return (request, response, next) => {
+    // Whose counters they are is known from the app that is asked.
+    made ??= limiterOf(options, request.app.locals[COUNTERS]);
+    return made(request, response, next);
+  };
+}
+
+function limiterOf(
+  { name, windowMs, limit, key, skip, wrong, pass, refuse }: LimitOptions,
+  counters: SharedCounters | undefined,
+): RequestHandler {
   return rateLimit({
+    ...(name === undefined || counters === undefined ? {} : { store: counters(name, windowMs) }),
+    validate: { creationStack: false },
     windowMs,
     limit,
     standardHeaders: 'draft-8',
@@ -33,11 +52,17 @@ export function limited({ windowMs, limit, key, skip, wrong, refuse }: LimitOpti
           skipSuccessfulRequests: true,
           requestWasSuccessful: (_request, response) => response.statusCode !== wrong,
         }),
-    handler: (request, response) => {
+    async handler(request, response, next) {
+      if ((await pass?.(request)) === true) {
+        response.removeHeader('retry-after');
+        next();
+        return;
+      }
       if (refuse === undefined) sendProblem(response, tooMany());
       else refuse(request, response.status(429));
     },
   });
 }
 
-const tooMany = () => new HttpProblem(429, 'request.too-many', 'Too many calls. Wait a little and try again.');
+export const tooMany = (): HttpProblem =>
+  new HttpProblem(429, 'request.too-many', 'Too many calls. Wait a little and try again.');

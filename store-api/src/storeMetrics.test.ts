@@ -9,7 +9,7 @@ import request from 'supertest';
 import * as z from 'zod';
 import { CARD, shopper } from '../test-support/shopper.ts';
 import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../test-support/store.ts';
-import { startSweeping } from './cart/sweepCarts.ts';
+import { sweepStore } from './cart/sweepCarts.ts';
 import { liveData, readDataFile } from './dataFile.ts';
 import type { StorefrontClient } from './shopify/storefrontClient.ts';
 import { CART_QUERY } from './shopify/storefrontOperations.ts';
@@ -83,9 +83,7 @@ describe('what the store counts', () => {
 
   it('rows that were swept', async () => {
     const now = () => new Date(Date.now() + 90 * 24 * 3_600_000);
-    const sweeping = startSweeping({ db: store.database.db, cartDays: 30, now, logger, onSwept: store.metrics.swept });
-    await sweeping.idle();
-    await sweeping.stop();
+    await sweepStore({ db: store.database.db, cartDays: 30, now, logger, onSwept: store.metrics.swept });
     expect(await samples(store, 'store_swept_rows_total')).toEqual([
       '{what="answers"} 0',
       '{what="attempts"} 0',
@@ -93,7 +91,17 @@ describe('what the store counts', () => {
       '{what="carts"} 1',
       '{what="checkouts"} 0',
       '{what="cycleReports"} 0',
+      '{what="heroProofs"} 0',
+      // Of the two that were paid for: each led its browser to the order for 30 days.
+      '{what="keys"} 2',
+      '{what="leads"} 0',
+      '{what="orders"} 0',
+      '{what="paidAttempts"} 0',
+      '{what="programmeVisitDays"} 0',
       '{what="testPayments"} 0',
+      '{what="typed"} 0',
+      '{what="usedCodes"} 0',
+      '{what="usedLinks"} 0',
       '{what="waitlist"} 0',
     ]);
   });
@@ -122,6 +130,24 @@ describe('what the store counts of data files', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('the queue of jobs', () => {
+  it('is shown as what waits and what is dead; not at all, beside all else, while its database is away', async () => {
+    const metrics = createStoreMetrics(createMetrics());
+    let isAway = false;
+    metrics.showJobs({
+      async counts() {
+        if (isAway) throw new Error('the database is away');
+        return { waiting: 4, dead: 2 };
+      },
+    });
+    metrics.orderMoved('shipped', 'operator');
+    expect(await samples({ metrics }, 'store_jobs')).toEqual(['{state="dead"} 2', '{state="waiting"} 4']);
+    isAway = true;
+    expect(await samples({ metrics }, 'store_jobs')).toEqual([]);
+    expect(await samples({ metrics }, 'store_order_moves_total')).toEqual(['{to="shipped",actor="operator"} 1']);
   });
 });
 

@@ -2,12 +2,13 @@
 
 import { subscribe } from 'node:diagnostics_channel';
 import type { Mailer } from '@tessera/service-kit/mail';
-import { counter, gauge, type Metrics, stateGauge } from '@tessera/service-kit/metrics';
+import { counter, gauge, labelledGauge, type Metrics, stateGauge } from '@tessera/service-kit/metrics';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CartVendor } from './cart/cartVendor.ts';
 import type { Swept } from './cart/sweepCarts.ts';
 import type { PaymentEvent } from './checkout/checkoutFlow.ts';
 import { DATA_READS, dataReadSchema } from './dataFile.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { OrderActor, OrderState } from './orders/orderStates.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
 import type { StorefrontClient } from './shopify/storefrontClient.ts';
@@ -23,6 +24,8 @@ export interface StoreMetrics {
   swept(deleted: Swept): void;
   /** Counts the calls to a shop by operation and outcome, and shows its breaker. */
   countStorefront(client: StorefrontClient): StorefrontClient;
+  /** Shows how many jobs wait or are dead letters; nothing while the queue cannot be asked. */
+  showJobs(jobs: Pick<Jobs, 'counts'>): void;
   /** Counts readings of edited data files from now on; once per process. */
   hearDataFiles(): void;
 }
@@ -129,6 +132,21 @@ export function createStoreMetrics(all: Metrics): StoreMetrics {
           return client.state;
         },
       };
+    },
+
+    showJobs(jobs) {
+      labelledGauge(
+        all,
+        'store_jobs',
+        'Mails and payments in the queue: to be done (waiting), or given up after their last try (dead). Of all replicas.',
+        ['state'],
+        async () => {
+          // A database that is away has metrics and alerts of its own; the others are wanted all the same.
+          const counts = await jobs.counts().catch(() => null);
+          if (counts === null) return [];
+          return (['waiting', 'dead'] as const).map((state) => ({ labels: { state }, value: counts[state] }));
+        },
+      );
     },
 
     hearDataFiles() {

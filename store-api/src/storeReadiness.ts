@@ -14,10 +14,8 @@ export interface StoreReadinessOptions {
 export function storeReadiness({ database, catalogue, logger }: StoreReadinessOptions): Readiness {
   return createReadiness({
     logger,
-    checks: {
-      database: () => database.db.select({ id: cart.id }).from(cart).limit(1),
-      catalogue: () => catalogue().merchandise.size > 0,
-    },
+    checks: { catalogue: () => catalogue().merchandise.size > 0 },
+    shared: { database: () => database.db.select({ id: cart.id }).from(cart).limit(1) },
     details: () => ({ database: database.kind }),
   });
 }

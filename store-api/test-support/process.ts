@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
 
-/** What the service says, with LOG_LEVEL=debug, when the work of its start is behind it: from then on it only answers. */
+/** What the service says, with LOG_LEVEL=debug, when the first rounds of repair and sweeping are behind it. */
 export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
 
 export interface Started {
@@ -37,7 +37,7 @@ export function testProcesses(): TestProcesses {
         await fillDataDir(environment.DATA_DIR);
       }
       const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-        env: { PATH: process.env.PATH, PORT: '0', ...environment },
+        env: { PATH: process.env.PATH, PORT: '0', PAYMENTS: 'test', CHECKOUT_POSTS_PER_MINUTE: '0', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       children.push(child);

@@ -22,7 +22,7 @@ export interface TestShopifyStore extends TestStore {
 export async function openTestShopifyStore(
   options: Partial<StorefrontClientOptions> = {},
   changesPerMinute = 0,
-  settings: Pick<TestSettings, 'cartLimits'> = {},
+  settings: Pick<TestSettings, 'cartLimits' | 'cartVendor'> = {},
 ): Promise<TestShopifyStore> {
   const catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const shop = testShop(catalogue);

@@ -2,7 +2,7 @@
 
 import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores';
-import request, { type Response } from 'supertest';
+import request, { type Response, type Test } from 'supertest';
 import { cartClient, PUBLIC_ORIGIN, ring } from './store.ts';
 
 /** An address in each store that its rules take. */
@@ -29,11 +29,54 @@ export const textOf = (html: string): string =>
 /** Where an answer leads, as a path of the store. */
 export const leadsTo = (answer: Response): string => (answer.headers.location ?? '').replace(PUBLIC_ORIGIN, '');
 
-/** @param app the service, or where it listens */
-export function shopper(app: RequestListener | string, language = 'en-US') {
-  const get = (path: string) => request(app).get(path).set('accept-language', language);
+/**
+ * The page that a form which was not taken leads back to: no form is answered with a page, so that Back and Reload send nothing again.
+ * The one who sent it asks for it.
+ * @param said what the page's address says of the form
+ */
+export async function refusedPage(
+  app: RequestListener | string,
+  sent: PromiseLike<Response>,
+  said = 'problems',
+  language = 'en-US',
+): Promise<Response> {
+  const answer = await sent;
+  const to = leadsTo(answer);
+  if (answer.status !== 303 || !new URL(to, PUBLIC_ORIGIN).search.includes(said)) {
+    throw new Error(`the form was answered ${answer.status} ${to}, not led back with "${said}"`);
+  }
+  // The key that the browser has after the answer: a new one, or the one that it sent.
+  const given = [answer.headers['set-cookie'] ?? []].flat().find((line) => /^checkout_key=[^;]/.test(line));
+  const key = given?.replace(/;.*/, '') ?? answer.request.getHeader('cookie') ?? '';
+  return request(app).get(to).set('accept-language', language).set('cookie', key);
+}
+
+/** The keys of checkouts that a browser was given, by the path that they are sent to. */
+export type CookieJar = Map<string, string>;
+/** The browser that all shoppers of a test use unless told: carts have names that do not occur twice. */
+const ONE_BROWSER: CookieJar = new Map();
+
+/**
+ * @param app the service, or where it listens
+ * @param keys another browser's
+ */
+export function shopper(app: RequestListener | string, language = 'en-US', keys = ONE_BROWSER) {
+  // As a browser does: a cookie goes back to the paths that it came for, the newest of a path alone.
+  const asBrowser = (call: Test, path: string): Test => {
+    const kept = [...keys].filter(
+      ([under]) => path === under || path.startsWith(`${under}/`) || path.startsWith(`${under}?`),
+    );
+    if (kept.length > 0) call.set('cookie', kept.map(([, cookie]) => cookie).join('; '));
+    return call.on('response', ({ headers }: Response) => {
+      for (const line of [headers['set-cookie'] ?? []].flat()) {
+        const [, cookie, under] = /^(checkout_key=[^;]*);.*Path=([^;]+)/.exec(line) ?? [];
+        if (cookie !== undefined && under !== undefined) keys.set(under, cookie);
+      }
+    });
+  };
+  const get = (path: string) => asBrowser(request(app).get(path).set('accept-language', language), path);
   const post = (path: string, body: object) =>
-    request(app).post(path).set('accept-language', language).type('form').send(body);
+    asBrowser(request(app).post(path).set('accept-language', language).type('form').send(body), path);
   /** The total that the payment page shows and sends back. */
   const seenOn = (page: Response) => /name="seen" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
 

@@ -1,7 +1,7 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@tessera/service-kit/database';
+import { type Database, type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
@@ -59,6 +59,9 @@ export interface TestStore {
   useCatalogue(catalogue: Catalogue): void;
   useRates(rates: CheckoutRates): void;
   repair(): Promise<void>;
+  settle(attemptId: string): Promise<void>;
+  /** The attempts that a job of their own was asked for. */
+  readonly settledLater: readonly string[];
   close(): Promise<void>;
 }
 
@@ -74,15 +77,19 @@ export interface TestSettings
       | 'loginsPerAddress'
       | 'checkoutLimits'
       | 'checkoutHosts'
+      | 'cartVendor'
       | 'callRequests'
       | 'waitlist'
       | 'mailer'
+      | 'jobs'
       | 'stripe'
       | 'wrapProvider'
     >
   > {
   /** Silent unless given. */
   readonly logger?: Logger | undefined;
+  /** Of a database server. */
+  readonly limits?: DatabaseLimits | undefined;
   /** Folder of an embedded database that stays. */
   readonly dataDir?: string | undefined;
   /** The vendor `shopify`; without it the store has none. */
@@ -95,7 +102,7 @@ export interface TestSettings
 export async function openTestStore(
   databaseUrl?: string,
   changesPerMinute = 0,
-  { dataDir, makeShopify, logger = pino({ level: 'silent' }), ...settings }: TestSettings = {},
+  { dataDir, limits, makeShopify, logger = pino({ level: 'silent' }), ...settings }: TestSettings = {},
 ): Promise<TestStore> {
   const database = await openDatabase({
     name: 'store-api',
@@ -104,6 +111,7 @@ export async function openTestStore(
     beginWith: databaseUrl === undefined && dataDir === undefined ? await emptyDatabase() : undefined,
     schema: tables,
     migrationsFolder: MIGRATIONS_FOLDER,
+    limits,
   });
   let catalogue = loadCatalogue(CATALOGUE_FOLDER);
   const affiliates = loadAffiliates(AFFILIATES_FILE);
@@ -119,17 +127,22 @@ export async function openTestStore(
     limits: settings.cartLimits,
     logger,
   });
-  const { app, repair } = createApp({
+  const settledLater: string[] = [];
+  const { app, repair, settle } = createApp({
     database,
     catalogue: () => catalogue,
     affiliates: () => affiliates,
     reviews: () => reviews,
     rates: () => rates,
     workplaces: () => workplaces,
-    mailer: {
-      async send(mail) {
-        mails.push(mail);
+    jobs: {
+      async settleLater(attemptId) {
+        settledLater.push(attemptId);
       },
+      dead: async () => [],
+      retry: async () => 0,
+      drop: async () => false,
+      counts: async () => ({ waiting: 0, dead: 0 }),
     },
     background,
     signingKey: TEST_SIGNING_KEY,
@@ -147,6 +160,13 @@ export async function openTestStore(
     waitlist: TEST_WAITLIST,
     ...(shopify === undefined ? {} : { shopify }),
     ...settings,
+    mailer: metrics.countMails(
+      settings.mailer ?? {
+        async send(mail) {
+          mails.push(mail);
+        },
+      },
+    ),
   });
   return {
     app: withDescribedAnswers(app),
@@ -159,6 +179,8 @@ export async function openTestStore(
       return mails;
     },
     repair,
+    settle,
+    settledLater,
     useRates(next) {
       rates = next;
     },

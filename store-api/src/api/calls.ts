@@ -18,6 +18,7 @@ export const TAGS = [
   'checkout',
   'orders',
   'calls',
+  'jobs',
   'reports',
   'pictures',
   'service',

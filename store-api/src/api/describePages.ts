@@ -1,18 +1,35 @@
 /** Calls that answer by themselves: pages with forms, pictures, links, webhooks. Their forms are parsed by the schemas named here. */
 
+import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { EMPLOYER_FORM } from '@tessera/shared-contracts/forWork';
+import { HERO_CONFIRM_FORM, HERO_PROOF_FORM } from '@tessera/shared-contracts/heroProof';
 import { FIND_ORDER_PATH, FIND_PURPOSES } from '@tessera/shared-contracts/orderPaths';
+import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
 import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
+import { REFERRAL_FORM } from '@tessera/shared-contracts/referral';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import * as z from 'zod';
 import { CALL_REQUEST_DONE_PATH } from '../callRequests/callRequestPages.ts';
 import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRoutes.ts';
+import { employerFormSchema } from '../callRequests/employerForm.ts';
 import { claimFormSchema } from '../care/claimForm.ts';
 import { findFormSchema } from '../care/findForm.ts';
 import { SENT_PATH } from '../care/findPages.ts';
+import {
+  bagAddFormSchema,
+  bagBookingFormSchema,
+  bagCodeFormSchema,
+  bagLineFormSchema,
+  bagRareFormSchema,
+  bagRingFormSchema,
+  programmeLeaveFormSchema,
+} from '../cart/bagForms.ts';
 import { contactBodySchema } from '../checkout/address.ts';
 import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
+import { heroConfirmFormSchema, heroProofFormSchema } from '../heroProofs/heroProofRoutes.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
+import { referralFormSchema } from '../partners/referralRoutes.ts';
 import { cardBodySchema, stepBodySchema } from '../payment/sandboxRoutes.ts';
 import { redeemFormSchema } from '../redeem/redeemRoutes.ts';
 import { storeSchema } from '../storeParameter.ts';
@@ -21,6 +38,7 @@ import { WAITLIST_DONE_PATH, WAITLIST_LEFT_PATH } from '../waitlist/waitlistPage
 import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
 
 const FORM = ['application/x-www-form-urlencoded'];
+const MULTIPART = 'multipart/form-data';
 const page = (description: string): DescribedAnswer => ({ description, types: ['text/html'] });
 const onTo = (description: string): DescribedAnswer => ({ description, headers: { location: 'Where it goes on.' } });
 
@@ -61,7 +79,11 @@ export function describeService(calls: Calls): void {
     answers: {
       200: {
         description: 'It may.',
-        schema: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'server']) }),
+        schema: z.object({
+          status: z.literal('ready'),
+          database: z.enum(['embedded', 'server']),
+          away: z.array(z.literal('database')).optional(),
+        }),
       },
     },
     problems: { 503: ['service.not-ready'] },
@@ -84,7 +106,59 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
         ...answers,
       },
     });
-  const shown = { 200: page('The step, or that the cart is empty.') };
+  const shown = { 200: page('The step, that the cart is empty, or that it is ordered and the link was mailed.') };
+
+  const bagForm = (operationId: string, path: string, summary: string, body: z.ZodObject) =>
+    calls.describe({
+      method: 'post',
+      path,
+      operationId,
+      tag: 'cart',
+      summary,
+      description:
+        "Changes the cart that the visitor's cookie names, or makes one. A form that was not taken leads to the page too, which says why.",
+      query: z.object({ store: storeSchema }),
+      body,
+      bodyTypes: FORM,
+      answers: {
+        303: onTo(
+          "To the bag's page; from the ring's form without a colour or a size, and from the blood test's without a booking that fits, back to it.",
+        ),
+        403: FOREIGN,
+        413: UNREAD,
+        429: TOO_MANY,
+      },
+      problems: { 400: ['store.unknown'] },
+    });
+  bagForm('bag.add', BAG_FORM_PATHS.add, 'Put something into the bag by a form', bagAddFormSchema);
+  bagForm('bag.addRing', BAG_FORM_PATHS.ring, "Put the ring into the bag by its page's form", bagRingFormSchema);
+  bagForm('bag.addRare', BAG_FORM_PATHS.rare, "Put the Ring Rare into the bag by its page's form", bagRareFormSchema);
+  bagForm(
+    'bag.addBloodTest',
+    BAG_FORM_PATHS.bloodTest,
+    "Put a booked blood test into the bag by its page's form",
+    bagBookingFormSchema,
+  );
+  bagForm('bag.line', BAG_FORM_PATHS.line, 'Change a line of the bag, or take it out, by a form', bagLineFormSchema);
+  bagForm(
+    'bag.code',
+    BAG_FORM_PATHS.code,
+    'Add a discount code to the bag, or take one away, by a form',
+    bagCodeFormSchema,
+  );
+
+  calls.describe({
+    method: 'post',
+    path: PROGRAMME_LEAVE_PATH,
+    operationId: 'bag.leaveProgramme',
+    tag: 'cart',
+    summary: "Take a programme's codes off the visitor's bag, from the header of any page",
+    query: z.object({ store: storeSchema }),
+    body: programmeLeaveFormSchema,
+    bodyTypes: FORM,
+    answers: { 303: onTo('To the page, without what brings the discount.'), 403: FOREIGN },
+    problems: { 400: ['store.unknown'] },
+  });
 
   checkout({
     method: 'get',
@@ -92,7 +166,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     operationId: 'checkout.contact',
     summary: 'Who buys, and where it goes',
     description:
-      "The bag's hand-off fills in what it knows: `email`, `checkout[email]`, `affiliate_code`. No parameter changes a price.",
+      "The bag's hand-off fills in what it knows: `email`, `checkout[email]`, `affiliate_code`. No parameter changes a price. What was typed, and the order that came of it, is for the browser that holds the checkout's key, a cookie, alone.",
     params: cartId,
     answers: shown,
   });
@@ -104,8 +178,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     params: cartId,
     body: contactBodySchema,
     answers: {
-      200: page('The form for another country, or that the cart is empty.'),
-      422: page('What does not fit, by field.'),
+      200: page('That the cart is empty, or that it is ordered and the link was mailed.'),
     },
   });
   checkout({
@@ -123,7 +196,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     summary: 'Keep how it is delivered',
     params: cartId,
     body: deliveryBodySchema,
-    answers: { 200: page('That the cart is empty.'), 422: page('A way of delivery must be chosen.') },
+    answers: { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') },
   });
   checkout({
     method: 'post',
@@ -132,7 +205,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     summary: 'Add a discount code, or take one away',
     params: cartId,
     body: codeBodySchema,
-    answers: { 200: page('That the cart is empty.') },
+    answers: { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') },
     problems: { 422: ['cart.too-many-discount-codes'] },
   });
   checkout({
@@ -152,10 +225,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       '`seen` is what the page said: the total and a hash of the order. Where either is another now, nothing is charged.',
     params: cartId,
     body: payBodySchema,
-    answers: {
-      200: page('That the cart is empty.'),
-      409: page('The price has changed, or the payment could not begin: the step again, with what is so now.'),
-    },
+    answers: { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') },
   });
   checkout({
     method: 'get',
@@ -163,6 +233,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     operationId: 'checkout.return',
     summary: 'Back from the payment',
     params: cartId,
+    answers: { 200: page('That it is ordered, and that the link was mailed.') },
   });
   if (takes.testPayments) {
     const payment = { 404: page('No such payment.') };
@@ -181,7 +252,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       summary: 'Pay with a test card',
       params: paymentId,
       body: cardBodySchema,
-      answers: { 422: page('What does not fit.'), ...payment },
+      answers: payment,
     });
     checkout({
       method: 'get',
@@ -237,7 +308,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
   const order = ({ answers = {}, ...described }: Page) =>
     calls.describe({
       ...described,
-      ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      ...(described.body === undefined ? {} : { bodyTypes: described.bodyTypes ?? FORM }),
       tag: 'orders',
       answers: {
         404: page('No such order.'),
@@ -307,8 +378,10 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: '/order/:token/claim/:line/:kind',
     operationId: 'orders.claim',
     summary: 'Make a claim',
-    description: 'The same form, sent again, is kept and mailed once.',
+    description:
+      'The same form, sent again, is kept and mailed once. Sent as multipart it may hold `photos`: JPEG or PNG files.',
     params: claimed,
+    bodyTypes: [...FORM, MULTIPART],
     body: claimFormSchema,
     answers: { 200: page('The form in another language.'), 303: noClaim, 422: page('What does not fit, by field.') },
     problems: unread,
@@ -383,6 +456,26 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
   });
   call({
     method: 'get',
+    path: EMPLOYER_FORM,
+    operationId: 'callRequests.employerForm',
+    summary: 'The form of an employer who wants to take part in the workplace programme',
+    answers: { 200: page('The form.') },
+  });
+  call({
+    method: 'post',
+    path: EMPLOYER_FORM,
+    operationId: 'callRequests.employer',
+    summary: 'Ask to take part in the workplace programme',
+    body: employerFormSchema,
+    answers: {
+      303: onTo('To the page that says so.'),
+      422: page('What does not fit, by field.'),
+      429: page('Too many forms in a minute, or too many for one mail address.'),
+    },
+    problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
+  });
+  call({
+    method: 'get',
     path: CALL_REQUEST_DONE_PATH,
     operationId: 'callRequests.asked',
     summary: 'That it has been asked for',
@@ -400,6 +493,36 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     answers: { 303: onTo('To the page, with what came of it in `result`.'), 403: FOREIGN },
     problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
   });
+  for (const [path, operationId, summary, body, bodyTypes] of [
+    [
+      HERO_PROOF_FORM,
+      'heroProofs.form',
+      "Show a proof of a hero's group: an address of the right kind, or a document",
+      heroProofFormSchema,
+      [MULTIPART],
+    ],
+    [
+      HERO_CONFIRM_FORM,
+      'heroProofs.confirm',
+      'Confirm the address that a proof came from',
+      heroConfirmFormSchema,
+      FORM,
+    ],
+    [REFERRAL_FORM, 'partners.referralForm', 'Leave an address, from a page without scripts', referralFormSchema, FORM],
+  ] as const) {
+    calls.describe({
+      method: 'post',
+      path,
+      operationId,
+      tag: 'partners',
+      summary,
+      ...(path === HERO_CONFIRM_FORM ? {} : { query: z.object({ store: storeSchema }) }),
+      body,
+      bodyTypes,
+      answers: { 303: onTo('To the page, with what came of it.'), 403: FOREIGN },
+      problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
+    });
+  }
   const waitlist = ({ answers = {}, ...described }: Page) =>
     calls.describe({
       ...described,
@@ -477,6 +600,10 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       problems: { 404: ['media.not-found'] },
     });
   picture('/media/pictures/:file', 'pictures.photograph', 'A photograph', ['image/avif', 'image/webp']);
+  picture('/media/cards/:file', 'pictures.card', 'The picture that stands beside a link to a page', ['image/jpeg']);
   picture('/media/ring/:file', 'pictures.ring', 'A drawing of what is sold', ['image/svg+xml']);
-  picture('/media/partner/:file', 'pictures.partner', "A partner's drawing", ['image/svg+xml']);
+  picture('/media/partner/:file', 'pictures.partner', "A partner's drawing or photograph", [
+    'image/svg+xml',
+    'image/webp',
+  ]);
 }

@@ -34,6 +34,7 @@ const ABOUT: Readonly<Record<(typeof TAGS)[number], string>> = {
   orders: "An order's own page, and what operators do with it. The shell passes `/operator` on to nobody.",
   calls:
     'Calls with a specialist: a page with a plain form, which the store also shows in a frame, and what operators do.',
+  jobs: 'Mails and payments that no further try is made for, and what operators do with them.',
   reports: 'Reports of cycles that somebody shares by a link, and what operators do with them.',
   pictures: 'Photographs and drawings. A picture that changes has another address.',
   service: 'The service itself.',
@@ -96,13 +97,21 @@ function operationOf(call: CallDescription): ZodOpenApiOperationObject {
   };
 }
 
+const AWAY: CallDescription['answers'] = {
+  503: { description: 'The database does not answer; the page says so.', types: ['text/html'] },
+};
+/** Or a form that leads to one. */
+const isPage = ({ path }: CallDescription): boolean =>
+  /^\/(?:checkout|order|cart|book-a-call|waitlist)(?:\/|$)/.test(path);
+
 function responsesOf(call: CallDescription): ZodOpenApiOperationObject['responses'] {
   const problems = problemsOf(call);
-  const statuses = new Set([...Object.keys(call.answers), ...Object.keys(problems)].map(Number));
+  const answers = { ...(isPage(call) ? AWAY : {}), ...call.answers };
+  const statuses = new Set([...Object.keys(answers), ...Object.keys(problems)].map(Number));
   return Object.fromEntries(
     [...statuses]
       .sort((one, other) => one - other)
-      .map((status) => [`${status}`, responseOf(call.answers[status], problems[status] ?? [])] as const),
+      .map((status) => [`${status}`, responseOf(answers[status], problems[status] ?? [])] as const),
   );
 }
 
@@ -152,5 +161,6 @@ function problemsOf({ problems = {}, query, body, operator }: CallDescription): 
     may(429, 'request.too-many');
   }
   may(500, 'internal', 'answer.invalid');
+  may(503, 'database.unavailable');
   return all;
 }

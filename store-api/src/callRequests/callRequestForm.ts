@@ -2,11 +2,15 @@
 import { hash } from 'node:crypto';
 import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/bookACall';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
 
 /** What a call can be about. */
 export const CALL_TOPICS = ['ring', 'glucose', 'plans', 'business', 'other'] as const;
 export type CallTopic = (typeof CALL_TOPICS)[number];
+/** What a request can be about: a call's topics, and an employer who wants to take part in the workplace programme. */
+export const REQUEST_TOPICS = [...CALL_TOPICS, 'workplace'] as const;
+export type RequestTopic = (typeof REQUEST_TOPICS)[number];
 
 /** Parts of a day, in hours of the visitor's time zone: from, until. */
 export const DAY_PARTS = { morning: [9, 12], afternoon: [12, 17], evening: [17, 20] } as const;
@@ -84,9 +88,13 @@ export interface CallWish {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  readonly topic: CallTopic;
+  readonly topic: RequestTopic;
+  /** Empty, as are the slots, where no call was asked for. */
   readonly timeZone: string;
   readonly slots: readonly string[];
+  /** Of an employer's request. */
+  readonly company?: string;
+  readonly people?: string;
 }
 
 /**
@@ -101,20 +109,14 @@ export function readCallForm(form: CallForm, now: Date): CallWish | [CallField, 
     const [day = '', part = '', ...more] = slot.split('/');
     return days.has(day) && DAY_PART_NAMES.some((name) => name === part) && more.length === 0;
   });
-  const typed = (value: string, most: number, fits: (value: string) => boolean, wrong: CallProblem) => {
-    if (value === '') return 'missing';
-    if (UNPRINTABLE.test(value)) return 'unprintable';
-    if (value.length > most) return 'long';
-    return fits(value) ? null : wrong;
-  };
   const problems: Readonly<Record<CallField, CallProblem | null>> = {
     topic: topic === undefined ? 'choose' : null,
     // One that does not fit is as good as none: it may be a day that is over.
     slots: slots.length === 0 ? 'slots' : slots.length > MOST_SLOTS ? 'tooManySlots' : null,
     time_zone: timeZone === null ? 'choose' : null,
-    name: typed(form.name, MAX_NAME_LENGTH, () => true, 'missing'),
-    email: typed(form.email, MAX_EMAIL_LENGTH, isEmail, 'email'),
-    phone: typed(form.phone, MAX_PHONE_LENGTH, isPhone, 'phone'),
+    name: typedProblem(form.name, MAX_NAME_LENGTH, () => true, 'missing'),
+    email: typedProblem(form.email, MAX_EMAIL_LENGTH, isEmail, 'email'),
+    phone: typedProblem(form.phone, MAX_PHONE_LENGTH, isPhone, 'phone'),
   };
   const found = CALL_FIELDS.flatMap((field): [CallField, CallProblem][] => {
     const problem = problems[field];
@@ -125,7 +127,23 @@ export function readCallForm(form: CallForm, now: Date): CallWish | [CallField, 
   return { name, email, phone, topic, timeZone, slots: slots.sort() };
 }
 
-const isPhone = (value: string) => /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6;
+export const isPhone = (value: string) => /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6;
+
+/** What is wrong with one line of text; null: nothing. */
+export function typedProblem<Wrong extends CallProblem>(
+  value: string,
+  most: number,
+  fits: (value: string) => boolean,
+  wrong: Wrong,
+): Wrong | 'missing' | 'unprintable' | 'long' | null {
+  if (value === '') return 'missing';
+  if (UNPRINTABLE.test(value)) return 'unprintable';
+  if (value.length > most) return 'long';
+  return fits(value) ? null : wrong;
+}
+
+/** No country is asked for: a number is written as where the language is spoken. */
+export const COUNTRY_OF = { 'en-US': 'US', ja: 'JP', de: 'DE', th: 'TH' } as const satisfies Record<Locale, string>;
 
 /** The same for the same form with the same contents. */
 export const requestId = (key: string, wish: CallWish): string => hash('sha256', JSON.stringify([key, wish]));

@@ -3,9 +3,10 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { StoredCallRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
+import { EMPLOYER_TEXTS } from './employerTexts.ts';
 import { slotName } from './slotNames.ts';
 
-/** In English, with all that it takes to call. */
+/** In English, with all that it takes to answer. */
 export function operatorMail(request: StoredCallRequest, to: string): Mail {
   const texts = CALL_REQUEST_TEXTS['en-US'];
   const { number, name, phone, email, topic, timeZone, slots, locale, source, medium, campaign } = request;
@@ -14,13 +15,14 @@ export function operatorMail(request: StoredCallRequest, to: string): Mail {
     `Call request ${number}: ${texts.topics[topic]}`,
     '',
     `Name: ${name}`,
-    `Phone: ${phone}`,
+    ...(phone === '' ? [] : [`Phone: ${phone}`]),
     `Email: ${email}`,
     `Language: ${locale}`,
     '',
-    texts.mailWhen(timeZone),
-    ...slots.map((slot) => `- ${slotName(slot, 'en-US')}`),
-    '',
+    ...(request.company === '' ? [] : [`Company: ${request.company}, ${request.people} people`, '']),
+    ...(slots.length === 0
+      ? []
+      : [texts.mailWhen(timeZone), ...slots.map((slot) => `- ${slotName(slot, 'en-US')}`), '']),
     `Asked for on: ${came.join(', ') || 'not known'}`,
     '',
   ].join('\n');
@@ -33,6 +35,10 @@ export function operatorMail(request: StoredCallRequest, to: string): Mail {
  */
 export function visitorMail({ email, locale, topic, timeZone, slots }: StoredCallRequest): Mail {
   const texts = CALL_REQUEST_TEXTS[locale];
+  if (topic === 'workplace') {
+    const { mailSubject, mailText, mailNotYou } = EMPLOYER_TEXTS[locale];
+    return { to: email, subject: mailSubject, text: [mailText, '', mailNotYou, '', BRAND_NAME, ''].join('\n') };
+  }
   const text = [
     texts.mailText,
     '',

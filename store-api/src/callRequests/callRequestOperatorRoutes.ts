@@ -4,7 +4,7 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
-import { CALL_TOPICS } from './callRequestForm.ts';
+import { REQUEST_TOPICS } from './callRequestForm.ts';
 import type { CallRequests } from './callRequests.ts';
 import type { StoredCallRequest } from './callRequestTables.ts';
 
@@ -14,9 +14,12 @@ export const operatorCallRequestSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  topic: z.enum(CALL_TOPICS),
+  topic: z.enum(REQUEST_TOPICS),
   timeZone: z.string(),
   slots: z.array(z.string()),
+  /** Empty unless an employer asks. */
+  company: z.string(),
+  people: z.string(),
   locale: z.enum(LOCALES),
   source: z.string(),
   medium: z.string(),
@@ -75,6 +78,7 @@ export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, 
 
 const operatorView = (kept: StoredCallRequest): OperatorCallRequest => {
   const { number, createdAt, name, email, phone, topic, timeZone, slots, locale, source, medium, campaign } = kept;
+  const { company, people } = kept;
   return {
     number,
     created: createdAt.toISOString(),
@@ -84,6 +88,8 @@ const operatorView = (kept: StoredCallRequest): OperatorCallRequest => {
     topic,
     timeZone,
     slots,
+    company,
+    people,
     locale,
     source,
     medium,

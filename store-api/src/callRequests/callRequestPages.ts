@@ -4,6 +4,7 @@ import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contra
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { phoneExample } from '../checkout/phoneExamples.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
@@ -12,6 +13,7 @@ import {
   type CallField,
   type CallForm,
   type CallProblem,
+  COUNTRY_OF,
   campaignOf,
   DAY_PART_NAMES,
   knownTimeZone,
@@ -146,7 +148,7 @@ function messageOf(name: CallField, problem: CallProblem, locale: Locale): strin
     case 'email':
       return step.wrongEmail;
     case 'phone':
-      return step.wrongPhone;
+      return step.wrongPhone(phoneExample(COUNTRY_OF[locale]));
     case 'choose':
       return name === 'topic' ? texts.chooseTopic : texts.chooseTimeZone;
     case 'slots':

@@ -2,7 +2,8 @@
  * /book-a-call: the form of a call with a specialist, as a page and in the store's modal, or the way to an external one
  * (BAN-05).
  */
-import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/bookACall';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { EMPLOYER_ASKED, EMPLOYER_FORM, FOR_WORK_PATH, FOR_WORK_SAID } from '@tessera/shared-contracts/forWork';
 import { frameSchema } from '@tessera/shared-contracts/frame';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
@@ -13,8 +14,10 @@ import { limited } from '../rateLimits.ts';
 import { callFormSchema, readCallForm, trackingSchema } from './callRequestForm.ts';
 import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage } from './callRequestPages.ts';
 import type { CallRequests } from './callRequests.ts';
+import { employerFormSchema, employerPage, readEmployerForm } from './employerForm.ts';
 
 const FORM_LIMIT = '16kb';
+const EMPLOYER_PATH = EMPLOYER_FORM.slice(BOOK_A_CALL_PATH.length);
 const ADDRESS_WINDOW_MS = 15 * 60_000;
 
 const placeSchema = z.object({
@@ -48,9 +51,10 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
       embedded: themeIn(request),
       status: 429,
     });
-  const perClient = limited({ windowMs: 60_000, limit: perMinute, refuse });
+  const perClient = limited({ name: 'call-requests', windowMs: 60_000, limit: perMinute, refuse });
   /** Counts what was taken alone, so that nobody is written to without end, and a mistyped form costs nothing. */
   const perMailAddress: RequestHandler = limited({
+    name: 'call-request-addresses',
     windowMs: ADDRESS_WINDOW_MS,
     limit: perAddress,
     wrong: 303,
@@ -97,6 +101,29 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
       await requests.ask(values.key, wish, { locale, tracking: values });
       const theme = values.theme === '' ? '' : `?${BOOK_A_CALL_PARAMETERS.theme}=${values.theme}`;
       response.redirect(303, `${CALL_REQUEST_DONE_PATH}${theme}`);
+    },
+  );
+
+  // An employer asks by the form on /for-work; what does not fit comes back here.
+  router.get(EMPLOYER_PATH, (request, response) => {
+    sendPage(response, employerPage({ locale: localeOf(request), values: employerFormSchema.parse({}), problems: [] }));
+  });
+  router.post(
+    EMPLOYER_PATH,
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    perClient,
+    perMailAddress,
+    async (request, response) => {
+      const values = employerFormSchema.parse(request.body ?? {});
+      const locale = localeOf(request);
+      const wish = readEmployerForm(values);
+      if (Array.isArray(wish)) {
+        sendPage(response, { ...employerPage({ locale, values, problems: wish }), status: 422 });
+        return;
+      }
+      const tracking = trackingSchema.parse({ source: FOR_WORK_PATH, medium: 'employers' });
+      await requests.ask(values.key, wish, { locale, tracking });
+      response.redirect(303, `${FOR_WORK_PATH}?${FOR_WORK_SAID}=${EMPLOYER_ASKED}#employers`);
     },
   );
 

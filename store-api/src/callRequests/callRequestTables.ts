@@ -1,7 +1,7 @@
 /** Who asked to be called, about what and when (S2, BAN-05). */
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CallTopic } from './callRequestForm.ts';
+import type { RequestTopic } from './callRequestForm.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -15,11 +15,14 @@ export const callRequest = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    topic: text('topic').$type<CallTopic>().notNull(),
+    topic: text('topic').$type<RequestTopic>().notNull(),
     /** IANA name; the wishes below are in it. */
     timeZone: text('time_zone').notNull(),
     /** `2026-11-24/morning`, one to three. */
     slots: jsonb('slots').$type<string[]>().notNull(),
+    /** Of an employer's request: its company, and how many people work there; empty otherwise. */
+    company: text('company').notNull().default(''),
+    people: text('people').notNull().default(''),
     locale: text('locale').$type<Locale>().notNull(),
     /** Path of the page that it was asked for on, and what was pressed there; empty: not known. */
     source: text('source').notNull(),

@@ -1,12 +1,12 @@
 /** What the form of a call, its mails and its answers say, in the four languages of the store. */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { CallTopic, DayPart } from './callRequestForm.ts';
+import type { DayPart, RequestTopic } from './callRequestForm.ts';
 
 export interface CallRequestTexts {
   readonly title: string;
   readonly lead: string;
   readonly topic: string;
-  readonly topics: Readonly<Record<CallTopic, string>>;
+  readonly topics: Readonly<Record<RequestTopic, string>>;
   readonly slots: string;
   readonly slotsHint: (most: number) => string;
   readonly parts: Readonly<Record<DayPart, string>>;
@@ -42,6 +42,7 @@ export const CALL_REQUEST_TEXTS: Readonly<Record<Locale, CallRequestTexts>> = {
       plans: 'Plans and memberships',
       business: 'For a company or a team',
       other: 'Something else',
+      workplace: 'The workplace programme',
     },
     slots: 'When may we call?',
     slotsHint: (most) => `Choose up to ${most} times. We take the first that is free.`,
@@ -75,6 +76,7 @@ export const CALL_REQUEST_TEXTS: Readonly<Record<Locale, CallRequestTexts>> = {
       plans: 'プランとメンバーシップ',
       business: '企業・チームでのご利用',
       other: 'その他',
+      workplace: '職場プログラム',
     },
     slots: 'ご都合のよい時間帯',
     slotsHint: (most) => `${most}つまで選べます。最初に空いている時間にお電話します。`,
@@ -108,6 +110,7 @@ export const CALL_REQUEST_TEXTS: Readonly<Record<Locale, CallRequestTexts>> = {
       plans: 'Pläne und Mitgliedschaften',
       business: 'Für eine Firma oder ein Team',
       other: 'Etwas anderes',
+      workplace: 'Das Programm für Arbeitgeber',
     },
     slots: 'Wann dürfen wir anrufen?',
     slotsHint: (most) => `Wähle bis zu ${most} Zeiten. Wir nehmen die erste, die frei ist.`,
@@ -141,6 +144,7 @@ export const CALL_REQUEST_TEXTS: Readonly<Record<Locale, CallRequestTexts>> = {
       plans: 'แพ็กเกจและสมาชิก',
       business: 'สำหรับบริษัทหรือทีม',
       other: 'เรื่องอื่น',
+      workplace: 'โปรแกรมสำหรับที่ทำงาน',
     },
     slots: 'สะดวกให้โทรเมื่อไร',
     slotsHint: (most) => `เลือกได้ไม่เกิน ${most} ช่วงเวลา เราจะโทรในช่วงแรกที่ว่าง`,

@@ -279,3 +279,46 @@ it('[BAN-05] mails that were not taken are sent later, each once', async () => {
   expect(taken).toEqual(['calls@vela.example', 'ada@example.com']);
   await store.close();
 });
+
+describe('[PROG-05] an employer’s form', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore(undefined, 0, { now });
+  });
+  afterAll(() => store?.close());
+  const EMPLOYER = {
+    key: 'k',
+    company: 'Works GmbH',
+    people: '50-249',
+    name: 'Ada',
+    email: 'ada@works.example',
+    phone: '',
+  };
+
+  it.each(LOCALES)('is taken in %s, once, and both sides are written to', async (locale) => {
+    const { post } = shopper(store.app, locale);
+    const before = (await store.sentMails()).length;
+    for (const _ of [1, 2]) {
+      const answer = await post('/book-a-call/workplace', { ...EMPLOYER, key: locale });
+      expect([answer.status, answer.headers.location]).toEqual([303, '/for-work?said=asked#employers']);
+    }
+    const mails = (await store.sentMails()).slice(before);
+    expect(mails.map(({ to }) => to)).toEqual(['calls@vela.example', 'ada@works.example']);
+    expect(mails[0]?.text).toContain('Company: Works GmbH, 50-249 people');
+    expect(mails[1]?.text).not.toMatch(/Works|Ada|undefined/);
+  });
+
+  it.each([
+    ['nothing', {}, ['company', 'people', 'name', 'email']],
+    ['a headcount that there is not', { ...EMPLOYER, people: '7' }, ['people']],
+    ['a line break', { ...EMPLOYER, company: 'a\nb' }, ['company']],
+    ['no address', { ...EMPLOYER, email: 'ada' }, ['email']],
+    ['a phone of letters', { ...EMPLOYER, phone: 'call me' }, ['phone']],
+  ] as const)('with %s comes back with what was typed', async (_what, form, fields) => {
+    const { post } = shopper(store.app);
+    const { status, text } = await post('/book-a-call/workplace', form);
+    expect(status).toBe(422);
+    expect([...text.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)).toEqual([...fields]);
+    if ('name' in form) expect(text).toContain('value="Ada"');
+  });
+});

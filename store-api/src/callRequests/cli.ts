@@ -17,7 +17,8 @@ ${OPERATOR_SETTINGS}`;
 function show(request: OperatorCallRequest): void {
   const { number, created, name, phone, email, topic, locale, timeZone, slots, done } = request;
   console.log(`${number}  ${created}  ${CALL_REQUEST_TEXTS['en-US'].topics[topic]}`);
-  console.log(`  ${name}, ${phone}, ${email}, ${locale}`);
+  console.log(`  ${[name, phone, email, locale].filter((part) => part !== '').join(', ')}`);
+  if (request.company !== '') console.log(`  ${request.company}, ${request.people} people`);
   for (const slot of slots) console.log(`  ${slotName(slot, 'en-US')}, ${timeZone}`);
   if (done !== null) console.log(`  called ${done.at} by ${done.by}`);
 }

@@ -1,4 +1,5 @@
 /** Finding an order, trade-ins and claims by HTTP, on both databases: forms, mails, history, and what strangers learn. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES } from '@tessera/shared-contracts/locales';
@@ -17,11 +18,14 @@ import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { drawOrderNumber } from '../orders/orderNumber.ts';
-import { careCase, careEvent } from './careTables.ts';
+import { careCase, careEvent, carePhoto } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9, 8, 7, 6]);
 
 const OLD_RING = { ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR_GEN_1' }] };
 
@@ -297,6 +301,109 @@ describe.each(DATABASE_KINDS)('[ORD-02] a claim over an %s database', (kind) => 
     expect(
       (await store.database.db.select().from(careCase)).filter(({ description }) => description === 'weg'),
     ).toEqual([]);
+  });
+
+  describe('with photographs', () => {
+    const claimWith = async (photos: readonly Uint8Array[], description = 'It is silent.', kind = 'warranty') => {
+      const { path } = await bought(store, [ring('air_gold_9')], { shipped: true });
+      const key = randomUUID();
+      const send = () => {
+        const sent = request(store.app).post(`${path}/claim/0/${kind}`).field({ key, description });
+        for (const [place, photo] of photos.entries()) sent.attach('photos', Buffer.from(photo), `any-${place}.exe`);
+        return sent;
+      };
+      return { path, send, answer: await send() };
+    };
+    const stored = () => store.database.db.select().from(carePhoto);
+
+    it('seals them, shows them to operators alone, and deletes them with the decision', async () => {
+      const operator = operatorOf(store);
+      const before = (await stored()).length;
+      const { path, send, answer } = await claimWith([JPEG, PNG]);
+      expect([answer.status, answer.headers.location]).toEqual([303, `${path}#claims`]);
+      // A second click.
+      expect((await send()).status).toBe(303);
+      const rows = (await stored()).slice(before);
+      expect(rows.map(({ place, type }) => [place, type])).toEqual([
+        [1, 'image/jpeg'],
+        [2, 'image/png'],
+      ]);
+      for (const { file } of rows) {
+        const sealed = Buffer.from(file, 'base64url');
+        expect([sealed.includes(JPEG), sealed.includes(PNG)]).toEqual([false, false]);
+      }
+      const page = (await shopper(store.app).get(path)).text;
+      expect(textOf(page)).toContain(CARE_TEXTS['en-US'].claim.photosSent(2));
+      const number = caseNumber(page, 'C');
+      expect((await operator(`care/${number}`)).body.photos).toEqual([1, 2]);
+      const shown = await operator(`care/${number}/photos/2`);
+      expect([shown.body.type, Buffer.from(shown.body.photo, 'base64').equals(PNG)]).toEqual(['image/png', true]);
+      expect((await operator(`care/${number}/photos/3`)).body.code).toBe('care.not-found');
+      expect((await request(store.app).get(`/operator/care/${number}/photos/1`)).status).toBe(401);
+
+      await operator(`care/${number}`, { to: 'reviewing', by: 'kim' }).expect(200);
+      expect((await operator(`care/${number}`)).body.photos).toEqual([1, 2]);
+      await operator(`care/${number}`, { to: 'declined', by: 'kim', note: 'It was opened.' }).expect(200);
+      expect(await stored()).toHaveLength(before);
+      expect((await operator(`care/${number}/photos/1`)).status).toBe(404);
+      expect(textOf((await shopper(store.app).get(path)).text)).not.toContain('photographs are with');
+    });
+
+    it('deletes them when the claim is withdrawn', async () => {
+      const before = (await stored()).length;
+      const { path } = await claimWith([PNG]);
+      const { get, post } = shopper(store.app);
+      expect(await stored()).toHaveLength(before + 1);
+      await post(`${path}/care/${caseNumber((await get(path)).text, 'C')}`, { to: 'withdrawn' });
+      expect(await stored()).toHaveLength(before);
+    });
+
+    it.each<[string, readonly Uint8Array[], string]>([
+      ['another type, whatever it is called', [Buffer.from('%PDF-1.7')], CARE_TEXTS['en-US'].claim.photosType],
+      ['more than three', [JPEG, JPEG, PNG, PNG], CARE_TEXTS['en-US'].claim.photosMany(3)],
+      [
+        'one that is too large',
+        [Buffer.concat([JPEG, Buffer.alloc(5_000_000)])],
+        CARE_TEXTS['en-US'].claim.photosLarge(5),
+      ],
+    ])('names %s, keeps what was typed and takes nothing', async (_, photos, said) => {
+      const { answer, path } = await claimWith(photos, 'It fell silent.');
+      expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['photos']]);
+      expect(textOf(answer.text)).toContain(said);
+      expect(answer.text).toContain('It fell silent.</textarea>');
+      expect((await shopper(store.app).get(path)).text).not.toMatch(/C-\w{4}-\w{4}/);
+    });
+
+    it('says so when all of them together are more than a form may hold', async () => {
+      const { answer } = await claimWith([Buffer.concat([JPEG, Buffer.alloc(16_000_000)])]);
+      expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['photos']]);
+    });
+
+    it('asks for them again when something else does not fit', async () => {
+      const { answer } = await claimWith([PNG], '');
+      expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['description', 'photos']]);
+      expect(textOf(answer.text)).toContain(CARE_TEXTS['en-US'].claim.photosAgain);
+    });
+
+    it('reads no body for whoever has no link, and takes none for a size', async () => {
+      const before = (await stored()).length;
+      const stranger = await request(store.app)
+        .post(`/order/${'x'.repeat(43)}/claim/0/warranty`)
+        .field('description', 'x')
+        .attach('photos', Buffer.concat([JPEG, Buffer.alloc(16_000_000)]), 'large.jpg');
+      expect(stranger.status).toBe(404);
+      const { path } = await bought(store, [ring('air_gold_9')], { shipped: true });
+      const form = await shopper(store.app).get(`${path}/claim/0/size`);
+      expect(form.text).not.toContain('<input type="file"');
+      expect((await shopper(store.app).get(`${path}/claim/0/warranty`)).text).toMatch(
+        /enctype="multipart\/form-data"[\s\S]*<input type="file" id="photos" name="photos" accept="image\/jpeg,image\/png" multiple/,
+      );
+      const sent = await request(store.app)
+        .post(`${path}/claim/0/size`)
+        .field({ size: '10', description: 'Too tight.' })
+        .attach('photos', PNG, 'ring.png');
+      expect([sent.status, (await stored()).length]).toEqual([303, before]);
+    });
   });
 
   it('is withdrawn by its shopper, and no longer once it is accepted', async () => {

@@ -1,18 +1,20 @@
 /** Trade-ins and claims: opened, moved through their states, each change on record and mailed at least once (ORD-02, ORD-03). */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CoverCause } from '@tessera/shared-contracts/careTerms';
 import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { and, asc, desc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { handOver } from '../jobs/handOver.ts';
+import type { QueuedMailer } from '../jobs/jobs.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { careMail } from './careMail.ts';
 import { careNumber, drawCareNumber } from './careNumber.ts';
 import {
@@ -24,9 +26,11 @@ import {
   careWord,
   isMailed,
   isOver,
+  isUndecided,
   nextCareStates,
 } from './careStates.ts';
-import { type CareCase, type CareEvent, careCase, careEvent, type StoredCareCase } from './careTables.ts';
+import { type CareCase, careCase, careEvent, carePhoto, type StoredCareCase } from './careTables.ts';
+import type { ClaimPhoto } from './claimPhotos.ts';
 import { pickupDays } from './pickupDays.ts';
 
 export interface NewClaim {
@@ -37,6 +41,7 @@ export interface NewClaim {
   readonly description: string;
   readonly size: number | null;
   readonly cause: CoverCause | null;
+  readonly photos: readonly ClaimPhoto[];
 }
 
 /** What is said with a move. */
@@ -57,6 +62,8 @@ export interface CareCases {
   list(which: 'open' | 'over'): Promise<readonly { readonly kept: CareCase; readonly order: StoredOrder }[]>;
   /** Whether a form of a claim has been taken: it is sent again. */
   isClaimed(token: string, key: string): Promise<boolean>;
+  /** A photograph of a claim that is not decided about, opened; null: there is none. @param place from 1 */
+  photo(number: string, place: number): Promise<ClaimPhoto | null>;
   /** Opens a claim; that it may be made is the caller's to have checked. */
   claim(order: StoredOrder, claim: NewClaim): Promise<void>;
   /**
@@ -71,18 +78,20 @@ export interface CareCases {
   moveByOperator(number: string, move: CareMove, operator: string): Promise<void>;
   /** Opens the trade-ins of orders from before there was such a thing; the same ones are opened once. */
   openMissing(): Promise<void>;
-  /** Sends the mails that are due, also those that a crash or a silent mail server kept back. */
+  /** Queues the mails that are due, also those that a crash kept back. */
   sendPending(): Promise<void>;
 }
 
 export interface CareCasesOptions {
   readonly db: CartDatabase['db'];
   readonly catalogue: () => Catalogue;
-  readonly mailer: Mailer;
+  readonly mailer: QueuedMailer;
   readonly background: Background;
   readonly logger: Logger;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  /** 32 bytes: photographs are sealed under it. */
+  readonly key: Uint8Array;
   /** Pays a part of an order back. The same key pays once. */
   readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
   readonly now?: (() => Date) | undefined;
@@ -90,8 +99,6 @@ export interface CareCasesOptions {
 
 type Transaction = Pick<CartDatabase['db'], 'insert' | 'select' | 'update'>;
 
-/** Longer than a mail server may take for all its answers together. */
-const MAILING_MS = 5 * 60_000;
 const MOST_LISTED = 200;
 const MOST_DRAWS = 10;
 
@@ -108,14 +115,17 @@ const eventOf = (
   mailDue: isMailed(to),
 });
 
+/** What a sealed photograph belongs to: in another row it does not open. */
+const photoOwner = (caseId: string, place: number): string => `${caseId}/${place}`;
+
 const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${key}`;
 
-/** @returns whether it was opened now; false: the same key has one already */
+/** @returns the id of what was opened now; null: the same key has one already */
 async function open(
   transaction: Transaction,
   values: Omit<typeof careCase.$inferInsert, 'id' | 'number'>,
   actor: CareActor,
-): Promise<boolean> {
+): Promise<string | null> {
   const id = randomUUID();
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     // Either the key is there already, or another case has drawn the same number, if rarely.
@@ -128,10 +138,10 @@ async function open(
       await transaction
         .insert(careEvent)
         .values({ ...eventOf(id, values.state, { actor, operator: null }), from: null });
-      return true;
+      return id;
     }
     const [same] = await transaction.select({ id: careCase.id }).from(careCase).where(eq(careCase.key, values.key));
-    if (same !== undefined) return false;
+    if (same !== undefined) return null;
   }
   throw new Error('No number was drawn for a case.');
 }
@@ -168,17 +178,39 @@ export async function sendEnvelopes(transaction: Transaction, orderId: string, o
 }
 
 export function createCareCases(options: CareCasesOptions): CareCases {
-  const { db, catalogue, mailer, background, logger, publicOrigin, refund, now = () => new Date() } = options;
+  const {
+    db,
+    catalogue,
+    mailer,
+    background,
+    logger,
+    publicOrigin,
+    key: photoKey,
+    refund,
+    now = () => new Date(),
+  } = options;
 
-  const withHistory = async (kept: readonly StoredCareCase[]): Promise<CareCase[]> => {
+  const withHistory = async (
+    kept: readonly StoredCareCase[],
+    within: Pick<typeof db, 'select'> = db,
+  ): Promise<CareCase[]> => {
     if (kept.length === 0) return [];
     const ids = kept.map(({ id }) => id);
-    const events = await db
+    const events = await within
       .select()
       .from(careEvent)
       .where(inArray(careEvent.caseId, ids))
       .orderBy(asc(careEvent.position));
-    return kept.map((each) => ({ ...each, history: events.filter(({ caseId }) => caseId === each.id) }));
+    const photos = await within
+      .select({ caseId: carePhoto.caseId, place: carePhoto.place })
+      .from(carePhoto)
+      .where(inArray(carePhoto.caseId, ids))
+      .orderBy(asc(carePhoto.place));
+    return kept.map((each) => ({
+      ...each,
+      history: events.filter(({ caseId }) => caseId === each.id),
+      photos: photos.filter(({ caseId }) => caseId === each.id).map(({ place }) => place),
+    }));
   };
 
   const byNumber = async (number: string) => {
@@ -192,48 +224,34 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     return kept === undefined ? null : { kept, order: row.shop_order };
   };
 
-  const due = (at: Date) =>
-    and(
-      eq(careEvent.mailDue, true),
-      isNull(careEvent.mailedAt),
-      or(isNull(careEvent.mailingAt), lt(careEvent.mailingAt, new Date(at.getTime() - MAILING_MS))),
-    );
+  const owing = and(eq(careEvent.mailDue, true), isNull(careEvent.mailedAt));
 
-  /** As an order's mails are sent: whoever marks the row sends, and a mark whose process died counts for MAILING_MS. */
-  const sendMail = async (position: number): Promise<void> => {
-    const at = now();
-    const [event] = await db
-      .update(careEvent)
-      .set({ mailingAt: at })
-      .where(and(eq(careEvent.position, position), due(at)))
-      .returning();
-    if (event === undefined) return;
-    const mark = (values: Partial<CareEvent>) =>
-      db.update(careEvent).set(values).where(eq(careEvent.position, position));
-    try {
-      const [row] = await db
-        .select()
-        .from(careCase)
-        .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
-        .where(eq(careCase.id, event.caseId));
-      const [kept] = row === undefined ? [] : await withHistory([row.care_case]);
-      if (row !== undefined && kept !== undefined) {
-        await mailer.send(
-          careMail({ kept, event, order: row.shop_order, link: `${publicOrigin}/order/${row.shop_order.token}` }),
-        );
-      }
-      await mark({ mailedAt: now() });
-    } catch (error) {
-      logger.error({ err: error, event: position }, 'the mail of a trade-in or claim was not sent; it will be');
-      await mark({ mailingAt: null });
-    }
-  };
+  const sendMail = (position: number): Promise<void> =>
+    handOver(db, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(careEvent).set({ mailedAt: now() });
+        return (await marked.where(and(eq(careEvent.position, position), owing)).returning())[0];
+      },
+      async compose(event, transaction) {
+        const [row] = await transaction
+          .select()
+          .from(careCase)
+          .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
+          .where(eq(careCase.id, event.caseId));
+        const [kept] = row === undefined ? [] : await withHistory([row.care_case], transaction);
+        if (row === undefined || kept === undefined) return null;
+        const { shop_order: order } = row;
+        return careMail({ kept, event, order, link: `${publicOrigin}/order/${order.token}` });
+      },
+      failed: (error) =>
+        logger.error({ err: error, event: position }, 'the mail of a trade-in or claim was not queued; it will be'),
+    });
 
   const sendPending = async (): Promise<void> => {
     const pending = await db
       .select({ position: careEvent.position })
       .from(careEvent)
-      .where(due(now()))
+      .where(owing)
       .orderBy(asc(careEvent.position))
       .limit(100);
     for (const { position } of pending) await sendMail(position);
@@ -301,7 +319,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         .where(eq(careEvent.caseId, kept.id))
         .orderBy(asc(careEvent.position));
       if (order === undefined) throw notFound();
-      const { values, note, day } = said({ ...kept, history }, asked, by.actor, order);
+      const { values, note, day } = said({ ...kept, history, photos: [] }, asked, by.actor, order);
       // The same day again, as by a second click: nothing happens.
       if (kept.state === asked.to && day === kept.pickupDay) return;
       await transaction
@@ -309,6 +327,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         .set({ state: asked.to, ...values })
         .where(eq(careCase.id, kept.id));
       await transaction.insert(careEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
+      if (!isUndecided(asked.to)) await transaction.delete(carePhoto).where(eq(carePhoto.caseId, kept.id));
     });
     sendSoon();
   };
@@ -360,7 +379,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       return rows.some(({ key: kept, orderId }) => kept === claimKey(orderId, key));
     },
 
-    async claim({ id: orderId }, { kind, line, key, description, size, cause }) {
+    async claim({ id: orderId }, { kind, line, key, description, size, cause, photos }) {
       const values = {
         kind,
         orderId,
@@ -371,8 +390,32 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         size,
         cause,
       } as const;
-      const made = await db.transaction((transaction) => open(transaction, values, 'shopper'));
+      const made = await db.transaction(async (transaction) => {
+        const id = await open(transaction, values, 'shopper');
+        if (id !== null && photos.length > 0) {
+          await transaction.insert(carePhoto).values(
+            photos.map(({ type, bytes }, index) => ({
+              caseId: id,
+              place: index + 1,
+              type,
+              file: sealFile(photoKey, photoOwner(id, index + 1), bytes),
+            })),
+          );
+        }
+        return id !== null;
+      });
       if (made) sendSoon();
+    },
+
+    async photo(number, place) {
+      const [row] = await db
+        .select({ photo: carePhoto })
+        .from(carePhoto)
+        .innerJoin(careCase, eq(carePhoto.caseId, careCase.id))
+        .where(and(eq(careCase.number, number), eq(carePhoto.place, place)));
+      if (row === undefined) return null;
+      const { caseId, type, file } = row.photo;
+      return { type, bytes: openFile(photoKey, photoOwner(caseId, place), file) };
     },
 
     moveByShopper: (orderId, number, asked) => move(number, asked, { actor: 'shopper', operator: null }, orderId),

@@ -13,6 +13,7 @@ import { careNumber, parseCareNumber } from './careNumber.ts';
 import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { envelopeSentAt } from './caseWords.ts';
+import { CLAIM_PHOTO_TYPES } from './claimPhotos.ts';
 import { lastSendingDay } from './pickupDays.ts';
 
 /** What a shopper reads of an operator: what a database keeps, with line breaks. */
@@ -55,6 +56,8 @@ export const operatorCareSchema = z.object({
   description: nullableText,
   size: z.int().nullable(),
   cause: z.enum(COVER_CAUSES).nullable(),
+  /** Places of the photographs that are still there. */
+  photos: z.array(z.int()),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -67,6 +70,11 @@ export const operatorCareSchema = z.object({
   ),
 });
 export type OperatorCare = z.output<typeof operatorCareSchema>;
+export const carePhotoSchema = z.object({
+  type: z.enum(CLAIM_PHOTO_TYPES),
+  /** Base64. */
+  photo: z.string(),
+});
 export const operatorCareListSchema = z.object({ cases: z.array(operatorCareSchema) });
 
 export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string): void {
@@ -114,6 +122,31 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       operator: true,
     },
     async ({ params: { number } }) => ({ status: 200, body: await found(numberOf(number)) }),
+    { before },
+  );
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/care/:number/photos/:place',
+      operationId: 'care.photo',
+      tag: 'orders',
+      summary: 'A photograph of a claim that is not decided about',
+      params: z.object({ number: z.string(), place: z.coerce.number().int().min(1) }),
+      answers: { 200: { description: 'The photograph.', schema: carePhotoSchema } },
+      problems: { 404: ['care.not-found'] },
+      operator: true,
+    },
+    async ({ params: { number, place } }) => {
+      const photo = await cases.photo(numberOf(number), place);
+      if (photo === null) {
+        throw new HttpProblem(
+          404,
+          'care.not-found',
+          `${number} has no photograph ${place}. Photographs are deleted when a claim is decided about or withdrawn.`,
+        );
+      }
+      return { status: 200, body: { type: photo.type, photo: Buffer.from(photo.bytes).toString('base64') } };
+    },
     { before },
   );
   calls.add(
@@ -167,6 +200,7 @@ function operatorView({ kept, order }: { readonly kept: CareCase; readonly order
     description,
     size,
     cause,
+    photos: [...kept.photos],
     history: kept.history.map(({ at, from, to, actor, operator, note }) => ({
       at: at.toISOString(),
       from,

@@ -8,6 +8,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/orderPaths';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod';
 import type { Background } from '../background.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { tooManyPage } from '../checkout/stepPages.ts';
@@ -16,19 +17,24 @@ import type { ShownOrder } from '../orders/orderRoutes.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import { sendPage } from '../page/pageFrame.ts';
 import { limited } from '../rateLimits.ts';
+import { filesIn, multipartForm, readMultipart, whenTooLarge } from '../uploads/multipartForm.ts';
 import type { CareCases } from './careCases.ts';
 import { orderLinkMail } from './careMail.ts';
 import { parseCareNumber } from './careNumber.ts';
 import { CARE_STATES, CLAIM_KINDS } from './careStates.ts';
 import { CARE_ANCHOR } from './caseWords.ts';
 import { claimableLines } from './claimable.ts';
-import { type ClaimForm, claimFormSchema, readClaimForm } from './claimForm.ts';
+import { type ClaimField, type ClaimForm, type ClaimProblem, claimFormSchema, readClaimForm } from './claimForm.ts';
 import { claimChoicePage, claimFormPage } from './claimPages.ts';
+import { CLAIM_PHOTO_MOST_BYTES, MOST_CLAIM_PHOTOS, readClaimPhotos } from './claimPhotos.ts';
 import { findFormSchema, readFindForm } from './findForm.ts';
 import { findPage, findPath, SENT_PATH, sentPage } from './findPages.ts';
 import { pickupField } from './orderCare.ts';
 
 const NAME_WINDOW_MS = 15 * 60_000;
+/** Of a claim's fields beside its photographs, and what separates them. */
+const FIELDS_BYTES = 64_000;
+const NOTHING_TYPED: ClaimForm = { key: '', cause: '', size: '', description: '' };
 
 export interface CareRoutesOptions {
   readonly orders: Orders;
@@ -60,17 +66,17 @@ export function careRoutes(options: CareRoutesOptions): Router {
       ...tooManyPage(localeOf(request), findPath(findFormSchema.parse(request.body ?? {}).for)),
       status: 429,
     });
-  const per = (key: (request: Request) => string): RequestHandler =>
+  const per = (name: string, key: (request: Request) => string): RequestHandler =>
     // What is counted is what was typed and not what there is, so a refusal tells nothing either.
-    limited({ windowMs: NAME_WINDOW_MS, limit: options.findsPerName, key, refuse });
+    limited({ name, windowMs: NAME_WINDOW_MS, limit: options.findsPerName, key, refuse });
   const wishOf = (request: Request) => {
     const wish = readFindForm(findFormSchema.parse(request.body ?? {}));
     return 'reference' in wish && !isLanguageChange(request.body) ? wish : null;
   };
   const limits: readonly RequestHandler[] = [
-    limited({ windowMs: 60_000, limit: options.findsPerMinute, refuse }),
-    per((request) => wishOf(request)?.email ?? ''),
-    per((request) => {
+    limited({ name: 'order-finds', windowMs: 60_000, limit: options.findsPerMinute, refuse }),
+    per('order-find-addresses', (request) => wishOf(request)?.email ?? ''),
+    per('order-find-numbers', (request) => {
       const wish = wishOf(request);
       return wish === null ? '' : JSON.stringify(wish.reference);
     }),
@@ -156,32 +162,58 @@ export function careRoutes(options: CareRoutesOptions): Router {
   router.get('/:token/claim/:line/:kind', async (request: ClaimRequest, response) => {
     const found = await claimed(request, response);
     if (found === null) return;
-    const values: ClaimForm = { key: '', cause: '', size: '', description: '' };
-    sendPage(response, claimFormPage({ ...found, values, problems: [] }));
+    sendPage(response, claimFormPage({ ...found, values: NOTHING_TYPED, problems: [] }));
   });
 
-  router.post('/:token/claim/:line/:kind', async (request: ClaimRequest, response) => {
-    const values = claimFormSchema.parse(request.body ?? {});
-    if (values.key !== '' && (await cases.isClaimed(request.params.token, values.key))) {
-      // Sent twice by a second click: it is there.
-      response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
-      return;
-    }
-    const found = await claimed(request, response);
+  /** Before a body of megabytes is read: whoever has no link of an order sends it for nothing. */
+  const withOrder: RequestHandler<{ token: string }> = async (request, response, next) => {
+    if ((await orderOf(request, response)) !== null) next();
+  };
+  const claimTooLarge = whenTooLarge(async (request, response) => {
+    const { token = '', line = '', kind = '' } = z.record(z.string(), z.string()).parse(request.params);
+    const found = await claimed(Object.assign(request, { params: { token, line, kind } }), response);
     if (found === null) return;
-    const { order, kind, line } = found;
-    if (isLanguageChange(request.body)) {
-      sendPage(response, claimFormPage({ ...found, values, problems: [] }));
-      return;
-    }
-    const wish = readClaimForm(values, kind, line);
-    if (!('description' in wish)) {
-      sendPage(response, { ...claimFormPage({ ...found, values, problems: wish }), status: 422 });
-      return;
-    }
-    await cases.claim(order, { ...wish, kind, line: line.line, key: values.key });
-    response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
+    const problems = [['photos', 'large']] as const;
+    sendPage(response, { ...claimFormPage({ ...found, values: NOTHING_TYPED, problems }), status: 422 });
   });
+
+  router.post(
+    '/:token/claim/:line/:kind',
+    withOrder,
+    readMultipart(MOST_CLAIM_PHOTOS * CLAIM_PHOTO_MOST_BYTES + FIELDS_BYTES),
+    claimTooLarge,
+    async (request: ClaimRequest, response: Response) => {
+      const form = await multipartForm(request);
+      const body: unknown = form === null ? request.body : Object.fromEntries(form);
+      const values = claimFormSchema.parse(body ?? {});
+      if (values.key !== '' && (await cases.isClaimed(request.params.token, values.key))) {
+        // Sent twice by a second click: it is there.
+        response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
+        return;
+      }
+      const found = await claimed(request, response);
+      if (found === null) return;
+      const { order, kind, line } = found;
+      if (isLanguageChange(body)) {
+        sendPage(response, claimFormPage({ ...found, values, problems: [] }));
+        return;
+      }
+      const wish = readClaimForm(values, kind, line);
+      const files = form === null ? [] : await filesIn(form, 'photos');
+      const photos = readClaimPhotos(kind, files);
+      if (!('description' in wish) || typeof photos === 'string') {
+        const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : photos.length > 0 ? 'again' : null;
+        const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
+          ...('description' in wish ? [] : wish),
+          ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
+        ];
+        sendPage(response, { ...claimFormPage({ ...found, values, problems }), status: 422 });
+        return;
+      }
+      await cases.claim(order, { ...wish, kind, line: line.line, key: values.key, photos });
+      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
+    },
+  );
 
   router.post('/:token/care/:number', async (request: Request<{ token: string; number: string }>, response) => {
     const order = await orderOf(request, response);

@@ -86,6 +86,10 @@ export const CLAIM_TRANSITIONS: readonly Transition<ClaimState>[] = [
   { from: 'reviewing', to: 'withdrawn', by: 'shopper' },
 ];
 
+/** Photographs of a claim are kept as long as it is one of these. */
+const UNDECIDED: readonly CareState[] = ['submitted', 'reviewing'];
+export const isUndecided = (state: CareState): boolean => UNDECIDED.includes(state);
+
 const transitionsOf = (kind: CareKind): readonly Transition<CareState>[] =>
   kind === 'trade_in' ? TRADE_IN_TRANSITIONS : CLAIM_TRANSITIONS;
 

@@ -1,9 +1,10 @@
 /** Old rings that come back and claims, each with its history (ORD-02, ORD-03). */
 import type { CoverCause } from '@tessera/shared-contracts/careTerms';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { CARE_ACTORS, CARE_KINDS, CARE_STATES } from './careStates.ts';
+import type { ClaimPhotoType } from './claimPhotos.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -35,6 +36,23 @@ export const careCase = pgTable(
     cause: text('cause').$type<CoverCause>(),
   },
   (table) => [index('care_case_order').on(table.orderId), index('care_case_state').on(table.state, table.createdAt)],
+);
+
+/** Photographs of a claim, until it is decided about or withdrawn. */
+export const carePhoto = pgTable(
+  'care_photo',
+  {
+    caseId: text('case_id')
+      .notNull()
+      .references(() => careCase.id, { onDelete: 'cascade' }),
+    /** From 1, in the order in which they were chosen. */
+    place: integer('place').notNull(),
+    /** Media type. */
+    type: text('type').$type<ClaimPhotoType>().notNull(),
+    /** Encrypted, as base64url (`uploads/sealedFile.ts`). */
+    file: text('file').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.place] })],
 );
 
 /** The history: a row for each change, never altered but for the marks of its mail. */
@@ -71,4 +89,6 @@ export type CareEvent = typeof careEvent.$inferSelect;
 export interface CareCase extends StoredCareCase {
   /** From its opening on. */
   readonly history: readonly CareEvent[];
+  /** Places of the photographs that are still there. */
+  readonly photos: readonly number[];
 }

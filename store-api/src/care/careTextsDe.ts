@@ -138,6 +138,17 @@ export const CARE_TEXTS_DE: CareTexts = {
       warranty: 'Seit wann, wie oft, und was du schon versucht hast.',
       coverage: 'Wann, wo und wie. Nach einem Diebstahl die Nummer der Anzeige.',
     },
+    photos: 'Fotos',
+    photosHint: (most, megabytes) =>
+      `Bis zu ${most}, als JPEG oder PNG, je höchstens ${megabytes} MB. Nur unser Team sieht sie, und sie werden gelöscht, sobald über deine Reklamation entschieden ist.`,
+    photosMany: (most) => `Wähle höchstens ${most} Fotos.`,
+    photosLarge: (megabytes) => `Ein Foto ist größer als ${megabytes} MB. Wähle es in kleinerer Größe.`,
+    photosType: 'Wähle Fotos als JPEG oder PNG.',
+    photosAgain: 'Wähle deine Fotos noch einmal: Ein Browser behält sie nicht.',
+    photosSent: (count) =>
+      count === 1
+        ? 'Ein Foto liegt deiner Reklamation bei, bis über sie entschieden ist.'
+        : `${count} Fotos liegen deiner Reklamation bei, bis über sie entschieden ist.`,
     chooseSize: 'Wähle eine Größe.',
     chooseCause: 'Wähle, was passiert ist.',
     submit: 'Reklamation senden',

@@ -125,6 +125,17 @@ export const CARE_TEXTS_EN: CareTexts = {
       warranty: 'Since when, how often, and what you have tried.',
       coverage: 'When, where and how. After a theft, the number of the police report.',
     },
+    photos: 'Photographs',
+    photosHint: (most, megabytes) =>
+      `Up to ${most}, JPEG or PNG, ${megabytes} MB each. Our team alone sees them, and they are deleted when your claim is decided.`,
+    photosMany: (most) => `Choose ${most} photographs at most.`,
+    photosLarge: (megabytes) => `A photograph is larger than ${megabytes} MB. Choose it in a smaller size.`,
+    photosType: 'Choose photographs as JPEG or PNG.',
+    photosAgain: 'Choose your photographs again: a browser does not keep them.',
+    photosSent: (count) =>
+      count === 1
+        ? 'One photograph is with your claim until it is decided.'
+        : `${count} photographs are with your claim until it is decided.`,
     chooseSize: 'Choose a size.',
     chooseCause: 'Choose what happened.',
     submit: 'Send the claim',

@@ -83,6 +83,13 @@ export interface CareTexts {
     readonly causes: Readonly<Record<CoverCause, string>>;
     readonly describe: Readonly<Record<ClaimKind, string>>;
     readonly describeHint: Readonly<Record<ClaimKind, string>>;
+    readonly photos: string;
+    readonly photosHint: (most: number, megabytes: number) => string;
+    readonly photosMany: (most: number) => string;
+    readonly photosLarge: (megabytes: number) => string;
+    readonly photosType: string;
+    readonly photosAgain: string;
+    readonly photosSent: (count: number) => string;
     readonly chooseSize: string;
     readonly chooseCause: string;
     readonly submit: string;

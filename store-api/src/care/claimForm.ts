@@ -3,6 +3,7 @@ import { COVER_CAUSES, type CoverCause } from '@tessera/shared-contracts/careTer
 import * as z from 'zod';
 import type { ClaimKind } from './careStates.ts';
 import type { ClaimableLine } from './claimable.ts';
+import type { ClaimPhotoProblem } from './claimPhotos.ts';
 
 export const MAX_DESCRIPTION_LENGTH = 2000;
 
@@ -23,8 +24,9 @@ export const claimFormSchema = z.object({
 });
 export type ClaimForm = z.output<typeof claimFormSchema>;
 
-export type ClaimField = 'cause' | 'size' | 'description';
-export type ClaimProblem = 'missing' | 'choose' | 'long' | 'unprintable';
+export type ClaimField = 'cause' | 'size' | 'description' | 'photos';
+/** `again`: the photographs fit, and a browser does not send them twice. */
+export type ClaimProblem = 'missing' | 'choose' | 'long' | 'unprintable' | ClaimPhotoProblem | 'again';
 
 export interface ClaimWish {
   readonly cause: CoverCause | null;

@@ -10,6 +10,9 @@ import type { ClaimKind } from './careStates.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { ClaimableLine } from './claimable.ts';
 import { asksSize, type ClaimField, type ClaimForm, type ClaimProblem, MAX_DESCRIPTION_LENGTH } from './claimForm.ts';
+import { CLAIM_PHOTO_MOST_BYTES, CLAIM_PHOTO_TYPES, MOST_CLAIM_PHOTOS, takesPhotos } from './claimPhotos.ts';
+
+const PHOTO_MEGABYTES = CLAIM_PHOTO_MOST_BYTES / 1_000_000;
 
 const claimPath = ({ token }: Order, line: number, kind: ClaimKind): string => `/order/${token}/claim/${line}/${kind}`;
 
@@ -55,6 +58,7 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
     cause: claim.cause,
     size: kind === 'size' ? claim.size : claim.sizeAfter,
     description: claim.describe[kind],
+    photos: claim.photos,
   };
   const said = (name: ClaimField, problem: ClaimProblem): string => {
     switch (problem) {
@@ -64,6 +68,14 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
         return step.tooLong(label[name], MAX_DESCRIPTION_LENGTH);
       case 'unprintable':
         return step.unprintable(label[name]);
+      case 'many':
+        return claim.photosMany(MOST_CLAIM_PHOTOS);
+      case 'large':
+        return claim.photosLarge(PHOTO_MEGABYTES);
+      case 'type':
+        return claim.photosType;
+      case 'again':
+        return claim.photosAgain;
       case 'choose':
         return name === 'size' ? claim.chooseSize : claim.chooseCause;
     }
@@ -89,7 +101,7 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
     languageForm: 'claim',
     main: `${summary}<h1>${escapeHtml(claim.kinds[kind])}</h1><p class="quiet">${escapeHtml(claim.kindSaid[kind])}</p>
 ${thing(line, locale)}
-<form method="post" id="claim" action="${path}" class="part" novalidate>
+<form method="post" id="claim" action="${path}" class="part"${takesPhotos(kind) ? ' enctype="multipart/form-data"' : ''} novalidate>
 <input type="hidden" name="key" value="${escapeHtml(values.key === '' ? randomUUID() : values.key)}">
 <div class="fields">
 ${
@@ -120,6 +132,19 @@ ${field({
   hint: claim.describeHint[kind],
   error: messages.get('description'),
 })}
+${
+  takesPhotos(kind)
+    ? field({
+        name: 'photos',
+        label: label.photos,
+        type: 'file',
+        accept: CLAIM_PHOTO_TYPES,
+        optional: step.optional,
+        hint: claim.photosHint(MOST_CLAIM_PHOTOS, PHOTO_MEGABYTES),
+        error: messages.get('photos'),
+      })
+    : ''
+}
 </div>
 <p class="actions"><button class="button">${escapeHtml(claim.submit)}</button></p>
 </form>

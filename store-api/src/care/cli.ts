@@ -1,16 +1,24 @@
 /** `npm run care -w @tessera/store-api -- [<number> [<state> …]]`: lists trade-ins and claims, shows one, or moves it on. */
+
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../operatorClient.ts';
+import { writeOperatorFile } from '../operatorFile.ts';
 import { parseCareNumber } from './careNumber.ts';
-import { type OperatorCare, operatorCareListSchema, operatorCareSchema } from './careOperatorRoutes.ts';
+import {
+  carePhotoSchema,
+  type OperatorCare,
+  operatorCareListSchema,
+  operatorCareSchema,
+} from './careOperatorRoutes.ts';
 
 const USAGE = `npm run care -w @tessera/store-api                                        what waits: trade-ins and claims, a line each
 npm run care -w @tessera/store-api -- over                                what is over
 npm run care -w @tessera/store-api -- <number>                            one of them: what it is about, its history, what can follow
+npm run care -w @tessera/store-api -- <number> photo <place> <file>        writes a photograph of a claim to a file: delete it when you have decided
 npm run care -w @tessera/store-api -- <number> <state> ["<note>"]         moves it on; the note is what the shopper reads
 npm run care -w @tessera/store-api -- <number> approved <amount> ["<note>"]
 
 A trade-in: envelope_sent (by itself with its order), picked_up, received, approved or declined, refunded or sent_back; lapsed, cancelled.
-A claim: reviewing, accepted or declined, settled.
+A claim: reviewing, accepted or declined, settled. Deciding deletes its photographs.
 
 ${OPERATOR_SETTINGS}`;
 
@@ -27,9 +35,21 @@ function show(kept: OperatorCare): void {
   if (lastDay !== null)
     console.log(`  to be sent by ${lastDay}${pickupDay === null ? '' : `, pickup on ${pickupDay}`}`);
   if (kept.description !== null) for (const said of kept.description.split('\n')) console.log(`  > ${said}`);
+  if (kept.photos.length > 0) console.log(`  photographs: ${kept.photos.join(', ')}`);
   for (const { at, to, actor, operator, note } of kept.history) {
     console.log(`  ${at}  ${to}  by ${operator ?? actor}${note === null ? '' : `: ${note}`}`);
   }
+}
+
+async function photo(path: string, place = '1', file?: string): Promise<number> {
+  if (file === undefined) {
+    console.error('Say which photograph, and the file that it is written to: <number> photo <place> <file>');
+    return 1;
+  }
+  const found = carePhotoSchema.parse(await askOperatorCall(`${path}/photos/${encodeURIComponent(place)}`));
+  const written = await writeOperatorFile(file, found.photo);
+  console.log(`${found.type} in ${written}. Delete it when you have decided.`);
+  return 0;
 }
 
 async function main([which, to, ...said]: readonly string[]): Promise<number> {
@@ -57,6 +77,7 @@ async function main([which, to, ...said]: readonly string[]): Promise<number> {
     return 0;
   }
   const [first, second] = said;
+  if (to === 'photo') return photo(path, first, second);
   const words = to === 'approved' ? { amount: first, note: second } : { note: first };
   show(operatorCareSchema.parse(await askOperatorCall(path, { to, by: operatorName(), ...words })));
   return 0;

@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
 import { escapeHtml, field, notice } from '../page/pageFrame.ts';
-import { historyList, wayList } from '../page/way.ts';
+import { type Clock, historyList, wayList } from '../page/way.ts';
 import { careNumber } from './careNumber.ts';
 import { careWay, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
@@ -15,6 +15,8 @@ export interface OrderCareOptions {
   readonly order: Order;
   readonly cases: readonly CareCase[];
   readonly locale: Locale;
+  /** What times are told by. */
+  readonly clock: Clock;
   readonly now: Date;
   /** The number of the trade-in whose pickup was sent without a day. */
   readonly dayMissing: string | null;
@@ -66,7 +68,7 @@ export function orderCare(options: OrderCareOptions): {
 }
 
 function caseBlock(kept: CareCase, options: OrderCareOptions): string {
-  const { order, locale } = options;
+  const { order, locale, clock } = options;
   const texts = CARE_TEXTS[locale];
   const been = kept.history.map(({ to }) => to);
   const way = wayList(
@@ -79,6 +81,7 @@ function caseBlock(kept: CareCase, options: OrderCareOptions): string {
       texts,
     },
     locale,
+    clock,
   );
   const notes = kept.history.flatMap(({ note }) =>
     note === null
@@ -94,7 +97,7 @@ function caseBlock(kept: CareCase, options: OrderCareOptions): string {
   const told =
     kept.kind === 'trade_in'
       ? ''
-      : `<p class="small">${escapeHtml(wish.join('. '))}</p><p class="note quiet">${escapeHtml(kept.description ?? '')}</p>`;
+      : `<p class="small">${escapeHtml(wish.join('. '))}</p><p class="note quiet">${escapeHtml(kept.description ?? '')}</p>${kept.photos.length === 0 ? '' : `<p class="small quiet">${escapeHtml(texts.claim.photosSent(kept.photos.length))}</p>`}`;
   const history = historyList(
     kept.history.map(({ at, to, actor, day }) => ({
       at,
@@ -103,6 +106,7 @@ function caseBlock(kept: CareCase, options: OrderCareOptions): string {
       who: texts.who[actor],
     })),
     locale,
+    clock,
   );
   const { goesOn, ends } = actions(kept, options);
   return `<div class="care"><h3>${escapeHtml(caseTitle(kept, order, locale))}</h3>${told}<p class="said">${escapeHtml(caseSentence(kept, order, locale))}</p>${notes.join('')}${goesOn}${way}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details>${ends}</div>`;

@@ -1,6 +1,7 @@
 /** The six cart calls over HTTP (S7, API-01), and the preview of a cart. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
+  type Cart,
   cartAddSchema,
   cartCreateSchema,
   cartPreviewAnswerSchema,
@@ -11,11 +12,13 @@ import {
   cartUpdateSchema,
   staleCartSchema,
 } from '@tessera/shared-contracts/cart';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type CallDescription, type Calls, ownProblem, represent } from '../api/calls.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
+import { isOwnScript, keepBag } from './bagCookie.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import { parseEntityTags } from './entityTags.ts';
 
@@ -77,8 +80,15 @@ const WRITE_PROBLEMS = {
   ],
 } as const;
 
-/** @param vendors by the name that stands in the path */
-export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVendor>>): void {
+/**
+ * A change that a page of the store asks for keeps the cart in its visitor's cookie, for the day that no script asks (BAG-22).
+ * @param vendors by the name that stands in the path
+ * @param bagVendor the one whose carts the forms change
+ */
+export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVendor>>, bagVendor: string): void {
+  const keepForForms = (vendor: string, store: Store, cart: Cart, request: Request, response: Response) => {
+    if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, cart);
+  };
   const vendorUnknown = (name: unknown) =>
     new HttpProblem(
       404,
@@ -132,6 +142,7 @@ export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVe
           ifMatch: headers['if-match'],
         };
         const { cart, version } = await orStale(response, run(vendorOf(vendor), context, body));
+        keepForForms(vendor, query.store, cart, request, response);
         return { status: said.status, body: cart, version };
       },
       { bodyLimit: BODY_LIMIT },
@@ -154,8 +165,9 @@ export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVe
       },
       problems: READ_PROBLEMS,
     },
-    async ({ params: { vendor }, query, request }) => {
+    async ({ params: { vendor }, query, request, response }) => {
       const { cart, version } = await vendorOf(vendor).fetch(contextOf(request, query), query.id);
+      keepForForms(vendor, query.store, cart, request, response);
       return { status: 200, body: cart, version };
     },
   );

@@ -4,21 +4,23 @@
  * link is the action of its form: the booking stands in the query, and one that does not fit leads back to the form.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import {
-  BOOK_TEST_PATH,
-  BOOKING_ATTRIBUTES,
-  BOOKING_FIELDS,
-  BOOKING_PROBLEM_PARAMETER,
-} from '@tessera/shared-contracts/bookedTest';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
+import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { Router } from 'express';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
+import type { UnlockedIn } from './bagForms.ts';
+import { bookingIn, bookingPathAgain, refusedBookingField } from './bookedLine.ts';
 import { type CartVendor, UNCONDITIONAL } from './cartVendor.ts';
 
 const CHANNEL = 'channel';
+const FORM_NAMES: ReadonlySet<string> = new Set(
+  [...Object.values(BAG_FORM_PATHS), PROGRAMME_LEAVE_PATH].map((path) => path.slice('/cart/'.length)),
+);
 
 /** Relative to the store's origin. @param variantId a variant's number, or a merchandise id */
 export function directCheckoutPath(store: Store, variantId: string): string {
@@ -26,9 +28,15 @@ export function directCheckoutPath(store: Store, variantId: string): string {
 }
 
 /** GET /cart/{variantId}:1?store=AE, also with `discount=`: 303 to the checkout of a new cart. */
-export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVendor): Router {
+export function directCheckoutRoutes(
+  catalogue: () => Catalogue,
+  carts: CartVendor,
+  unlocked: UnlockedIn = () => null,
+): Router {
   const router = Router();
-  router.get('/:item', async (request, response) => {
+  router.get('/:item', async (request, response, next) => {
+    // The bag's forms have paths of their own here, and are no links.
+    if (FORM_NAMES.has(request.params.item)) return next();
     const variantId = /^([A-Za-z0-9_]{1,64}):1$/.exec(request.params.item)?.[1];
     if (variantId === undefined) {
       throw new HttpProblem(404, 'route.not-found', 'A direct checkout link has the shape /cart/{variantId}:1.');
@@ -41,6 +49,7 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
     const query = new URL(request.originalUrl, 'http://store').searchParams;
     const channel = query.get(CHANNEL)?.slice(0, 64);
     const booking = bookingIn(query);
+    const workplace = unlocked(request);
     const made = carts.create(
       {
         store,
@@ -53,39 +62,23 @@ export function directCheckoutRoutes(catalogue: () => Catalogue, carts: CartVend
       {
         // Without a number of its own, a variant is known by its merchandise id.
         lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
-        attributes: channel ? [{ key: CHANNEL, value: channel }] : [],
-        discountCodes: discountCodes(query),
+        attributes: [
+          ...(channel ? [{ key: CHANNEL, value: channel }] : []),
+          ...(workplace === null ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: workplace.company }]),
+        ],
+        discountCodes: discountCodes(query, workplace === null ? [] : [workplace.code]),
       },
     );
     const location = await made.then(
       ({ cart }) => cart.checkoutUrl,
       (error: unknown) => {
-        const field = catalogue().merchandise.get(variantId)?.booking === undefined ? null : refusedField(error);
+        const isBooked = catalogue().merchandise.get(variantId)?.booking !== undefined;
+        const field = isBooked ? refusedBookingField(error) : null;
         if (field === null) throw error;
-        const again = new URLSearchParams(booking.map(({ key, value }) => [key, value]));
-        again.set(BOOKING_PROBLEM_PARAMETER, field);
-        return `${BOOK_TEST_PATH}?${again}`;
+        return bookingPathAgain(booking, field);
       },
     );
     response.set('cache-control', 'no-store').set('x-robots-tag', 'noindex').redirect(303, location);
   });
   return router;
-}
-
-/** Longer than any of a booking's words. */
-const BOOKING_MAX_LENGTH = 32;
-
-/** What the query says of a booking, as a line's attributes. */
-const bookingIn = (query: URLSearchParams): { key: string; value: string }[] =>
-  BOOKING_FIELDS.flatMap((field) => {
-    const key = BOOKING_ATTRIBUTES[field];
-    const value = query.get(key)?.slice(0, BOOKING_MAX_LENGTH) ?? '';
-    return value === '' ? [] : [{ key, value }];
-  });
-
-/** The booking's field that a cart was refused for; null: it was refused for something else. */
-function refusedField(error: unknown): string | null {
-  if (!(error instanceof HttpProblem) || error.code !== 'request.invalid') return null;
-  const refused = error.errors?.map(({ field }) => field) ?? [];
-  return BOOKING_FIELDS.find((field) => refused.some((name) => name.endsWith(`.${BOOKING_ATTRIBUTES[field]}`))) ?? null;
 }

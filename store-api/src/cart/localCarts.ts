@@ -36,8 +36,8 @@ export interface LocalCartsOptions {
   readonly catalogue: () => Catalogue;
   /** Active discounts in a store's currency; of personal ones those whose codes are given. */
   readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
-  /** Where the store is reached, without a trailing slash: the base of checkoutUrl. */
-  readonly publicOrigin: string;
+  /** Where the store is reached, without a trailing slash: the base of checkoutUrl. Empty: that is a path, and the visitor's own origin holds. */
+  readonly shopperOrigin: string;
   readonly limits?: CartLimits | undefined;
   /** Days after its last write that a cart is there. */
   readonly cartDays?: number | undefined;
@@ -82,7 +82,7 @@ export function createLocalCarts({
   database,
   catalogue,
   discounts,
-  publicOrigin,
+  shopperOrigin,
   limits = DEFAULT_CART_LIMITS,
   cartDays = 30,
   now = () => new Date(),
@@ -104,7 +104,7 @@ export function createLocalCarts({
         maximumQuantity: limits.quantity,
       },
     );
-    return { cart: storedCart(kept.id, publicOrigin, presented), version: String(kept.version) };
+    return { cart: storedCart(kept.id, shopperOrigin, presented), version: String(kept.version) };
   };
 
   const isOver = (kept: { readonly updatedAt: Date }) => kept.updatedAt < before(now(), { days: cartDays });

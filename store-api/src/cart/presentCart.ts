@@ -88,10 +88,10 @@ export function presentCart(
   };
 }
 
-/** @param publicOrigin where the store is reached, without a trailing slash */
-export const storedCart = (id: string, publicOrigin: string, cart: CartPreview): Cart => ({
+/** @param shopperOrigin where the store is reached, without a trailing slash; empty: wherever the visitor is */
+export const storedCart = (id: string, shopperOrigin: string, cart: CartPreview): Cart => ({
   id,
-  checkoutUrl: `${publicOrigin}/checkout/${id}`,
+  checkoutUrl: `${shopperOrigin}/checkout/${id}`,
   ...cart,
 });
 

@@ -1,9 +1,12 @@
 /** What is over leaves the database: carts that nobody wrote to for long, and answers kept for repeated calls. */
 import type { Logger } from '@tessera/service-kit/logger';
-import { asc, inArray, lt } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import { sweepCallRequests } from '../callRequests/sweepCallRequests.ts';
 import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
 import { sweepCycleReports } from '../cycleReports/sweepCycleReports.ts';
+import { sweepHeroProofs } from '../heroProofs/heroProofs.ts';
+import { sweepPeople } from '../people/sweepPeople.ts';
+import { sweepProgrammeVisits } from '../programmes/programmeReport.ts';
 import { sweepWaitlist } from '../waitlist/sweepWaitlist.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 import { BATCH, before, inBatches } from './inBatches.ts';
@@ -12,12 +15,26 @@ import type { SweepOptions } from './sweepOptions.ts';
 /** How long the same `Idempotency-Key` is answered the same. */
 export const ANSWER_HOURS = 24;
 
-const EVERY_MS = 10 * 60_000;
-
 /** Rows that went, by what they were. */
 export type Swept = Readonly<
   Record<
-    'carts' | 'answers' | 'checkouts' | 'attempts' | 'testPayments' | 'callRequests' | 'waitlist' | 'cycleReports',
+    | 'carts'
+    | 'answers'
+    | 'orders'
+    | 'paidAttempts'
+    | 'leads'
+    | 'usedLinks'
+    | 'usedCodes'
+    | 'checkouts'
+    | 'typed'
+    | 'keys'
+    | 'attempts'
+    | 'testPayments'
+    | 'callRequests'
+    | 'waitlist'
+    | 'cycleReports'
+    | 'programmeVisitDays'
+    | 'heroProofs',
     number
   >
 >;
@@ -29,7 +46,6 @@ export type Swept = Readonly<
  */
 export async function sweepCarts({ db, cartDays, now = () => new Date(), signal }: SweepOptions) {
   const cartsUntil = before(now(), { days: cartDays });
-  const answersUntil = before(now(), { hours: ANSWER_HOURS });
   const carts = await inBatches(signal, async () => {
     const oldest = db
       .select({ id: cart.id })
@@ -40,68 +56,56 @@ export async function sweepCarts({ db, cartDays, now = () => new Date(), signal 
       .for('update', { skipLocked: true });
     return (await db.delete(cart).where(inArray(cart.id, oldest)).returning({ id: cart.id })).length;
   });
-  const answers = await inBatches(signal, async () => {
+  return { carts, answers: await sweepAnswers({ db, now, signal }) };
+}
+
+/**
+ * Deletes answers that no repeat of their call is given any more, as `sweepCarts` does. Each batch begins where the one before has ended:
+ * by the index, so that what was deleted and is not vacuumed yet is passed over once a sweep, and not once a batch.
+ * @returns how many
+ */
+export const sweepAnswers = ({ db, now = () => new Date(), signal }: Omit<SweepOptions, 'cartDays'>) => {
+  const until = before(now(), { hours: ANSWER_HOURS });
+  let from: Date | null = null;
+  return inBatches(signal, async () => {
+    const isOver = lt(cartAnswer.createdAt, until);
     const oldest = db
       .select({ id: cartAnswer.id })
       .from(cartAnswer)
-      .where(lt(cartAnswer.createdAt, answersUntil))
+      .where(from === null ? isOver : and(gte(cartAnswer.createdAt, from), isOver))
       .orderBy(asc(cartAnswer.createdAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    return (await db.delete(cartAnswer).where(inArray(cartAnswer.id, oldest)).returning({ id: cartAnswer.id })).length;
+    const deleted = await db
+      .delete(cartAnswer)
+      .where(inArray(cartAnswer.id, oldest))
+      .returning({ createdAt: cartAnswer.createdAt });
+    for (const { createdAt } of deleted) if (from === null || createdAt > from) from = createdAt;
+    return deleted.length;
   });
-  return { carts, answers };
-}
+};
 
-export interface Sweeping {
-  /** Resolves when no sweep runs. */
-  idle(): Promise<void>;
-  /** No further sweep begins; resolves when the one that runs has ended. */
-  stop(): Promise<void>;
-}
-
-/** Sweeps at once and then every ten minutes, and keeps no process alive for it. A sweep that fails is logged. */
-export function startSweeping({
+/** Deletes all that is over, of every kind; rows that went stay gone when a later kind fails. */
+export async function sweepStore({
   logger,
-  everyMs = EVERY_MS,
   onSwept,
   ...options
-}: Omit<SweepOptions, 'signal'> & {
+}: SweepOptions & {
   readonly logger: Logger;
-  readonly everyMs?: number;
   /** Told after each sweep how many rows went. */
   readonly onSwept?: (deleted: Swept) => void;
-}): Sweeping {
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  const sweep = () => {
-    const signal = stopping.signal;
-    running ??= sweepCarts({ ...options, signal })
-      .then(async (swept) => ({ ...swept, ...(await sweepCheckouts({ ...options, signal })) }))
-      .then(async (swept) => ({ ...swept, ...(await sweepCallRequests({ ...options, signal })) }))
-      .then(async (swept) => ({ ...swept, ...(await sweepWaitlist({ ...options, signal })) }))
-      .then(async (swept) => ({ ...swept, ...(await sweepCycleReports({ ...options, signal })) }))
-      .then((swept) => {
-        onSwept?.(swept);
-        if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');
-        logger.debug('swept');
-      })
-      .catch((error: unknown) => logger.error({ err: error }, 'what is over could not be deleted'))
-      .finally(() => {
-        running = null;
-      });
+}): Promise<void> {
+  const swept = {
+    ...(await sweepCarts(options)),
+    ...(await sweepCheckouts(options)),
+    ...(await sweepCallRequests(options)),
+    ...(await sweepWaitlist(options)),
+    ...(await sweepCycleReports(options)),
+    ...(await sweepHeroProofs(options)),
+    ...(await sweepProgrammeVisits(options)),
+    ...(await sweepPeople(options)),
   };
-  const timer = setInterval(sweep, everyMs);
-  timer.unref();
-  sweep();
-  return {
-    async idle() {
-      await running;
-    },
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+  onSwept?.(swept);
+  if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');
+  logger.debug('swept');
 }

@@ -615,13 +615,23 @@ const addOnMerchandise = ({ addOns }: AddOnsFile): Merchandise[] =>
 
 /**
  * The newest good catalogue at every call.
+ * @param demand refuses a catalogue that does not go with other data, by throwing `DataInvalid`
  * @throws {DataInvalid} at once when the files do not fit at the start
  */
-export function liveCatalogue(folder: string, logger: Logger, checkEveryMs?: number): () => Catalogue {
+export function liveCatalogue(
+  folder: string,
+  logger: Logger,
+  checkEveryMs?: number,
+  demand?: (read: Catalogue) => void,
+): () => Catalogue {
   return liveData({
     name: 'catalogue',
     files: FILES.map((file) => join(folder, file)),
-    load: () => loadCatalogue(folder),
+    load: () => {
+      const read = loadCatalogue(folder);
+      demand?.(read);
+      return read;
+    },
     logger,
     ...(checkEveryMs === undefined ? {} : { checkEveryMs }),
   });

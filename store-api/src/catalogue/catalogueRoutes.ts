@@ -1,7 +1,9 @@
 /** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
 import { bloodVisionCatalogueSchema } from '@tessera/shared-contracts/bloodVision';
 import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
+import { codePricesSchema } from '@tessera/shared-contracts/codePrices';
 import { type DeliveryPrice, deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
+import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
 import type { Locale } from '@tessera/shared-contracts/locales';
@@ -9,6 +11,7 @@ import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-co
 import { offersSchema } from '@tessera/shared-contracts/offers';
 import { ownedCatalogueSchema } from '@tessera/shared-contracts/ownedPlans';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
+import { referralOfferSchema } from '@tessera/shared-contracts/referral';
 import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
 import { productReviewsSchema, REVIEWED_PRODUCTS } from '@tessera/shared-contracts/reviews';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
@@ -17,28 +20,39 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Response } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import type { Discount } from '../cart/discount.ts';
 import { versionOf } from '../dataFile.ts';
 import { localeOf, localeSchema } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { addOnOffers } from './addOnOffers.ts';
 import { bloodVisionOffer } from './bloodVisionOffer.ts';
 import type { Catalogue } from './catalogue.ts';
+import { codePrices } from './codePrices.ts';
 import { heroesOffer } from './heroesOffer.ts';
 import { m1Offer, membershipOffer } from './m1Offer.ts';
 import { ownedOffer } from './ownedOffer.ts';
 import { rareOffer } from './rareOffer.ts';
+import { referralOffer } from './referralOffer.ts';
 import type { Reviews } from './reviews.ts';
 import { ringOffer } from './ringOffer.ts';
 import { homeOffer, shopOffer } from './shopOffer.ts';
 import { storesAnswer } from './storesAnswer.ts';
 
 const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
+const codeSchema = z.string().min(1).max(MAX_DISCOUNT_CODE_LENGTH);
+const codeQuerySchema = z.object({
+  store: storeSchema,
+  /** One, or several at once. */
+  code: z.union([codeSchema, z.array(codeSchema).max(MAX_DISCOUNT_CODES)]).optional(),
+});
 const languageQuerySchema = z.object({ locale: localeSchema });
 const reviewsQuerySchema = z.object({ product: z.enum(REVIEWED_PRODUCTS) });
 
 export interface CatalogueRouteOptions {
   readonly catalogue: () => Catalogue;
   readonly reviews: () => Reviews;
+  /** Partners' in a store, and companies' by the personal codes that are given. */
+  readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
   readonly deliveryPrice: (store: Store) => DeliveryPrice;
   /** All that a page without a cart can show, catalogue and reviews among it. */
   readonly shown: readonly (() => object)[];
@@ -47,7 +61,7 @@ export interface CatalogueRouteOptions {
 
 export function catalogueRoutes(
   calls: Calls,
-  { catalogue, reviews, deliveryPrice, shown, now = () => new Date() }: CatalogueRouteOptions,
+  { catalogue, reviews, discounts, deliveryPrice, shown, now = () => new Date() }: CatalogueRouteOptions,
 ): void {
   /** A catalogue may change at any time, and a title differs by language. */
   const HEADERS = { 'cache-control': 'no-cache' };
@@ -89,7 +103,24 @@ export function catalogueRoutes(
   offer('offers', 'The add-ons that the bag offers beside a ring', offersSchema, addOnOffers);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
 
+  offer('referral', "What a friend's recommendation takes off", referralOfferSchema, referralOffer);
   offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/catalogue/code-prices',
+      operationId: 'catalogue.codePrices',
+      tag: 'catalogue',
+      summary: 'What the least costly of each product costs with codes, and without one',
+      query: codeQuerySchema,
+      answers: { 200: { description: 'Null where the code takes nothing off.', schema: codePricesSchema } },
+    },
+    ({ query: { store, code = [] } }) => {
+      const codes = [code].flat();
+      return { status: 200, body: codePrices(catalogue(), store, codes, discounts(store, codes)), headers: HEADERS };
+    },
+  );
 
   const everywhere = (path: string, summary: string, schema: z.core.$ZodType, answered: (locale: Locale) => object) =>
     calls.add(

@@ -7,7 +7,14 @@ import { automaticOffers } from '../cart/automaticOffers.ts';
 import { directCheckoutPath } from '../cart/directCheckout.ts';
 import { referralDiscounts } from '../cart/discount.ts';
 import { type Amount, amountIn, minus, ratioOf, smallerOf, toMoney } from '../money.ts';
-import { type Catalogue, type Merchandise, m1MerchandiseId, membershipMerchandiseId, priceOf } from './catalogue.ts';
+import {
+  type Catalogue,
+  type Merchandise,
+  m1MerchandiseId,
+  membershipMerchandiseId,
+  ownedMerchandiseId,
+  priceOf,
+} from './catalogue.ts';
 import { textIn } from './localText.ts';
 import { M1_NAMES } from './m1Schema.ts';
 
@@ -71,11 +78,7 @@ function m1Referral(catalogue: Catalogue, store: Store): M1Catalogue['referral']
   return { code: discount.code, amount: toMoney(discount.off.amount) };
 }
 
-export function membershipOffer(
-  { membership, variants }: Catalogue,
-  store: Store,
-  locale: Locale,
-): MembershipCatalogue {
+export function membershipOffer({ membership }: Catalogue, store: Store, locale: Locale): MembershipCatalogue {
   const { discountCode, discount, displayPrice, yearlyPrice } = membership.regions[store];
   const merchandiseId = membershipMerchandiseId(membership);
   return {
@@ -87,6 +90,7 @@ export function membershipOffer(
     discount,
     displayPrice: toMoney(amountIn(store, displayPrice)),
     yearlyPrice: toMoney(amountIn(store, yearlyPrice)),
-    checkoutUrl: directCheckoutPath(store, variants.value(merchandiseId)),
+    // Beside a device it is an add-on, which is not sold alone (BAG-15); for a device that one owns it is.
+    checkoutUrl: `${directCheckoutPath(store, ownedMerchandiseId(merchandiseId))}&${new URLSearchParams({ discount: discountCode })}`,
   };
 }

@@ -13,6 +13,7 @@ import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
+import { regionsOfOtherPostalCode } from './postalRegions.ts';
 
 export const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'region', 'postalCode'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
@@ -260,7 +261,7 @@ const ABROAD: Readonly<Record<string, string>> = {
 };
 
 /** A postal code as its country writes it, whatever spaces and hyphens it was typed with; null: it is none. */
-function postalCodeOf(country: Country, typed: string): string | null {
+export function postalCodeOf(country: Country, typed: string): string | null {
   const { postal } = addressForm(country);
   if (postal === null) return typed;
   const bare = typed.replace(/[\s-]+/g, '');
@@ -386,6 +387,8 @@ export const contactBodySchema = z.object({
   region: text,
   postalCode: number.transform((value) => value.replace(/^〒\s*/, '').toUpperCase()),
   phone: number,
+  /** `CA 10001`: state and code that were asked about before, and are meant so. */
+  asked: text.optional(),
   affiliateCode: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -393,7 +396,7 @@ export const contactBodySchema = z.object({
     .catch(undefined),
 });
 export type ContactBody = z.output<typeof contactBodySchema>;
-export type ContactField = Exclude<keyof ContactBody, 'affiliateCode'>;
+export type ContactField = Exclude<keyof ContactBody, 'affiliateCode' | 'asked'>;
 
 /** A message's name, for the page to say in the reader's language. */
 export type ContactProblem =
@@ -406,7 +409,11 @@ export type ContactProblem =
   /** A test is booked in another state. */
   | 'booked'
   | 'postalCode'
+  /** It lies in another state than the one that is chosen: asked once. */
+  | 'otherRegion'
   | 'phone';
+
+export type ContactProblems = readonly (readonly [ContactField, ContactProblem])[];
 
 /** What keeps a form from being taken, in the order of its fields; empty: nothing. */
 export function contactProblems(body: ContactBody, store: Store): [ContactField, ContactProblem][] {
@@ -427,7 +434,7 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
       case 'phone':
         return /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6 ? null : 'phone';
       case 'postalCode':
-        return country !== null && postalCodeOf(country, value) === null ? 'postalCode' : null;
+        return country === null ? null : postalProblem(country, body);
       case 'region':
         return regions?.every(([code]) => code !== value) ? 'region' : null;
       default:
@@ -441,6 +448,17 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
     return problem === null ? [] : [[field, problem]];
   });
 }
+
+function postalProblem(country: Country, { region, postalCode, asked }: ContactBody): ContactProblem | null {
+  const code = postalCodeOf(country, postalCode);
+  if (code === null) return 'postalCode';
+  return asked !== askedAbout(region, code) && regionsOfOtherPostalCode(country, region, code).length > 0
+    ? 'otherRegion'
+    : null;
+}
+
+/** What the form carries once state and code were asked about, so that the same is taken when it is sent again. */
+export const askedAbout = (region: string, postalCode: string): string => `${region} ${postalCode}`;
 
 const REQUIRED: readonly ContactField[] = ['email', 'name'];
 
@@ -457,6 +475,7 @@ export function printable(body: ContactBody): ContactBody {
     region: of('region'),
     postalCode: of('postalCode'),
     phone: of('phone'),
+    asked: body.asked?.replace(UNPRINTABLE, ''),
     affiliateCode: body.affiliateCode,
   };
 }

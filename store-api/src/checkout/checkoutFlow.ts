@@ -11,20 +11,22 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { cart as cartTable } from '../cart/cartTables.ts';
 import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
-import type { Address } from './address.ts';
+import { type Address, type ContactBody, type ContactProblems, printable } from './address.ts';
 import { bookedElsewhere } from './bookedTests.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
-import { checkout, checkoutAttempt } from './checkoutTables.ts';
+import { checkout, checkoutAttempt, checkoutTyped } from './checkoutTables.ts';
 import type { DraftTotals, OrderDraft } from './orderDraft.ts';
 import { draftLines, orderTotals } from './orderTotals.ts';
 
 export type CheckoutDetails = typeof checkout.$inferSelect;
 type Attempt = typeof checkoutAttempt.$inferSelect;
+/** Who holds the checkout's key (`checkoutKeys.ts`); null: a browser that has none. */
+type Holder = string | null;
 
 export interface OpenCheckout {
   readonly store: Store;
@@ -57,33 +59,51 @@ export interface CheckoutFlowOptions {
   readonly rates: () => CheckoutRates;
   readonly provider: PaymentProvider;
   /** Where shoppers reach the store, without a trailing slash. */
-  readonly publicOrigin: string;
+  readonly shopperOrigin: string;
   readonly logger: Logger;
   readonly now?: (() => Date) | undefined;
   /** Told once of each attempt to pay that begins or ends. */
   readonly onPayment?: (outcome: PaymentEvent) => void;
+  /** Has a payment looked at by a job of its own, which is tried again with growing pauses. */
+  readonly settleLater: (attemptId: string) => Promise<void>;
+}
+
+/** The first step's form as it was typed, and what of it did not fit. */
+export interface TypedContact {
+  readonly values: ContactBody;
+  readonly problems: ContactProblems;
 }
 
 export type PaymentEvent = 'begun' | 'paid' | 'declined' | 'cancelled' | 'stale';
 
 export interface CheckoutFlow {
-  /** Null: there is no such cart. */
-  open(cartId: string, locale: Locale): Promise<OpenCheckout | null>;
+  /** Null: there is no such cart. What was said before is there for its holder alone. */
+  open(cartId: string, locale: Locale, holder: Holder): Promise<OpenCheckout | null>;
   saveContact(
     cartId: string,
+    holder: string,
     contact: { readonly email: string; readonly address: Address; readonly affiliateCode: string | null },
   ): Promise<void>;
+  /** Keeps what was typed and cannot be taken as it is, to be shown again. */
+  keepTyped(cartId: string, holder: string, typed: TypedContact): Promise<void>;
+  /** What its holder typed last and is not taken; null: nothing. */
+  typed(cartId: string, holder: Holder): Promise<TypedContact | null>;
   /** False: there is no such method. */
-  saveDelivery(cartId: string, method: string): Promise<boolean>;
+  saveDelivery(cartId: string, holder: string, method: string): Promise<boolean>;
   /** @param seen what the shopper had before the eyes (`seenBy`): compared, never charged */
-  pay(cartId: string, locale: Locale, seen: string): Promise<PaymentOutcome>;
+  pay(cartId: string, holder: string, locale: Locale, seen: string): Promise<PaymentOutcome>;
+  /** Whether it was the holder who paid: then they are led to the order. */
+  paidBy(cartId: string, holder: Holder): Promise<boolean>;
   /** After the provider: what has become of the newest attempt; null: there is none. */
   settle(cartId: string): Promise<PaymentOutcome | null>;
   /** The same, by the provider's name for the payment. */
   settleReference(reference: string): Promise<PaymentOutcome | null>;
+  /** Carries one attempt on by what the provider says of it. @throws where the provider does not answer */
+  look(attemptId: string): Promise<void>;
   /**
    * Finishes what a crash, or a shopper who closed the window, left between money and order; and sees to it that the
-   * provider lets go of every payment that is not to be: changed, abandoned, or of another amount.
+   * provider lets go of every payment that is not to be: changed, abandoned, or of another amount. A round asks the
+   * provider about 50 payments of each kind at most, those that wait longest first.
    */
   repair(): Promise<void>;
 }
@@ -93,14 +113,34 @@ const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
 const OVER = ['cancelled', 'declined', 'stale'] as const;
 /** After which a payment that nobody has finished is abandoned. As long as the address of Stripe's page lives. */
 const ABANDONED_MS = 24 * 60 * 60_000;
-/** Most payments that one round of repair lets go of. */
-const RELEASES_A_ROUND = 100;
+/** Most payments of each kind that one round of repair asks the provider about. */
+const LOOKS_A_ROUND = 50;
+const MINUTE_MS = 60_000;
+/** A payment that is looked at by a job of its own is left alone by rounds for so long. */
+const JOB_MS = 24 * 60 * MINUTE_MS;
+
+/** The next look at what has not changed for so long, in milliseconds from now: an eighth of that, a minute at least. */
+export const nextLookMs = (unchangedMs: number): number => Math.max(MINUTE_MS, unchangedMs / 8);
 
 export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
-  const { db, carts, orders, rates, provider, publicOrigin, logger, onPayment, now = () => new Date() } = options;
+  const {
+    db,
+    carts,
+    orders,
+    rates,
+    provider,
+    shopperOrigin,
+    logger,
+    onPayment,
+    settleLater,
+    now = () => new Date(),
+  } = options;
 
-  const detailsOf = async (cartId: string) =>
-    (await db.select().from(checkout).where(eq(checkout.cartId, cartId)))[0] ?? null;
+  const detailsOf = async (cartId: string, holder: Holder) => {
+    if (holder === null) return null;
+    const theirs = and(eq(checkout.cartId, cartId), eq(checkout.holder, holder));
+    return (await db.select().from(checkout).where(theirs))[0] ?? null;
+  };
   const attemptById = async (id: string) =>
     (await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.id, id)))[0] ?? null;
   const activeAttempt = async (cartId: string) =>
@@ -119,7 +159,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
   ): Promise<boolean> => {
     const changed = await db
       .update(checkoutAttempt)
-      .set({ ...to, updatedAt: new Date() })
+      .set({ ...to, updatedAt: new Date(), nextLookAt: now() })
       .where(and(eq(checkoutAttempt.id, id), inArray(checkoutAttempt.state, [...from])))
       .returning({ id: checkoutAttempt.id });
     if (changed.length === 0) return false;
@@ -133,14 +173,14 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     return { kind: 'ordered', token };
   };
 
-  const open = async (cartId: string, locale: Locale): Promise<OpenCheckout | null> => {
+  const open = async (cartId: string, locale: Locale, holder: Holder): Promise<OpenCheckout | null> => {
     const opened = await carts.open(cartId, locale);
-    return opened === null ? null : { ...opened, details: await detailsOf(cartId) };
+    return opened === null ? null : { ...opened, details: await detailsOf(cartId, holder) };
   };
 
   /** What the order would be, priced now; null when a step is missing. */
-  const draftNow = async (cartId: string, locale: Locale): Promise<OrderDraft | null> => {
-    const opened = await open(cartId, locale);
+  const draftNow = async (cartId: string, locale: Locale, holder: string): Promise<OrderDraft | null> => {
+    const opened = await open(cartId, locale, holder);
     if (opened === null || opened.details === null) return null;
     const { store, cart, details } = opened;
     if (bookedElsewhere(cart, details.address) !== null) return null;
@@ -157,7 +197,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
 
   const begin = async (attempt: Attempt): Promise<PaymentOutcome> => {
     const { id, cartId, draft } = attempt;
-    const back = `${publicOrigin}/checkout/${cartId}`;
+    const back = `${shopperOrigin}/checkout/${cartId}`;
     const begun = await provider.begin({
       key: id,
       store: draft.store,
@@ -215,7 +255,8 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       case 'open': {
         if (reference === null) return { kind: 'cancelled' };
         const status = await provider.status(reference, { store: draft.store, amount: draft.totals.toPay });
-        if (status === 'open') return { kind: 'pay', url: attempt.url ?? `${publicOrigin}/checkout/${cartId}/payment` };
+        if (status === 'open')
+          return { kind: 'pay', url: attempt.url ?? `${shopperOrigin}/checkout/${cartId}/payment` };
         if (status === 'declined' || status === 'cancelled') {
           await leave(attempt, ['open'], { state: status });
           return { kind: status };
@@ -231,7 +272,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         }
         if (status === 'authorised') {
           // The money is held, not taken: is it still what the shopper agreed to?
-          const current = await draftNow(cartId, draft.locale);
+          const current = await draftNow(cartId, draft.locale, attempt.holder);
           if (current === null || fingerprintOf(current) !== attempt.fingerprint) {
             if (await release(attempt, 'stale')) return { kind: 'changed', seen: draft.totals.toPay };
           }
@@ -262,32 +303,63 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     return { kind: 'cancelled' };
   };
 
+  /** One that nobody finishes is let go of. */
+  const look = async (attempt: Attempt): Promise<void> => {
+    const { kind } = await advance(attempt);
+    if (kind === 'pay' && attempt.createdAt.getTime() < now().getTime() - ABANDONED_MS) {
+      await release(attempt, 'cancelled');
+    }
+  };
+
   return {
     open,
 
-    async saveContact(cartId, contact) {
-      await db
-        .insert(checkout)
-        .values({ cartId, ...contact })
-        .onConflictDoUpdate({ target: checkout.cartId, set: { ...contact, updatedAt: new Date() } });
+    async look(attemptId) {
+      const attempt = await attemptById(attemptId);
+      if (attempt?.provider === provider.name && (attempt.state === 'open' || attempt.state === 'confirming')) {
+        await look(attempt);
+      }
     },
 
-    async saveDelivery(cartId, method) {
+    async saveContact(cartId, holder, contact) {
+      await db
+        .insert(checkout)
+        .values({ cartId, holder, ...contact })
+        .onConflictDoUpdate({ target: checkout.cartId, set: { holder, ...contact, updatedAt: new Date() } });
+      await db.delete(checkoutTyped).where(eq(checkoutTyped.cartId, cartId));
+    },
+
+    async keepTyped(cartId, holder, { values, problems }) {
+      // Without what no database takes.
+      const typed = { holder, values: printable(values), problems };
+      await db
+        .insert(checkoutTyped)
+        .values({ cartId, ...typed })
+        .onConflictDoUpdate({ target: checkoutTyped.cartId, set: { ...typed, updatedAt: new Date() } });
+    },
+
+    async typed(cartId, holder) {
+      if (holder === null) return null;
+      const theirs = and(eq(checkoutTyped.cartId, cartId), eq(checkoutTyped.holder, holder));
+      return (await db.select().from(checkoutTyped).where(theirs))[0] ?? null;
+    },
+
+    async saveDelivery(cartId, holder, method) {
       if (!rates().methods.some((known) => known.method === method)) return false;
       const set = await db
         .update(checkout)
         .set({ deliveryMethod: method, updatedAt: new Date() })
-        .where(eq(checkout.cartId, cartId))
+        .where(and(eq(checkout.cartId, cartId), eq(checkout.holder, holder)))
         .returning({ cartId: checkout.cartId });
       return set.length > 0;
     },
 
-    async pay(cartId, locale, seen) {
+    async pay(cartId, holder, locale, seen) {
       // Each round either ends or finds that somebody else has moved the attempt on meanwhile.
       for (let round = 0; round < 5; round += 1) {
         const active = await activeAttempt(cartId);
         if (active !== null && (active.state === 'confirming' || active.state === 'paid')) return advance(active);
-        const draft = await draftNow(cartId, locale);
+        const draft = await draftNow(cartId, locale, holder);
         if (draft === null) {
           const token = await orders.tokenOfCart(cartId);
           return token === null ? { kind: 'incomplete' } : { kind: 'ordered', token };
@@ -297,10 +369,12 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
           return { kind: 'changed', seen: SEEN.exec(seen)?.[1] ?? null };
         }
         // Its words are those of the press that is followed: the order's mail is written in its language.
-        if (active !== null && active.fingerprint === fingerprint && active.draft.locale !== locale) {
+        // Another browser's attempt is never gone on with, even for the same things to the same place: its order would be theirs.
+        const ours = active !== null && active.holder === holder && active.fingerprint === fingerprint;
+        if (ours && active.draft.locale !== locale) {
           await db.update(checkoutAttempt).set({ draft }).where(eq(checkoutAttempt.id, active.id));
         }
-        if (active !== null && active.fingerprint === fingerprint && active.provider === provider.name) {
+        if (ours && active.provider === provider.name) {
           const outcome = await advance(active);
           if (outcome.kind === 'pay' || outcome.kind === 'ordered') return outcome;
           continue;
@@ -311,7 +385,16 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         }
         const [made] = await db
           .insert(checkoutAttempt)
-          .values({ id: randomUUID(), cartId, state: 'beginning', provider: provider.name, draft, fingerprint })
+          .values({
+            id: randomUUID(),
+            cartId,
+            holder,
+            state: 'beginning',
+            provider: provider.name,
+            draft,
+            fingerprint,
+            nextLookAt: now(),
+          })
           .onConflictDoNothing()
           .returning();
         if (made !== undefined) {
@@ -320,6 +403,21 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         }
       }
       throw new Error('The checkout is being paid for from too many places at once.');
+    },
+
+    async paidBy(cartId, holder) {
+      if (holder === null) return false;
+      const theirs = await db
+        .select({ id: checkoutAttempt.id })
+        .from(checkoutAttempt)
+        .where(
+          and(
+            eq(checkoutAttempt.cartId, cartId),
+            eq(checkoutAttempt.holder, holder),
+            eq(checkoutAttempt.state, 'paid'),
+          ),
+        );
+      return theirs.length > 0;
     },
 
     settle: async (cartId) =>
@@ -336,16 +434,27 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       settleNewest(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1)),
 
     async repair() {
+      const due = lte(checkoutAttempt.nextLookAt, now());
+      const lookAgain = (attempt: Attempt, inMs: number) =>
+        db
+          .update(checkoutAttempt)
+          .set({ nextLookAt: new Date(now().getTime() + inMs) })
+          .where(eq(checkoutAttempt.id, attempt.id));
+      const laterEachTime = (attempt: Attempt, since: Date) =>
+        lookAgain(attempt, nextLookMs(now().getTime() - since.getTime()));
       // Their cart has expired: they are let go of, here and at the provider, so that they can be swept.
       const orphaned = await db
         .select()
         .from(checkoutAttempt)
         .where(
           and(
+            due,
             inArray(checkoutAttempt.state, ['beginning', 'open']),
             notExists(db.select({ one: sql`1` }).from(cartTable).where(eq(cartTable.id, checkoutAttempt.cartId))),
           ),
-        );
+        )
+        .orderBy(asc(checkoutAttempt.nextLookAt))
+        .limit(LOOKS_A_ROUND);
       for (const attempt of orphaned) {
         await release(attempt, 'stale').catch((error: unknown) =>
           logger.error({ err: error, attempt: attempt.id }, 'a payment that nobody finishes could not be let go of'),
@@ -355,15 +464,18 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         .select()
         .from(checkoutAttempt)
         .where(
-          and(eq(checkoutAttempt.provider, provider.name), inArray(checkoutAttempt.state, ['open', 'confirming'])),
-        );
-      const abandonedBefore = new Date(now().getTime() - ABANDONED_MS);
+          and(due, eq(checkoutAttempt.provider, provider.name), inArray(checkoutAttempt.state, ['open', 'confirming'])),
+        )
+        .orderBy(asc(checkoutAttempt.nextLookAt))
+        .limit(LOOKS_A_ROUND);
       for (const attempt of unfinished) {
         try {
-          const { kind } = await advance(attempt);
-          if (kind === 'pay' && attempt.createdAt < abandonedBefore) await release(attempt, 'cancelled');
+          await look(attempt);
+          await laterEachTime(attempt, attempt.createdAt);
         } catch (error) {
           logger.error({ err: error, attempt: attempt.id }, 'a payment could not be settled; it will be tried again');
+          await settleLater(attempt.id);
+          await lookAgain(attempt, JOB_MS);
         }
       }
       const held = await db
@@ -371,15 +483,19 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         .from(checkoutAttempt)
         .where(
           and(
+            due,
             eq(checkoutAttempt.provider, provider.name),
             inArray(checkoutAttempt.state, [...OVER]),
             isNull(checkoutAttempt.releasedAt),
             isNotNull(checkoutAttempt.reference),
           ),
         )
-        .orderBy(asc(checkoutAttempt.updatedAt))
-        .limit(RELEASES_A_ROUND);
-      for (const attempt of held) await letGo(attempt);
+        .orderBy(asc(checkoutAttempt.nextLookAt))
+        .limit(LOOKS_A_ROUND);
+      for (const attempt of held) {
+        await letGo(attempt);
+        await laterEachTime(attempt, attempt.updatedAt);
+      }
       await orders.sendPending();
     },
   };

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../test-support/store.ts';
+import { rateLimit } from '../limits/rateLimitTables.ts';
 import { NO_CHECKOUT_LIMITS } from './checkoutLimits.ts';
 
 jest.setTimeout(60_000);
@@ -73,16 +75,49 @@ describe('[API-12] limits of checkout and orders', () => {
     await ready('US');
   });
 
-  it('guesses at links are counted over carts and orders together, and past the limit right ones are refused too', async () => {
+  it('guesses at links are counted over carts and orders together, and take nobody’s own link away', async () => {
     const app = await open({ LINK_GUESSES_PER_MINUTE: 4 });
-    const { ready, get, pay } = shopper(app);
+    const { ready, get, pay, press } = shopper(app);
+    const cart = await ready('US');
     const path = await pay(await ready('US'));
+    const payment = await press(cart);
     for (let look = 0; look < 10; look += 1) expect((await get(path)).status).toBe(200);
     for (const guess of ['/order/a', '/order/b', '/checkout/c', '/order/d'])
       expect((await get(guess)).status).toBe(404);
-    const refused = await get(path);
+    const refused = await get('/order/e');
     expect([refused.status, secondsToWait(refused) > 0]).toEqual([429, true]);
-    expect((await get('/order/e')).status).toBe(429);
+    // Whoever shares the address with who guesses.
+    const own = await get(path);
+    expect([own.status, own.headers['retry-after']]).toEqual([200, undefined]);
+    expect((await get(`/checkout/${cart}/delivery`)).status).toBe(200);
+    expect((await get(payment)).status).toBe(200);
+    for (const guess of ['/checkout/f', '/checkout/test-payment/f']) expect((await get(guess)).status).toBe(429);
+  });
+
+  it('are those of all replicas together, each client for itself, and no address can be read from what is counted', async () => {
+    const postgres = await startTestPostgres();
+    const databaseUrl = await postgres.createDatabase();
+    const limits = { checkoutLimits: { ...NO_CHECKOUT_LIMITS, LINK_GUESSES_PER_MINUTE: 4 } };
+    const replicas = [
+      await openTestStore(databaseUrl, 0, limits),
+      await openTestStore(databaseUrl, 0, limits),
+    ] as const;
+    try {
+      const guess = async (replica: 0 | 1, from: string) =>
+        (await request(replicas[replica].app).get('/order/nobody').set('x-forwarded-for', from)).status;
+      const said = [];
+      for (const replica of [0, 1, 0, 1, 0, 1] as const) said.push(await guess(replica, '203.0.113.1'));
+      expect(said).toEqual([404, 404, 404, 404, 429, 429]);
+      expect(await guess(1, '203.0.113.2')).toBe(404);
+      const kept = await replicas[0].database.db.select().from(rateLimit);
+      expect(kept.map(({ key }) => key)).toEqual([
+        expect.stringMatching(/^link-guesses:[\w-]{43}$/),
+        expect.stringMatching(/^link-guesses:[\w-]{43}$/),
+      ]);
+    } finally {
+      for (const replica of replicas) await replica.close();
+      await postgres.stop();
+    }
   });
 
   it('guesses at the operators’ token are a problem with a code, and past the limit the right one is refused too', async () => {

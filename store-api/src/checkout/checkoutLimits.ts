@@ -50,23 +50,35 @@ export interface CheckoutLimiters {
 }
 
 /** For /checkout and /order a page says so, for /operator a problem. */
-export function checkoutLimiters(limits: CheckoutLimits): CheckoutLimiters {
+export function checkoutLimiters(
+  limits: CheckoutLimits,
+  /** Whether a path below /checkout or /order is that of a cart, an order or a test payment that there is. */
+  leadsSomewhere: (path: string) => Promise<boolean>,
+): CheckoutLimiters {
   const page = {
     windowMs: WINDOW_MS,
     refuse: (request: Request, response: Response) =>
       sendPage(response, { ...tooManyPage(localeOf(request), pageAddress(request.originalUrl)), status: 429 }),
   };
-  const posts = (limit: number) =>
-    limited({ ...page, limit, skip: ({ method, path }) => method !== 'POST' || path === '/stripe-webhook' });
+  const posts = (name: string, limit: number) =>
+    limited({ ...page, name, limit, skip: ({ method, path }) => method !== 'POST' || path === '/stripe-webhook' });
   return {
-    checkoutPosts: posts(limits.CHECKOUT_POSTS_PER_MINUTE),
-    orderPosts: posts(limits.ORDER_POSTS_PER_MINUTE),
+    checkoutPosts: posts('checkout-posts', limits.CHECKOUT_POSTS_PER_MINUTE),
+    orderPosts: posts('order-posts', limits.ORDER_POSTS_PER_MINUTE),
     linkGuesses: limited({
       ...page,
+      name: 'link-guesses',
       limit: limits.LINK_GUESSES_PER_MINUTE,
+      // Who shares an address with somebody that guesses still has their own link; nobody guesses one.
+      pass: ({ baseUrl, path }) => leadsSomewhere(`${baseUrl}${path}`),
       wrong: 404,
       skip: ({ path }) => path === '/stripe-webhook',
     }),
-    operatorGuesses: limited({ windowMs: WINDOW_MS, limit: limits.OPERATOR_GUESSES_PER_MINUTE, wrong: 401 }),
+    operatorGuesses: limited({
+      name: 'operator-guesses',
+      windowMs: WINDOW_MS,
+      limit: limits.OPERATOR_GUESSES_PER_MINUTE,
+      wrong: 401,
+    }),
   };
 }

@@ -1,18 +1,19 @@
 /**
  * /checkout/{cartId}: where checkoutUrl leads, with the hand-off's query parameters (S4, BAG-17), which change no price.
- * Plain forms; a form that was taken answers with 303, one that was not with 422 and what is wrong.
+ * Plain forms, each answered with 303: to the next step, or back to its own, which says what is wrong and shows what was typed. So a
+ * reload and the way back send nothing again. The cart's id opens a form and nothing that was typed into one: that is for the browser
+ * that holds the checkout's key (`checkoutKeys.ts`, decision 63).
  */
+import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
 import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
-import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
-import { type CartContext, UNCONDITIONAL } from '../cart/cartVendor.ts';
-import { sameCode } from '../cart/discount.ts';
+import { forgetCodesOfCart } from '../cart/bagCookie.ts';
+import { UNCONDITIONAL } from '../cart/cartVendor.ts';
+import { tryDiscountCode } from '../cart/discountCodeForm.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -26,12 +27,14 @@ import {
   type ContactBody,
   type ContactField,
   type ContactProblem,
+  type ContactProblems,
   contactBodySchema,
   contactProblems,
   deliveryCountries,
 } from './address.ts';
 import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import type { CheckoutFlow, OpenCheckout, PaymentOutcome } from './checkoutFlow.ts';
+import type { CheckoutKeys } from './checkoutKeys.ts';
 import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
 import { orderTotals } from './orderTotals.ts';
 import {
@@ -39,6 +42,7 @@ import {
   deliveryPage,
   emptyPage,
   failedPage,
+  mailedPage,
   notFoundPage,
   paymentPage,
   STEPS,
@@ -49,6 +53,7 @@ import {
 
 export interface CheckoutRoutesOptions {
   readonly flow: CheckoutFlow;
+  readonly keys: CheckoutKeys;
   readonly carts: LocalCarts;
   readonly orders: Orders;
   readonly rates: () => CheckoutRates;
@@ -72,7 +77,7 @@ export const codeBodySchema = z.object({
 });
 
 export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
-  const { flow, carts, orders, rates, provider, testPayments, stripe, logger } = options;
+  const { flow, keys, carts, orders, rates, provider, testPayments, stripe, logger } = options;
   const router = Router();
 
   // The signature is over the bytes, so this stands before anything that parses them.
@@ -97,20 +102,33 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   router.use(express.urlencoded({ extended: false, limit: FORM_LIMIT }));
   if (testPayments !== null) router.use('/test-payment', testPaymentRoutes(testPayments));
 
+  /** To the order, who has paid for it; anybody else is told that its link was mailed. */
+  const leadToOrder = async (
+    request: Request<{ cartId: string }>,
+    response: Response,
+    holder: string | null,
+    to: string,
+  ) => {
+    forgetCodesOfCart(request, response, request.params.cartId);
+    if (await flow.paidBy(request.params.cartId, holder)) response.redirect(303, to);
+    else sendPage(response, mailedPage(localeOf(request)));
+  };
+
   /** What the page shows; answers by itself, with null, where there is no checkout to go on with. */
   const enter = async (
     request: Request<{ cartId: string }>,
     response: Response,
+    holder: string | null,
     needs: 'nothing' | 'contact' | 'delivery',
   ): Promise<StepContext | null> => {
     const { cartId } = request.params;
     const locale = localeOf(request);
     // An order that a crash kept back is made now; one that is there is shown.
-    const opened = await flow.open(cartId, locale);
+    const opened = await flow.open(cartId, locale, holder);
     if (opened === null) {
       const token = await orders.tokenOfCart(cartId);
       if (token === null) sendPage(response, { ...notFoundPage(locale), status: 404 });
-      else response.redirect(303, `/order/${token}`);
+      else await leadToOrder(request, response, holder, `/order/${token}`);
       return null;
     }
     if (opened.cart.lines.edges.length === 0) {
@@ -118,7 +136,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       return null;
     }
     if (needs !== 'nothing' && (opened.details === null || bookedElsewhere(opened.cart, opened.details.address))) {
-      response.redirect(303, stepPath(cartId, 'contact'));
+      const elsewhere = holder === null && (await keys.isBound(cartId));
+      response.redirect(303, `${stepPath(cartId, 'contact')}${elsewhere ? '?said=elsewhere' : ''}`);
       return null;
     }
     const context = contextOf(opened, locale);
@@ -129,27 +148,34 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     return context;
   };
 
-  const contextOf = (opened: OpenCheckout, locale: Locale): StepContext => {
+  const totalsOf = (opened: OpenCheckout, locale: Locale, method: string | null) => {
     const guess = deliveryCountries(opened.store).find((country) => country === opened.countryCode);
-    return {
-      opened,
+    return orderTotals({
+      store: opened.store,
+      cart: opened.cart,
+      rates: rates(),
       locale,
-      totals: orderTotals({
-        store: opened.store,
-        cart: opened.cart,
-        rates: rates(),
-        locale,
-        destination: opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' }),
-        method: opened.details?.deliveryMethod ?? null,
-      }),
-    };
+      destination: opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' }),
+      method,
+    });
   };
+  const contextOf = (opened: OpenCheckout, locale: Locale): StepContext => ({
+    opened,
+    locale,
+    totals: totalsOf(opened, locale, opened.details?.deliveryMethod ?? null),
+  });
 
   /** To where an attempt to pay has led; false: the step's own page is to be shown. */
-  const follow = (response: Response, cartId: string, outcome: PaymentOutcome): boolean => {
+  const follow = async (
+    request: Request<{ cartId: string }>,
+    response: Response,
+    holder: string | null,
+    outcome: PaymentOutcome,
+  ): Promise<boolean> => {
+    const { cartId } = request.params;
     switch (outcome.kind) {
       case 'ordered':
-        response.redirect(303, `/order/${outcome.token}?thanks=1`);
+        await leadToOrder(request, response, holder, `/order/${outcome.token}?thanks=1`);
         return true;
       case 'pay':
         response.redirect(303, outcome.url);
@@ -171,53 +197,64 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       case 'better':
         return { kind: request.query.said };
       case 'changed':
-        return { kind: 'changed', seen: null };
+        return { kind: 'changed', seen: seenBefore(request) };
       default:
         return null;
     }
   };
 
   router.get('/:cartId', async (request, response) => {
+    const holder = await keys.holder(request, request.params.cartId);
     // A payment that was taken before a crash becomes its order here.
     const settled = await flow.settle(request.params.cartId);
     if (settled?.kind === 'ordered') {
-      response.redirect(303, `/order/${settled.token}`);
+      await leadToOrder(request, response, holder, `/order/${settled.token}`);
       return;
     }
-    const context = await enter(request, response, 'nothing');
+    const context = await enter(request, response, holder, 'nothing');
     if (context === null) return;
-    const values = valuesOf(request, context);
+    const typed = await flow.typed(request.params.cartId, holder);
+    const values = typed?.values ?? valuesOf(request, context);
+    const { said } = request.query;
     // What was put into the cart since may not go to the address that is kept.
-    const problems = context.opened.details === null ? [] : bookingProblems(values, context);
-    sendPage(response, contactPage({ ...context, values, problems }));
+    const booked = context.opened.details === null || typed !== null ? [] : bookingProblems(values, context);
+    const problems = typed !== null && said === 'problems' ? typed.problems : booked;
+    const redrawn = typed !== null && said === 'country';
+    const elsewhere = holder === null && said === 'elsewhere';
+    sendPage(response, contactPage({ ...context, values, problems, redrawn, elsewhere }));
   });
 
   router.post('/:cartId', async (request, response) => {
-    const context = await enter(request, response, 'nothing');
+    const { cartId } = request.params;
+    const held = await keys.holder(request, cartId);
+    const context = await enter(request, response, held, 'nothing');
     if (context === null) return;
+    // From here on a person stands in it. A browser without the key begins anew; what another one typed is not seen by it.
+    const holder = held ?? (await keys.bind(request, response, cartId));
     const values = contactBodySchema.parse(request.body ?? {});
     const body: unknown = request.body;
     const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : null;
-    if (action === 'country' || action === 'language') {
-      sendPage(response, contactPage({ ...context, values, problems: [], redrawn: action === 'country' }));
-      return;
-    }
+    const again = async (problems: ContactProblems, said: string) => {
+      await flow.keepTyped(cartId, holder, { values, problems });
+      response.redirect(303, `${stepPath(cartId, 'contact')}${said}`);
+    };
+    if (action === 'country') return again([], '?said=country');
+    if (action === 'language') return again([], '');
     const unfit = contactProblems(values, context.opened.store);
     const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
-    if (problems.length > 0) {
-      sendPage(response, { ...contactPage({ ...context, values, problems }), status: 422 });
-      return;
-    }
-    await flow.saveContact(request.params.cartId, {
+    if (problems.length > 0) return again(problems, '?said=problems');
+    await flow.saveContact(cartId, holder, {
       email: values.email,
       address: addressOf(values),
       affiliateCode: values.affiliateCode ?? null,
     });
-    response.redirect(303, stepPath(request.params.cartId, 'delivery'));
+    if (held !== null) await keys.rotate(request, response, cartId);
+    response.redirect(303, stepPath(cartId, 'delivery'));
   });
 
   router.get('/:cartId/delivery', async (request, response) => {
-    const context = await enter(request, response, 'contact');
+    const holder = await keys.holder(request, request.params.cartId);
+    const context = await enter(request, response, holder, 'contact');
     if (context === null) return;
     sendPage(
       response,
@@ -225,30 +262,30 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
         ...context,
         methods: methodsFor(rates(), context.opened.cart),
         now: new Date(),
+        totalsWith: (method) => totalsOf(context.opened, context.locale, method),
+        missing: request.query.said === 'method',
         said: saidBy(request),
       }),
     );
   });
 
   router.post('/:cartId/delivery', async (request, response) => {
-    const context = await enter(request, response, 'contact');
-    if (context === null) return;
+    const { cartId } = request.params;
+    const holder = await keys.holder(request, cartId);
+    const context = await enter(request, response, holder, 'contact');
+    if (context === null || holder === null) return;
     const { method } = deliveryBodySchema.parse(request.body ?? {});
-    if (await flow.saveDelivery(request.params.cartId, method)) {
-      response.redirect(303, stepPath(request.params.cartId, 'payment'));
+    if (await flow.saveDelivery(cartId, holder, method)) {
+      await keys.rotate(request, response, cartId);
+      response.redirect(303, stepPath(cartId, 'payment'));
       return;
     }
-    const page = deliveryPage({
-      ...context,
-      methods: methodsFor(rates(), context.opened.cart),
-      now: new Date(),
-      missing: true,
-    });
-    sendPage(response, { ...page, status: 422 });
+    response.redirect(303, `${stepPath(cartId, 'delivery')}?said=method`);
   });
 
   router.post('/:cartId/discount', async (request, response) => {
-    const context = await enter(request, response, 'nothing');
+    const holder = await keys.holder(request, request.params.cartId);
+    const context = await enter(request, response, holder, 'nothing');
     if (context === null) return;
     const { store, cart } = context.opened;
     const { step, code, remove } = codeBodySchema.parse(request.body ?? {});
@@ -264,80 +301,60 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (remove !== '') {
       await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
     } else if (code !== '') {
-      const held = cart.discountCodes.some((known) => sameCode(known.code, code));
-      // No code is so long or holds such characters, and where the cart has as many as it can there is no room for one.
-      const possible = discountCodeSchema.safeParse(code).success && !/\p{Cc}/u.test(code);
-      if (!possible || (!held && cart.discountCodes.length >= MAX_DISCOUNT_CODES)) {
-        response.redirect(303, `${back}?said=code`);
-        return;
-      }
-      const { cart: added } = await carts.add(of, { cartId: cart.id, lines: [], discountCodes: [code] });
-      if (!isApplied(added, code)) {
-        // One that was there before is a partner's, or waits for the better one to go.
-        if (!held) await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [code] });
-        response.redirect(303, `${back}?said=${(await wouldApply(of, cart, code)) ? 'better' : 'code'}`);
+      const outcome = await tryDiscountCode(carts, of, cart, code);
+      if (outcome !== 'applied') {
+        response.redirect(303, `${back}?said=${outcome === 'better' ? 'better' : 'code'}`);
         return;
       }
     }
     response.redirect(303, back);
   });
 
-  /** Whether a code that loses beside others takes something off by itself. */
-  const wouldApply = async (of: CartContext, cart: Cart, code: string): Promise<boolean> => {
-    // What comes free with a line is no line to ask for.
-    const asked = cart.lines.edges.filter(({ node }) => !node.merchandise.product.tags.includes('NO_EDIT'));
-    const lines = asked.map(({ node: { merchandise, quantity, attributes } }) => ({
-      merchandiseId: merchandise.id,
-      quantity,
-      attributes,
-    }));
-    try {
-      return isApplied(await carts.preview(of, { lines, attributes: cart.attributes, discountCodes: [code] }), code);
-    } catch (error) {
-      // Something of it is sold out by now.
-      if (error instanceof HttpProblem) return false;
-      throw error;
-    }
-  };
-
-  const showPayment = (response: Response, context: StepContext, said: StepNotice | null, status = 200) =>
-    sendPage(response, {
-      ...paymentPage({ ...context, provider: provider.name, said }),
-      formOrigins: provider.formOrigins,
-      status,
-    });
-
   router.get('/:cartId/payment', async (request, response) => {
-    const context = await enter(request, response, 'delivery');
-    if (context !== null) showPayment(response, context, saidBy(request));
+    const holder = await keys.holder(request, request.params.cartId);
+    const context = await enter(request, response, holder, 'delivery');
+    if (context === null) return;
+    sendPage(response, {
+      ...paymentPage({ ...context, provider: provider.name, said: saidBy(request) }),
+      formOrigins: provider.formOrigins,
+    });
   });
 
   router.post('/:cartId/payment', async (request, response) => {
     const { cartId } = request.params;
     const { seen } = payBodySchema.parse(request.body ?? {});
-    const outcome = await flow.pay(cartId, localeOf(request), seen);
-    if (follow(response, cartId, outcome)) return;
-    const context = await enter(request, response, 'delivery');
-    if (context === null) return;
-    // 409: what the shopper agreed to is no longer so.
-    const said = outcome.kind === 'changed' || outcome.kind === 'mismatch' ? outcome : ({ kind: 'cancelled' } as const);
-    showPayment(response, context, said, 409);
+    const holder = await keys.holder(request, cartId);
+    // Without the key there is nothing that could be paid for: the first step says so.
+    if (holder === null) {
+      if ((await enter(request, response, holder, 'contact')) !== null)
+        response.redirect(303, stepPath(cartId, 'contact'));
+      return;
+    }
+    const outcome = await flow.pay(cartId, holder, localeOf(request), seen);
+    if (outcome.kind === 'pay') await keys.rotate(request, response, cartId);
+    if (await follow(request, response, holder, outcome)) return;
+    const query = new URLSearchParams({ said: outcome.kind === 'declined' ? 'cancelled' : outcome.kind });
+    // What the shopper agreed to is no longer so; the page says what it was.
+    if (outcome.kind === 'changed' && outcome.seen !== null) query.set('seen', outcome.seen);
+    response.redirect(303, `${stepPath(cartId, 'payment')}?${query}`);
   });
 
   router.get('/:cartId/return', async (request, response) => {
     const { cartId } = request.params;
+    const holder = await keys.holder(request, cartId);
     const outcome = await flow.settle(cartId);
     if (outcome === null || outcome.kind === 'incomplete') response.redirect(303, stepPath(cartId, 'contact'));
     // Not paid there: the shopper decides again here, and is not sent back and forth.
     else if (outcome.kind === 'pay') response.redirect(303, `${stepPath(cartId, 'payment')}?said=cancelled`);
-    else if (!follow(response, cartId, outcome)) {
+    else if (!(await follow(request, response, holder, outcome))) {
       response.redirect(303, `${stepPath(cartId, 'payment')}?said=${outcome.kind}`);
     }
   });
 
   // What throws behind a page is answered with a page; its problem goes to the log.
   router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
-    if (response.headersSent || (error instanceof HttpProblem && error.status < 500)) {
+    // Where the database is away the whole service says so alike.
+    if (response.headersSent || isDatabaseAway(error) || (error instanceof HttpProblem && error.status < 500)) {
       next(error);
       return;
     }
@@ -355,9 +372,6 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   return router;
 }
 
-const isApplied = ({ discountCodes }: Pick<Cart, 'discountCodes'>, code: string): boolean =>
-  discountCodes.some((known) => sameCode(known.code, code) && known.applicable);
-
 /** 4xx of a body parser, else 500. */
 function statusOf(error: unknown): number {
   const status =
@@ -365,6 +379,11 @@ function statusOf(error: unknown): number {
       ? error.status
       : 500;
   return status >= 400 && status < 500 ? status : 500;
+}
+
+/** The amount that the shopper had before the eyes, in major units. */
+function seenBefore({ query: { seen } }: Request): string | null {
+  return typeof seen === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(seen) ? seen : null;
 }
 
 /** What the form shows at first: what was said before, else what the bag handed over (S4). */

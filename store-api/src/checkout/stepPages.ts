@@ -13,12 +13,14 @@ import {
   type AddressField,
   addressForm,
   addressLines,
+  askedAbout,
   type ContactBody,
   type ContactField,
   type ContactProblem,
   countryNames,
   deliveryCountries,
   MAX_LENGTH,
+  postalCodeOf,
   printable,
   REGIONS,
 } from './address.ts';
@@ -30,6 +32,8 @@ import { deliveryTimes } from './deliveryTimes.ts';
 import type { DraftTotals } from './orderDraft.ts';
 import { lineList, priceText, sums } from './orderSummary.ts';
 import { draftLines } from './orderTotals.ts';
+import { phoneExample } from './phoneExamples.ts';
+import { regionsOfOtherPostalCode } from './postalRegions.ts';
 import { STEP_TEXTS, type StepTexts } from './stepTexts.ts';
 
 export const STEPS = ['contact', 'delivery', 'payment'] as const;
@@ -137,10 +141,12 @@ export interface ContactPageOptions extends StepContext {
   readonly problems: readonly (readonly [ContactField, ContactProblem])[];
   /** The shopper asked for another country's fields: the first of them takes the focus. */
   readonly redrawn?: boolean;
+  /** Somebody began in another browser, and this one was led back here: it is said why nothing is filled in. */
+  readonly elsewhere?: boolean;
 }
 
 export function contactPage(options: ContactPageOptions): PageParts {
-  const { opened, locale, problems } = options;
+  const { opened, locale, problems, elsewhere = false } = options;
   const values = printable(options.values);
   const texts = STEP_TEXTS[locale];
   const { store } = opened;
@@ -149,7 +155,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
   const labels = labelsOf(texts, country);
   const booked = stateName(bookedElsewhere(opened.cart, values) ?? '');
   const messages = new Map(
-    problems.map(([name, problem]) => [name, messageOf(texts, country, labels, name, problem, booked)]),
+    problems.map(([name, problem]) => [name, messageOf({ locale, country, labels, values, booked }, name, problem)]),
   );
   const error = (name: ContactField) => messages.get(name);
   const form = country === null ? null : addressForm(country);
@@ -179,7 +185,9 @@ export function contactPage(options: ContactPageOptions): PageParts {
 
   const summary =
     problems.length === 0
-      ? ''
+      ? elsewhere
+        ? notice({ title: texts.elsewhereTitle, text: texts.elsewhere })
+        : ''
       : notice({
           title: texts.problemTitle(problems.length),
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
@@ -187,6 +195,7 @@ export function contactPage(options: ContactPageOptions): PageParts {
         });
   const body = `<form method="post" id="contact" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
 <button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
+${problems.some(([, problem]) => problem === 'otherRegion') && country !== null ? `<input type="hidden" name="asked" value="${escapeHtml(askedAbout(values.region, postalCodeOf(country, values.postalCode) ?? ''))}">` : ''}
 ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
 <div class="stack">
 <fieldset><legend>${escapeHtml(texts.contact)}</legend><div class="fields">${field({
@@ -241,8 +250,28 @@ ${field({
 <div class="actions"><button class="button" name="action" value="continue">${escapeHtml(texts.toDelivery)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
-  return { ...stepPage(options, 'contact', drawn, null, summary), languageForm: 'contact' };
+  return {
+    ...stepPage(options, 'contact', drawn, null, summary),
+    languageForm: 'contact',
+    ...(onlyOne ? {} : { script: COUNTRY_SCRIPT }),
+  };
 }
+
+/**
+ * Asks for the fields of a country as it is chosen, in the place of the button, which it hides. Who goes through the list by keys has
+ * chosen once they leave it.
+ */
+const COUNTRY_SCRIPT = `{
+const list = document.getElementById('country'), button = document.querySelector('[name=action][value=country]');
+const first = list.value;
+let byKeys = false;
+const send = () => { if (list.value !== first) button.form.requestSubmit(button); };
+button.parentElement.hidden = true;
+list.addEventListener('keydown', () => { byKeys = true; });
+list.addEventListener('pointerdown', () => { byKeys = false; });
+list.addEventListener('change', () => { if (!byKeys) send(); });
+list.addEventListener('blur', send);
+}`;
 
 /** Town, region and code share a row. */
 function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
@@ -272,15 +301,21 @@ function labelsOf(texts: StepTexts, country: Country | null): Record<ContactFiel
   };
 }
 
+interface TypedForm {
+  readonly locale: Locale;
+  readonly country: Country | null;
+  readonly labels: Record<ContactField, string>;
+  readonly values: ContactBody;
+  /** The state of a test that is booked elsewhere. */
+  readonly booked: string;
+}
+
 function messageOf(
-  texts: StepTexts,
-  country: Country | null,
-  labels: Record<ContactField, string>,
+  { locale, country, labels, values, booked }: TypedForm,
   name: ContactField,
   problem: ContactProblem,
-  /** The state of a test that is booked elsewhere. */
-  booked: string,
 ): string {
+  const texts = STEP_TEXTS[locale];
   switch (problem) {
     case 'missing':
       return name === 'region' && country !== null && REGIONS[country] !== undefined
@@ -300,21 +335,34 @@ function messageOf(
       return texts.bookedElsewhere(booked);
     case 'postalCode':
       return texts.wrongPostal(country === null ? '' : addressForm(country).postalExample);
+    case 'otherRegion':
+      return country === null ? '' : texts.otherRegion(...otherRegion(country, values, locale));
     case 'phone':
-      return texts.wrongPhone;
+      return texts.wrongPhone(phoneExample(country));
   }
+}
+
+/** The code as its country writes it, and where it lies. */
+function otherRegion(country: Country, { region, postalCode }: ContactBody, locale: Locale): [string, string] {
+  const code = postalCodeOf(country, postalCode) ?? postalCode;
+  const names = regionsOfOtherPostalCode(country, region, code).map(
+    (each) => REGIONS[country]?.find(([known]) => known === each)?.[1] ?? each,
+  );
+  return [code, new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)];
 }
 
 export interface DeliveryPageOptions extends StepContext {
   readonly methods: readonly DeliveryMethod[];
   readonly now: Date;
+  /** What the order comes to with a method. */
+  readonly totalsWith: (method: string) => DraftTotals;
   /** Continued without a choice. */
   readonly missing?: boolean;
   readonly said?: StepNotice | null;
 }
 
 export function deliveryPage(options: DeliveryPageOptions): PageParts {
-  const { opened, totals, locale, methods, now, missing = false, said = null } = options;
+  const { opened, totals, locale, methods, now, totalsWith, missing = false, said = null } = options;
   const texts = STEP_TEXTS[locale];
   const { store, cart, details } = opened;
   const chosen = details?.deliveryMethod ?? null;
@@ -330,6 +378,7 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
   const choices = offered.map(({ method, times }, place) => {
     return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === ready ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
 <span class="name">${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
+<span class="when small">${escapeHtml(texts.inAll(formatMoney({ amount: totalsWith(method.method).toPay, currencyCode: totals.currency })))}</span>
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;
   });
   const before = missing
@@ -338,7 +387,8 @@ ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(wha
   const form = `<form method="post" action="${stepPath(cart.id, 'delivery')}" novalidate><fieldset><legend>${escapeHtml(texts.method)}</legend>
 ${choices.join('\n')}${missing ? `<p class="error" id="method-error">${escapeHtml(texts.wrongMethod)}</p>` : ''}</fieldset>
 <div class="actions"><button class="button">${escapeHtml(texts.toPayment)}</button></div></form>`;
-  return stepPage(options, 'delivery', `${review(options, ['contact'])}${form}`, said, before);
+  const shown = ready === null ? options : { ...options, totals: totalsWith(ready) };
+  return stepPage(shown, 'delivery', `${review(options, ['contact'])}${form}`, said, before);
 }
 
 /** What was said in the steps before, each with a way to change it. */
@@ -347,7 +397,7 @@ function review({ opened, totals, locale }: StepContext, of: readonly ('contact'
   const { details, cart } = opened;
   if (details === null) return '';
   const row = (label: string, lines: readonly string[], step: Step) =>
-    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}">${escapeHtml(texts.change)}<span class="visually-hidden">: ${escapeHtml(label)}</span></a></dd></div>`;
+    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}" aria-label="${escapeHtml(`${texts.change}: ${label}`)}">${escapeHtml(texts.change)}</a></dd></div>`;
   const { address } = details;
   return `<dl class="review">${row(texts.contact, [details.email], 'contact')}${row(
     texts.address,
@@ -383,6 +433,12 @@ export function emptyPage(locale: Locale, store: Store): PageParts {
   return plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, texts.back);
 }
 
+/** The cart has become an order, and the browser is not the one that paid for it. */
+export function mailedPage(locale: Locale): PageParts {
+  const texts = STEP_TEXTS[locale];
+  return plainPage(locale, texts.mailedTitle, texts.mailed, '/order', texts.findOrder);
+}
+
 /** For a link that leads to no cart: it was mistyped, or the cart is gone. */
 export function notFoundPage(locale: Locale): PageParts {
   const texts = CHECKOUT_TEXTS[locale];
@@ -399,6 +455,11 @@ export function failedPage(locale: Locale, again: string, requestId: string | un
   if (requestId === undefined) return page;
   const reference = `${escapeHtml(texts.reference)} <code>${escapeHtml(requestId)}</code>`;
   return { ...page, main: `${page.main}<p class="hint">${reference}</p>` };
+}
+
+export function awayPage(locale: Locale, again: string): PageParts {
+  const texts = STEP_TEXTS[locale];
+  return plainPage(locale, texts.awayTitle, texts.away, again, texts.again);
 }
 
 export function tooManyPage(locale: Locale, again: string): PageParts {

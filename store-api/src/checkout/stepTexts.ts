@@ -31,7 +31,12 @@ export interface StepTexts {
   readonly wrongEmail: string;
   readonly wrongCountry: string;
   readonly wrongPostal: (example: string) => string;
-  readonly wrongPhone: string;
+  /** @param example null: none is known for the country */
+  readonly wrongPhone: (example: string | null) => string;
+  /** Code and state do not fit: asked once, and taken when it is sent so again. */
+  readonly otherRegion: (code: string, regions: string) => string;
+  /** What an order comes to with a delivery. */
+  readonly inAll: (amount: string) => string;
   readonly wrongMethod: string;
   readonly chooseOne: (label: string) => string;
   readonly method: string;
@@ -82,6 +87,16 @@ export interface StepTexts {
   readonly again: string;
   readonly foreignTitle: string;
   readonly foreign: string;
+  /** To a browser that has not begun this checkout. */
+  readonly elsewhereTitle: string;
+  readonly elsewhere: string;
+  /** To a browser that has not paid for this order. */
+  readonly mailedTitle: string;
+  readonly mailed: string;
+  readonly findOrder: string;
+  /** The database does not answer. */
+  readonly awayTitle: string;
+  readonly away: string;
   readonly tooManyTitle: string;
   readonly tooMany: string;
 }
@@ -116,7 +131,13 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     wrongEmail: 'Enter an email address such as name@example.com.',
     wrongCountry: 'Choose a country that this store delivers to.',
     wrongPostal: (example) => `Enter a code such as ${example}.`,
-    wrongPhone: 'Enter a phone number, digits alone, such as +1 202 555 0142.',
+    wrongPhone: (example) =>
+      example === null
+        ? 'Enter a phone number, digits alone, with the code of its country.'
+        : `Enter a phone number, digits alone, such as ${example}.`,
+    otherRegion: (code, regions) =>
+      `${code} is in ${regions}. Correct one of the two, or continue if it is right as it is.`,
+    inAll: (amount) => `${amount} in all`,
     wrongMethod: 'Choose how it is delivered.',
     chooseOne: (label) => `Choose an entry for ${label}.`,
     method: 'How it gets to you',
@@ -167,6 +188,14 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     again: 'Try again',
     foreignTitle: 'This came from another site',
     foreign: 'Nothing was changed, and nothing was charged. Go on from the page in this store.',
+    elsewhereTitle: 'Nothing is filled in here',
+    elsewhere:
+      'This checkout was begun in another browser, or this one keeps no cookies. Fill in the form to go on here; for that, cookies have to be allowed.',
+    mailedTitle: 'This order has been placed',
+    mailed: 'We mailed you the link to it. From here it opens only in the browser that paid for it.',
+    findOrder: 'Ask for the link again',
+    awayTitle: 'Back in a moment',
+    away: 'We cannot reach our records just now. Nothing is lost, and you are never charged twice. Please try again in a few seconds.',
     tooManyTitle: 'One moment',
     tooMany: 'Too many tries in one minute. Wait a little and try again.',
   },
@@ -206,7 +235,13 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     wrongEmail: 'Gib eine E-Mail-Adresse wie name@example.com ein.',
     wrongCountry: 'Wähle ein Land, in das dieser Store liefert.',
     wrongPostal: (example) => `Gib einen Code wie ${example} ein.`,
-    wrongPhone: 'Gib eine Telefonnummer in Ziffern ein, etwa +49 30 2312 5042.',
+    wrongPhone: (example) =>
+      example === null
+        ? 'Gib eine Telefonnummer in Ziffern ein, mit der Vorwahl ihres Landes.'
+        : `Gib eine Telefonnummer in Ziffern ein, etwa ${example}.`,
+    otherRegion: (code, regions) =>
+      `${code} liegt in ${regions}. Ändere eines von beiden, oder geh weiter, wenn es so stimmt.`,
+    inAll: (amount) => `insgesamt ${amount}`,
     wrongMethod: 'Wähle eine Lieferart.',
     chooseOne: (label) => `Wähle einen Eintrag für ${label}.`,
     method: 'So kommt es zu dir',
@@ -259,6 +294,15 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     again: 'Noch einmal',
     foreignTitle: 'Das kam von einer anderen Website',
     foreign: 'Es wurde nichts geändert und nichts abgebucht. Mach auf der Seite dieses Stores weiter.',
+    elsewhereTitle: 'Hier ist noch nichts ausgefüllt',
+    elsewhere:
+      'Diese Bestellung wurde in einem anderen Browser begonnen, oder dieser speichert keine Cookies. Fülle das Formular aus, um hier weiterzumachen; dafür müssen Cookies erlaubt sein.',
+    mailedTitle: 'Diese Bestellung ist aufgegeben',
+    mailed:
+      'Den Link dazu haben wir dir per E-Mail geschickt. Von hier aus öffnet sie sich nur in dem Browser, in dem bezahlt wurde.',
+    findOrder: 'Link noch einmal anfordern',
+    awayTitle: 'Gleich wieder da',
+    away: 'Wir kommen gerade nicht an unsere Daten. Nichts ist verloren, und abgebucht wird höchstens einmal. Bitte versuche es in ein paar Sekunden noch einmal.',
     tooManyTitle: 'Einen Moment',
     tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
   },
@@ -291,7 +335,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     wrongEmail: 'name@example.com のような形式で入力してください。',
     wrongCountry: 'このストアがお届けできる国を選んでください。',
     wrongPostal: (example) => `${example} のような形式で入力してください。`,
-    wrongPhone: '+81 3 5555 0142 のように数字で入力してください。',
+    wrongPhone: (example) =>
+      example === null ? '国番号から数字で入力してください。' : `${example} のように数字で入力してください。`,
+    otherRegion: (code, regions) =>
+      `${code} は${regions}の番号です。どちらかを直すか、このままで正しければ、もう一度進んでください。`,
+    inAll: (amount) => `合計 ${amount}`,
     wrongMethod: '配送方法を選んでください。',
     chooseOne: (label) => `${label}を選んでください。`,
     method: '配送方法',
@@ -341,6 +389,14 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     again: 'もう一度試す',
     foreignTitle: '別のサイトから送信されました',
     foreign: '変更も請求も行われていません。当ストアのページから手続きをお続けください。',
+    elsewhereTitle: '入力内容は表示されません',
+    elsewhere:
+      'このお手続きは別のブラウザで始められたか、このブラウザがCookieを保存しない設定になっています。こちらで続けるには、Cookieを許可してフォームにご入力ください。',
+    mailedTitle: 'このご注文は完了しています',
+    mailed: 'ご注文ページへのリンクはメールでお送りしました。ここから開けるのは、お支払いに使ったブラウザだけです。',
+    findOrder: 'リンクをもう一度受け取る',
+    awayTitle: '少しお待ちください',
+    away: 'ただいま情報を確認できません。内容は失われておらず、二重に請求されることはありません。少し待ってからもう一度お試しください。',
     tooManyTitle: '少しお待ちください',
     tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
   },
@@ -373,7 +429,10 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     wrongEmail: 'กรอกอีเมลเช่น name@example.com',
     wrongCountry: 'เลือกประเทศที่สโตร์นี้จัดส่งถึง',
     wrongPostal: (example) => `กรอกรหัสเช่น ${example}`,
-    wrongPhone: 'กรอกหมายเลขโทรศัพท์เป็นตัวเลข เช่น +66 2 555 0142',
+    wrongPhone: (example) =>
+      example === null ? 'กรอกหมายเลขโทรศัพท์เป็นตัวเลข พร้อมรหัสประเทศ' : `กรอกหมายเลขโทรศัพท์เป็นตัวเลข เช่น ${example}`,
+    otherRegion: (code, regions) => `${code} อยู่ใน ${regions} แก้อย่างใดอย่างหนึ่ง หรือไปต่อหากถูกต้องแล้ว`,
+    inAll: (amount) => `รวม ${amount}`,
     wrongMethod: 'เลือกวิธีจัดส่ง',
     chooseOne: (label) => `เลือก${label}`,
     method: 'วิธีจัดส่ง',
@@ -422,6 +481,13 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     again: 'ลองอีกครั้ง',
     foreignTitle: 'แบบฟอร์มนี้ส่งมาจากเว็บไซต์อื่น',
     foreign: 'ไม่มีอะไรเปลี่ยนแปลงและไม่มีการเรียกเก็บเงิน โปรดทำรายการต่อจากหน้าของสโตร์นี้',
+    elsewhereTitle: 'ยังไม่มีข้อมูลกรอกไว้ที่นี่',
+    elsewhere: 'การสั่งซื้อนี้เริ่มในเบราว์เซอร์อื่น หรือเบราว์เซอร์นี้ไม่เก็บคุกกี้ หากต้องการทำต่อที่นี่ โปรดอนุญาตคุกกี้แล้วกรอกแบบฟอร์ม',
+    mailedTitle: 'คำสั่งซื้อนี้เสร็จเรียบร้อยแล้ว',
+    mailed: 'เราส่งลิงก์ของคำสั่งซื้อให้คุณทางอีเมลแล้ว จากหน้านี้จะเปิดได้เฉพาะในเบราว์เซอร์ที่ใช้ชำระเงิน',
+    findOrder: 'ขอลิงก์อีกครั้ง',
+    awayTitle: 'รอสักครู่',
+    away: 'ขณะนี้เรายังเข้าถึงข้อมูลไม่ได้ ข้อมูลของคุณไม่หาย และจะไม่มีการเรียกเก็บซ้ำ รอสักครู่แล้วลองใหม่',
     tooManyTitle: 'รอสักครู่',
     tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',
   },

@@ -6,7 +6,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'dri
 import { cart } from '../cart/cartTables.ts';
 import { BATCH, before, inBatches } from '../cart/inBatches.ts';
 import type { SweepOptions } from '../cart/sweepOptions.ts';
-import { checkout, checkoutAttempt, testPayment } from './checkoutTables.ts';
+import { lapsedKeys } from './checkoutKeys.ts';
+import { checkout, checkoutAttempt, checkoutKey, checkoutTyped, testPayment } from './checkoutTables.ts';
 
 /** Nobody pays these any more. Those that are under way end first, in `CheckoutFlow.repair`. */
 const ENDED = ['cancelled', 'declined', 'stale'] as const;
@@ -31,6 +32,26 @@ export async function sweepCheckouts({
       .limit(BATCH)
       .for('update', { skipLocked: true });
     return (await db.delete(checkout).where(inArray(checkout.cartId, stray)).returning({ id: checkout.cartId })).length;
+  });
+  const typed = await inBatches(signal, async () => {
+    const stray = db
+      .select({ cartId: checkoutTyped.cartId })
+      .from(checkoutTyped)
+      .where(notExists(db.select({ one: sql`1` }).from(cart).where(eq(cart.id, checkoutTyped.cartId))))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const gone = db.delete(checkoutTyped).where(inArray(checkoutTyped.cartId, stray));
+    return (await gone.returning({ id: checkoutTyped.cartId })).length;
+  });
+  const keys = await inBatches(signal, async () => {
+    const stray = db
+      .select({ cartId: checkoutKey.cartId })
+      .from(checkoutKey)
+      .where(lapsedKeys(db, now()))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const gone = db.delete(checkoutKey).where(inArray(checkoutKey.cartId, stray));
+    return (await gone.returning({ id: checkoutKey.cartId })).length;
   });
   const attempts = await inBatches(signal, async () => {
     const over = db
@@ -62,5 +83,5 @@ export async function sweepCheckouts({
       .for('update', { skipLocked: true });
     return (await db.delete(testPayment).where(inArray(testPayment.id, over)).returning({ id: testPayment.id })).length;
   });
-  return { checkouts, attempts, testPayments };
+  return { checkouts, typed, keys, attempts, testPayments };
 }

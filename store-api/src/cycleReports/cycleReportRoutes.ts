@@ -9,6 +9,12 @@ import type { CycleReports } from './cycleReports.ts';
 /** Days for which a link opens a report, unless told, and at most. */
 export const REPORT_DAYS = { unlessTold: 30, most: 90 } as const;
 
+export const sharedLinkSchema = z.object({ path: z.string(), expires: z.iso.datetime() });
+
+export const keptReportsSchema = z.object({
+  reports: z.array(z.object({ id: z.string(), created: z.iso.datetime(), expires: z.iso.datetime() })),
+});
+
 const notFound = () =>
   new HttpProblem(404, 'cycle-report.not-found', 'No report opens by this link. It may have ended; ask for another.');
 
@@ -46,7 +52,7 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
       answers: {
         201: {
           description: 'Where the report is read, and until when. The path is told once.',
-          schema: z.object({ path: z.string(), expires: z.iso.datetime() }),
+          schema: sharedLinkSchema,
         },
       },
       operator: true,
@@ -59,11 +65,33 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
   );
   calls.add(
     {
+      method: 'get',
+      path: '/operator/cycle-reports',
+      operationId: 'cycleReport.list',
+      tag: 'reports',
+      summary: 'Which reports are open, and until when; nothing of what they say, and no link',
+      answers: { 200: { description: 'The reports, the newest first.', schema: keptReportsSchema } },
+      operator: true,
+    },
+    async () => ({
+      status: 200,
+      body: {
+        reports: (await reports.list()).map(({ id, created, expires }) => ({
+          id,
+          created: created.toISOString(),
+          expires: expires.toISOString(),
+        })),
+      },
+    }),
+    { before },
+  );
+  calls.add(
+    {
       method: 'post',
       path: '/operator/cycle-reports/:token/end',
       operationId: 'cycleReport.end',
       tag: 'reports',
-      summary: 'Take a report back before its time',
+      summary: 'Take a report back before its time, by the token of its link or by its id',
       params,
       answers: { 200: { description: 'It is deleted.', schema: z.object({ ended: z.literal(true) }) } },
       problems: { 404: ['cycle-report.not-found'] },

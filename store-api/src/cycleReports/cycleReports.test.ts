@@ -101,6 +101,32 @@ describe.each(DATABASE_KINDS)('[PAGE-01] a cycle report over an %s database', (k
     expect(await sweepCycleReports({ db, now: () => new Date(START + DAY_MS) })).toEqual({ cycleReports: 1 });
   });
 
+  it('is listed while it is open, without its link and what it says, and ended by its id', async () => {
+    at = START;
+    await store.database.db.delete(cycleReport);
+    const { path } = (await hand({ report: REPORT, days: 1 })).body;
+    at = START + 1000;
+    await hand({ report: REPORT, days: 2 });
+    const operator = (method: 'get' | 'post', address: string) =>
+      request(store.app)[method](address).set('authorization', `Bearer ${OPERATOR_TOKEN}`);
+    const listed = await operator('get', '/operator/cycle-reports');
+    expect(listed.status).toBe(200);
+    const [newest, first] = listed.body.reports;
+    expect(newest).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      created: '2026-11-22T08:00:01.000Z',
+      expires: '2026-11-24T08:00:01.000Z',
+    });
+    expect(listed.text).not.toMatch(new RegExp(`Ada|${path.split('/').at(-1)}`));
+    expect((await read(`/cycle-report/${first.id}`)).status).toBe(404);
+    expect((await operator('post', `/operator/cycle-reports/${first.id}/end`)).status).toBe(200);
+    expect((await read(path)).status).toBe(404);
+    at = START + 3 * DAY_MS;
+    expect((await operator('get', '/operator/cycle-reports')).body).toEqual({ reports: [] });
+    expect((await request(store.app).get('/operator/cycle-reports')).status).toBe(401);
+    at = START;
+  });
+
   it.each([
     ['no operator', {}, 'not-the-token', 401],
     ['no cycles', { report: { ...REPORT, cycles: [] } }, OPERATOR_TOKEN, 400],

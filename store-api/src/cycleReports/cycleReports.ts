@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import { CYCLE_REPORT_TOKEN, type CycleReport, type SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
 import { cycleReport } from './cycleReportTables.ts';
 
@@ -11,9 +11,21 @@ export interface CycleReports {
   share(report: CycleReport, days: number): Promise<{ readonly token: string; readonly expires: Date }>;
   /** Null when no report opens by that token: unknown, malformed and ended are one. */
   find(token: string): Promise<SharedCycleReport | null>;
-  /** Takes a report back. @returns whether there was one */
-  end(token: string): Promise<boolean>;
+  /** Those that a link still opens, the newest first: when, and nothing of what they say. */
+  list(): Promise<readonly KeptReport[]>;
+  /** Takes a report back. @param named the token of its link, or its id. @returns whether there was one */
+  end(named: string): Promise<boolean>;
 }
+
+export interface KeptReport {
+  /** SHA-256 of the link's token: names the report and opens nothing. */
+  readonly id: string;
+  readonly created: Date;
+  readonly expires: Date;
+}
+
+/** As a list of reports names them. */
+const REPORT_ID = /^[0-9a-f]{64}$/;
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -40,12 +52,17 @@ export function createCycleReports(db: Db<typeof tables>, now: () => Date = () =
       return { report: kept.report, made: kept.createdAt.toISOString(), expires: kept.expiresAt.toISOString() };
     },
 
-    async end(token) {
-      if (!CYCLE_REPORT_TOKEN.test(token)) return false;
-      const ended = await db
-        .delete(cycleReport)
-        .where(eq(cycleReport.id, idOf(token)))
-        .returning({ id: cycleReport.id });
+    list: () =>
+      db
+        .select({ id: cycleReport.id, created: cycleReport.createdAt, expires: cycleReport.expiresAt })
+        .from(cycleReport)
+        .where(gt(cycleReport.expiresAt, now()))
+        .orderBy(desc(cycleReport.createdAt), cycleReport.id),
+
+    async end(named) {
+      const id = CYCLE_REPORT_TOKEN.test(named) ? idOf(named) : REPORT_ID.test(named) ? named : null;
+      if (id === null) return false;
+      const ended = await db.delete(cycleReport).where(eq(cycleReport.id, id)).returning({ id: cycleReport.id });
       return ended.length > 0;
     },
   };

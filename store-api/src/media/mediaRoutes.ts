@@ -1,11 +1,13 @@
 /**
  * The pictures: `/media/pictures/<name>.<hash>-<width>.avif|webp`, whose URL changes with their content, and the drawn ones,
- * `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, kept for a year under their version.
+ * `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, kept for a year under their version; and those beside links,
+ * `/media/cards/<name>.<language>.<hash>.jpg`.
  */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { partnerPicture, partnerPictureVersion } from '../partners/partnerPicture.ts';
+import { LINK_CARDS_FOLDER, linkCardNow } from './linkCards.ts';
 import { PHOTOGRAPHS_FOLDER, photographNow } from './photographs.ts';
 import { ringPicture, ringPictureVersion } from './ringPicture.ts';
 
@@ -15,8 +17,14 @@ export const pictureQuerySchema = z.object({
   v: z.string().optional(),
 });
 
-/** @param hasPartnerPicture whether a partner names it */
-export function mediaRoutes(hasPartnerPicture: (name: string) => boolean): Router {
+/**
+ * @param hasPartnerPicture whether a partner names it
+ * @param partnerPhotograph where a partner's photograph lies; null: there is none of this name
+ */
+export function mediaRoutes(
+  hasPartnerPicture: (name: string) => boolean,
+  partnerPhotograph: (file: string) => string | null,
+): Router {
   const router = Router();
 
   const send = (
@@ -44,7 +52,16 @@ export function mediaRoutes(hasPartnerPicture: (name: string) => boolean): Route
     });
   });
 
-  router.get('/partner/:file', (request, response) => {
+  router.get('/partner/:file', (request, response, next) => {
+    const photograph = partnerPhotograph(request.params.file);
+    if (photograph !== null) {
+      response.sendFile(
+        photograph,
+        { cacheControl: true, immutable: true, maxAge: '1y' },
+        (failed) => failed && next(failed),
+      );
+      return;
+    }
     const name = nameOf(request.params.file);
     send(request, response, {
       draw: (width) => (hasPartnerPicture(name) ? partnerPicture(name, width) : null),
@@ -67,6 +84,18 @@ export function mediaRoutes(hasPartnerPicture: (name: string) => boolean): Route
       if (now === null) return next(missing);
       response.sendFile(now, { ...options, maxAge: '5m' }, (failed) => failed && next(failed));
     });
+  });
+
+  router.get('/cards/:file', (request, response, next) => {
+    const { file } = request.params;
+    const now = linkCardNow(file);
+    if (now === null) throw new HttpProblem(404, 'media.not-found', `There is no picture ${request.path}.`);
+    const kept = now === file ? ({ immutable: true, maxAge: '1y' } as const) : ({ maxAge: '5m' } as const);
+    response.sendFile(
+      now,
+      { root: LINK_CARDS_FOLDER, cacheControl: true, ...kept },
+      (failed) => failed && next(failed),
+    );
   });
   return router;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
@@ -83,7 +85,20 @@ describe('the pictures', () => {
     expect(today.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('[SHELL-13] beside links are kept for a year, and one of an earlier drawing is today’s of that language', async () => {
+    const { 'ring-gold': drawn } = JSON.parse(readFileSync(join(__dirname, '../../media/cards.json'), 'utf8'));
+    const today = await request(store.app).get(`/media/cards/ring-gold.de.${drawn.de.hash}.jpg`);
+    expect([today.status, today.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(today.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const earlier = await request(store.app).get('/media/cards/ring-gold.de.00000000.jpg');
+    expect(earlier.headers['cache-control']).toBe('public, max-age=300');
+    expect(earlier.body).toEqual(today.body);
+  });
+
   it.each([
+    ['/media/cards/ring-pink.de.00000000.jpg', 404, 'media.not-found'],
+    ['/media/cards/ring-gold.fr.00000000.jpg', 404, 'media.not-found'],
+    ['/media/cards/..%2Fcards.json', 404, 'media.not-found'],
     ['/media/ring/pink.svg', 404, 'media.not-found'],
     ['/media/ring/air_gold.png', 404, 'media.not-found'],
     ['/media/ring/constructor.svg', 404, 'media.not-found'],

@@ -108,21 +108,16 @@ describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on a
     expect(toGiftee()).toHaveLength(1);
   });
 
-  it('is sent by somebody else where its sender died, and not while one is at it', async () => {
+  it('is queued once by whoever looks first, where its order left without it', async () => {
     const { path, move } = await given();
     await move('processed');
     await move('shipped');
-    const mark = (gifteeMailingAt: Date) =>
-      store.database.db
-        .update(shopOrder)
-        .set({ gifteeMailingAt, gifteeMailedAt: null })
-        .where(eq(shopOrder.token, path.replace('/order/', '')));
-    await mark(new Date());
-    await store.repair();
     expect(toGiftee()).toHaveLength(1);
-    await mark(new Date(0));
-    await store.repair();
-    await store.repair();
+    await store.database.db
+      .update(shopOrder)
+      .set({ gifteeMailedAt: null })
+      .where(eq(shopOrder.token, path.replace('/order/', '')));
+    await Promise.all(Array.from({ length: 8 }, () => store.repair()));
     expect(toGiftee()).toHaveLength(2);
   });
 

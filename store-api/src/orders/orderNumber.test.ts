@@ -43,6 +43,19 @@ describe('[ORD-01] an order’s number', () => {
     );
   });
 
+  it('is not taken with one symbol too few, the letter before it being none of them', () => {
+    fc.assert(
+      fc.property(drawn, fc.integer({ min: 2, max: 10 }), (publicNumber, place) => {
+        const said = orderNumber({ number: 7, publicNumber });
+        const typed = said.slice(0, place) + said.slice(place + 1);
+        // Digits alone are the running number of an older order.
+        fc.pre(said[place] !== '-' && !/^V-[\d-]+$/.test(typed));
+        expect(parseOrderNumber(typed)).toBeNull();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('is not taken with two symbols that changed places', () => {
     fc.assert(
       fc.property(drawn, fc.nat(7), fc.nat(7), (number, left, right) => {

@@ -50,8 +50,9 @@ const typedSymbols = (said: string) => said.trim().toUpperCase().replaceAll(/[\s
  */
 export function parseDrawnNumber(said: string, letter: string): string | null {
   const typed = typedSymbols(said);
-  // The letter is a symbol, too: what is longer than a number begins with the letter that stands before it.
-  const bare = typed.length === LENGTH + 1 && typed.startsWith(letter) ? typed.slice(1) : typed;
+  // The letter is a symbol, too: it stands before a number where a dash follows it, or where there is one symbol too many.
+  const hasLetter = said.trim().toUpperCase().startsWith(`${letter}-`) || typed.length === LENGTH + 1;
+  const bare = hasLetter && typed.startsWith(letter) ? typed.slice(1) : typed;
   const symbols = bare.replaceAll(/[IL]/g, '1');
   const isOne = symbols.length === LENGTH && [...symbols].every((symbol) => SYMBOLS.includes(symbol));
   return isOne && remainderOf(symbols) === 0 ? symbols : null;

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
-import { dayText, historyList, wayList } from '../page/way.ts';
+import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { nextStates, orderWay } from './orderStates.ts';
@@ -14,6 +14,8 @@ import { ORDER_TEXTS, type OrderTexts, stateName } from './orderTexts.ts';
 export interface OrderPageOptions {
   readonly order: Order;
   readonly locale: Locale;
+  /** What times are told by. */
+  readonly clock: Clock;
   readonly sizesFor: (ring: OrderRing) => readonly number[];
   /** Just bought. */
   readonly thanks: boolean;
@@ -31,7 +33,7 @@ export interface OrderPageOptions {
 export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`;
 
 export function orderPage(options: OrderPageOptions): PageParts {
-  const { order, locale, thanks, missing, late, care } = options;
+  const { order, locale, clock, thanks, missing, late, care } = options;
   const texts = ORDER_TEXTS[locale];
   const title = texts.title(orderNumber(order));
   const { totals, address } = order;
@@ -55,20 +57,25 @@ export function orderPage(options: OrderPageOptions): PageParts {
     main: `${before}${head}<p class="quiet small">${escapeHtml(texts.keepLink)}</p>
 ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</p>` : ''}
 <div class="grid spaced"><div class="stack">
-<section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale)}</section>
+<section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale, clock)}</section>
 ${sizeSection(options, texts)}
-<section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale)}</section>
+<section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
 ${care.tradeIns}${care.claims}
-${giftSection(order, texts, locale)}
+${giftSection(order, texts, locale, clock)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
 ${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true, texts.paid)}
-<p class="quiet small">${escapeHtml(`${texts.ordered} ${dayText(order.created, locale)}`)}</p></section></div>`,
+<p class="quiet small">${escapeHtml(`${texts.ordered} ${dayText(order.created, locale, clock)}`)}</p></section></div>`,
   };
 }
 
-function way({ state, needsSize, contents, history: events }: Order, texts: OrderTexts, locale: Locale): string {
+function way(
+  { state, needsSize, contents, history: events }: Order,
+  texts: OrderTexts,
+  locale: Locale,
+  clock: Clock,
+): string {
   return wayList(
     {
       steps: orderWay(needsSize),
@@ -80,10 +87,11 @@ function way({ state, needsSize, contents, history: events }: Order, texts: Orde
       texts,
     },
     locale,
+    clock,
   );
 }
 
-const history = ({ contents, history: events }: Order, texts: OrderTexts, locale: Locale): string =>
+const history = ({ contents, history: events }: Order, texts: OrderTexts, locale: Locale, clock: Clock): string =>
   historyList(
     events.map(({ at, from, to, actor }) => ({
       at,
@@ -91,6 +99,7 @@ const history = ({ contents, history: events }: Order, texts: OrderTexts, locale
       who: texts.who[actor],
     })),
     locale,
+    clock,
   );
 
 function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, texts: OrderTexts): string {
@@ -123,21 +132,26 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
   return `<section aria-labelledby="size"><h2 id="size">${escapeHtml(texts.sizeTitle)}</h2><p class="quiet">${escapeHtml(text)}</p>${list}${form}</section>`;
 }
 
-function giftSection(order: Order, texts: OrderTexts, locale: Locale): string {
+function giftSection(order: Order, texts: OrderTexts, locale: Locale, clock: Clock): string {
   const gift = giftOf(order.attributes);
   if (gift === null) return '';
   const { email, note } = gift;
   const parts = [
     email === '' ? '' : `<p>${escapeHtml(texts.giftFor(email))}</p>`,
     note === '' ? '' : `<p class="note">${escapeHtml(note)}</p>`,
-    gift.notify ? told(order, texts, locale) : '',
+    gift.notify ? told(order, texts, locale, clock) : '',
   ];
   return `<section aria-labelledby="gift"><h2 id="gift">${escapeHtml(texts.gift)}</h2>${parts.join('')}</section>`;
 }
 
 /** Whether whoever gets the gift knows of it. Orders that left before there was such a mail promise none. */
-function told({ state, contents, gifteeMailDueAt, gifteeMailedAt }: Order, texts: OrderTexts, locale: Locale): string {
-  if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(dayText(gifteeMailedAt, locale)))}</p>`;
+function told(
+  { state, contents, gifteeMailDueAt, gifteeMailedAt }: Order,
+  texts: OrderTexts,
+  locale: Locale,
+  clock: Clock,
+): string {
+  if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(dayText(gifteeMailedAt, locale, clock)))}</p>`;
   if (state === 'shipped' && gifteeMailDueAt === null) return '';
   return `<p>${escapeHtml(texts.giftTells[contents === 'services' ? 'services' : 'goods'])}</p>`;
 }

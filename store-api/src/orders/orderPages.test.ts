@@ -92,6 +92,7 @@ const pageOf = (order: Order, locale: Locale = 'en-US') =>
   orderPage({
     order,
     locale,
+    clock: 0,
     sizesFor: () => [8, 9],
     thanks: false,
     missing: [],

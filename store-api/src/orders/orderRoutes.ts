@@ -8,6 +8,7 @@ import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
+import { clockOf } from '../page/way.ts';
 import { inLanguage, type Words } from './inLanguage.ts';
 import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
 import type { Order, Orders } from './orders.ts';
@@ -36,11 +37,20 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
   return {
     async show(response, order, locale, { dayMissing = null, movedOn = false, ...also }, status = 200) {
       const drawn = inLanguage(order, locale, words());
-      const care = { order: drawn, cases: await cases.ofOrder(order.id), locale, now: now(), dayMissing, movedOn };
+      const care = {
+        order: drawn,
+        cases: await cases.ofOrder(order.id),
+        locale,
+        clock: clockOf(response.req),
+        now: now(),
+        dayMissing,
+        movedOn,
+      };
       sendPage(response, {
         ...orderPage({
           order: drawn,
           locale,
+          clock: clockOf(response.req),
           sizesFor: orders.sizesFor,
           thanks: false,
           missing: [],

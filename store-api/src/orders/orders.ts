@@ -1,15 +1,17 @@
 /** Orders: made of what was paid, read by their link, moved through their states, each change on record (ORD-01). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mail, Mailer } from '@tessera/service-kit/mail';
+import type { Mail } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
 import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
-import { checkout, checkoutAttempt } from '../checkout/checkoutTables.ts';
+import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
+import { handOver } from '../jobs/handOver.ts';
+import type { QueuedMailer } from '../jobs/jobs.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
 import { giftOf } from './orderGift.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
@@ -31,7 +33,7 @@ export interface Order extends StoredOrder {
 export interface OrdersOptions {
   readonly db: CartDatabase['db'];
   readonly catalogue: () => Catalogue;
-  readonly mailer: Mailer;
+  readonly mailer: QueuedMailer;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
@@ -42,7 +44,7 @@ export interface OrdersOptions {
 }
 
 export interface Orders {
-  /** The order of a captured payment, made now (`made`) or before; its confirmation is sent once. */
+  /** The order of a captured payment, made now (`made`) or before; its confirmation is queued with it, once. */
   ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string; readonly made: boolean }>;
   /** By the link's token; null when there is none. */
   find(token: string): Promise<Order | null>;
@@ -63,14 +65,11 @@ export interface Orders {
    * @throws {HttpProblem} `order.not-found`, `order.transition`
    */
   move(number: OrderReference, to: OrderState, operator: string): Promise<Order>;
-  /** Sends the mails that a crash or a silent mail server kept back. */
+  /** Queues the mails that could not be queued with what they report. */
   sendPending(): Promise<void>;
 }
 
 const MOST_DRAWS = 10;
-
-/** Longer than a mail server may take for all its answers together. */
-const MAILING_MS = 5 * 60_000;
 
 /** The drawn number and the running one are told apart by how they look, so each order has one name. */
 const called = (reference: OrderReference) =>
@@ -78,25 +77,12 @@ const called = (reference: OrderReference) =>
     ? eq(shopOrder.publicNumber, reference.publicNumber)
     : and(eq(shopOrder.number, reference.number), isNull(shopOrder.publicNumber));
 
-const nobodySince = (column: typeof shopOrder.mailingAt | typeof shopOrder.gifteeMailingAt, now: number) =>
-  or(isNull(column), lt(column, new Date(now - MAILING_MS)));
-
-/** Each mail about an order has its own marks: due, since when somebody sends it, sent. */
+/** Each mail about an order has its own marks: whether it is owed, and since when it is in the queue. */
 const MAILS = {
-  confirmation: {
-    due: (now: number) => and(isNull(shopOrder.mailedAt), nobodySince(shopOrder.mailingAt, now)),
-    sending: (mailingAt: Date | null) => ({ mailingAt }),
-    sent: (mailedAt: Date) => ({ mailedAt }),
-  },
+  confirmation: { owing: isNull(shopOrder.mailedAt), mark: (mailedAt: Date) => ({ mailedAt }) },
   giftee: {
-    due: (now: number) =>
-      and(
-        isNotNull(shopOrder.gifteeMailDueAt),
-        isNull(shopOrder.gifteeMailedAt),
-        nobodySince(shopOrder.gifteeMailingAt, now),
-      ),
-    sending: (gifteeMailingAt: Date | null) => ({ gifteeMailingAt }),
-    sent: (gifteeMailedAt: Date) => ({ gifteeMailedAt }),
+    owing: and(isNotNull(shopOrder.gifteeMailDueAt), isNull(shopOrder.gifteeMailedAt)),
+    mark: (gifteeMailedAt: Date) => ({ gifteeMailedAt }),
   },
 } as const;
 type MailKind = keyof typeof MAILS;
@@ -130,30 +116,15 @@ export function createOrders({
     return gift === null ? null : gifteeMail(order, gift, contents);
   };
 
-  /**
-   * Whoever marks the order sends the mail, and then marks it as sent. A mail that is not taken unmarks it for the next
-   * round; a mark whose process died counts for MAILING_MS. So each order's mail is sent, and sent again only where a
-   * process died between the mail server's word and its own.
-   */
-  const sendMail = async (kind: MailKind, orderId: string): Promise<void> => {
-    const { due, sending, sent } = MAILS[kind];
-    const now = Date.now();
-    const [claimed] = await db
-      .update(shopOrder)
-      .set(sending(new Date(now)))
-      .where(and(eq(shopOrder.id, orderId), due(now)))
-      .returning();
-    if (claimed === undefined) return;
-    try {
-      const mail = compose(kind, claimed);
-      if (mail !== null) await mailer.send(mail);
-    } catch (error) {
-      logger.error({ err: error, order: orderNumber(claimed), mail: kind }, 'a mail was not sent; it will be');
-      await db.update(shopOrder).set(sending(null)).where(eq(shopOrder.id, orderId));
-      return;
-    }
-    await db.update(shopOrder).set(sent(new Date())).where(eq(shopOrder.id, orderId));
-  };
+  const sendMail = (kind: MailKind, orderId: string, within: Pick<typeof db, 'transaction'> = db): Promise<void> =>
+    handOver(within, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(shopOrder).set(MAILS[kind].mark(new Date()));
+        return (await marked.where(and(eq(shopOrder.id, orderId), MAILS[kind].owing)).returning())[0];
+      },
+      compose: (order) => compose(kind, order),
+      failed: (error) => logger.error({ err: error, mail: kind }, 'a mail about an order was not queued; it will be'),
+    });
 
   const sizesFor = ({ identifier }: Pick<OrderRing, 'identifier'>): readonly number[] => {
     const current = catalogue();
@@ -192,6 +163,7 @@ export function createOrders({
         .where(eq(shopOrder.id, kept.id));
       await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
       if (to === 'shipped') await sendEnvelopes(transaction, kept.id, by.operator);
+      if (tellGiftee) await sendMail('giftee', kept.id, transaction);
     });
     onMoved?.(to, by.actor);
   };
@@ -265,10 +237,11 @@ export function createOrders({
         // The cart is spent: whoever still has its id finds none.
         await transaction.delete(cart).where(eq(cart.id, cartId));
         await transaction.delete(checkout).where(eq(checkout.cartId, cartId));
+        await transaction.delete(checkoutTyped).where(eq(checkoutTyped.cartId, cartId));
+        await sendMail('confirmation', order.id, transaction);
         return order;
       });
       if (made) onMoved?.('ordered', 'store');
-      await sendMail('confirmation', order.id);
       return { token: order.token, made };
     },
 
@@ -306,14 +279,12 @@ export function createOrders({
       await change(number, to, { actor: 'operator', operator }, async () => undefined);
       const moved = await whole(await byNumber(number));
       if (moved === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
-      await sendMail('giftee', moved.id);
       return moved;
     },
 
     async sendPending() {
       for (const kind of ['confirmation', 'giftee'] as const) {
-        const due = MAILS[kind].due(Date.now());
-        const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(due).limit(100);
+        const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(MAILS[kind].owing).limit(100);
         for (const { id } of pending) await sendMail(kind, id);
       }
     },

@@ -1,5 +1,5 @@
 /** The frame of store-api's own pages (checkout, orders, test payment): HTML without a script, one style under a nonce. */
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
@@ -27,6 +27,8 @@ export interface PageParts {
   readonly narrow?: boolean;
   /** Rules beside those of every page. */
   readonly style?: string;
+  /** Runs at the end of the page, and is the only one that may: its hash stands in the policy. The page works without. */
+  readonly script?: string;
   /** Id of a form whose fields a change of language keeps: it is sent along, as `action=language`. */
   readonly languageForm?: string;
   /** Path of the page as a link asks for it, where it is not `pageAddress`'s. */
@@ -41,7 +43,7 @@ export interface SendPageOptions extends PageParts {
   readonly formOrigins?: readonly string[];
 }
 
-/** Sends a page under a policy that lets nothing run, and only the page's own style, under its nonce, apply. */
+/** Sends a page under a policy that lets nothing run but the page's own script, by its hash, and nothing apply but its own style, under its nonce. */
 export function sendPage(response: Response, { status = 200, formOrigins = [], ...parts }: SendPageOptions): void {
   const nonce = randomBytes(16).toString('base64');
   response
@@ -50,6 +52,7 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
       'content-security-policy',
       [
         "default-src 'none'",
+        ...(parts.script === undefined ? [] : [`script-src 'sha256-${hash('sha256', parts.script, 'base64')}'`]),
         `style-src 'nonce-${nonce}'`,
         "img-src 'self'",
         "font-src 'self'",
@@ -74,7 +77,7 @@ const MARK =
   '<svg viewBox="0 0 26 22" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><ellipse cx="9.2" cy="11" rx="8.2" ry="10"/><path d="M9.2 1h7.6c4.5 0 8.2 4.5 8.2 10s-3.7 10-8.2 10H9.2"/></svg>';
 
 function document(parts: PageParts, nonce: string, address: string): string {
-  const { locale, title, main, narrow = false, style = '', languageForm, embedded } = parts;
+  const { locale, title, main, narrow = false, style = '', script, languageForm, embedded } = parts;
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   const top = `<header class="rule"><div class="top"><a class="brand" href="/">${MARK}${escapeHtml(BRAND_NAME)}</a></div></header>\n`;
@@ -97,7 +100,7 @@ ${firstTypefaces(locale)
 ${embedded === undefined ? top : ''}<main${embedded === undefined ? '' : ` aria-label="${escapeHtml(title)}"`}${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}>
 ${main}
 </main>
-${embedded === undefined ? bottom : ''}</body>
+${embedded === undefined ? bottom : ''}${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `;
 }
@@ -137,7 +140,9 @@ export interface FieldOptions {
   readonly value?: string;
   /** Tokens of HTML's autocomplete. */
   readonly autocomplete?: string;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'file';
+  /** Of files: the media types that can be chosen, and more than one of them. */
+  readonly accept?: readonly string[];
   readonly inputmode?: 'numeric';
   readonly required?: boolean;
   /** Most characters (UTF-16 units) that a browser lets a reader type. */
@@ -158,7 +163,7 @@ export interface FieldOptions {
 
 export function field(options: FieldOptions): string {
   const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false, maxlength } = options;
-  const { optional, hint, error, rows, options: choices, after = '', width } = options;
+  const { accept, optional, hint, error, rows, options: choices, after = '', width } = options;
   const described = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`]
     .filter((id) => id !== '')
     .join(' ');
@@ -167,6 +172,7 @@ export function field(options: FieldOptions): string {
     autocomplete === undefined ? '' : `autocomplete="${autocomplete}"`,
     inputmode === undefined ? '' : `inputmode="${inputmode}"`,
     required ? 'required' : '',
+    accept === undefined ? '' : `accept="${accept.join(',')}" multiple`,
     maxlength === undefined || options.options !== undefined ? '' : `maxlength="${maxlength}"`,
     error === undefined ? '' : 'aria-invalid="true"',
     described === '' ? '' : `aria-describedby="${described}"`,
@@ -178,7 +184,7 @@ export function field(options: FieldOptions): string {
       ? // A line break after the tag is not the text's.
         `<textarea rows="${rows}" ${attributes}>\n${escapeHtml(value)}</textarea>`
       : choices === undefined
-        ? `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`
+        ? `<input type="${type}" ${attributes}${type === 'file' ? '' : ` value="${escapeHtml(value)}"`}>`
         : `<select ${attributes}>${choices
             .map(
               (choice) =>

@@ -1,16 +1,43 @@
 /** How the way of an order, a trade-in or a claim is drawn: its steps, and all that has happened. */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Request } from 'express';
 import { escapeHtml } from './pageFrame.ts';
 
-const format = (locale: Locale, time: boolean) =>
+/** A clock of a visitor's: minutes east of Greenwich, `Date#getTimezoneOffset` with its sign turned; 0 is UTC. */
+export type Clock = number;
+
+const format = (locale: Locale, clock: Clock, time: boolean) =>
   new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
-    timeZone: 'UTC',
+    timeZone: offsetText(clock),
     dateStyle: 'long',
     ...(time ? { timeStyle: 'short' } : {}),
   });
 
-export const dayText = (at: Date, locale: Locale): string => format(locale, false).format(at);
+/** `+05:30` */
+function offsetText(clock: Clock): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const minutes = Math.abs(clock);
+  return `${clock < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** What stands behind a time: `UTC`, `UTC+5:30`. */
+export const clockName = (clock: Clock): string =>
+  clock === 0
+    ? 'UTC'
+    : `UTC${offsetText(clock)
+        .replace(/^([+-])0/, '$1')
+        .replace(':00', '')}`;
+
+/** The clock that the shell's cookie tells of the visitor's browser; UTC where none does (REG-05). */
+export function clockOf(request: Request): Clock {
+  const told = /(?:^|;\s*)tz=(-?\d{1,3})(?:;|$)/.exec(request.get('cookie') ?? '')?.[1];
+  const west = told === undefined ? 0 : Number(told);
+  // Adding 0 makes -0 plain.
+  return Math.abs(west) <= 14 * 60 ? -west + 0 : 0;
+}
+
+export const dayText = (at: Date, locale: Locale, clock: Clock = 0): string => format(locale, clock, false).format(at);
 
 export interface Way<Step extends string> {
   readonly steps: readonly Step[];
@@ -27,6 +54,7 @@ export interface Way<Step extends string> {
 export function wayList<Step extends string>(
   { steps, here, at, name, ahead, texts }: Way<Step>,
   locale: Locale,
+  clock: Clock = 0,
 ): string {
   const place = steps.indexOf(here);
   const items = steps.map((step, nth) => {
@@ -34,7 +62,7 @@ export function wayList<Step extends string>(
     const kind = nth < place || (nth === place && last) ? 'past' : nth === place ? 'here' : 'next';
     const said = kind === 'past' ? texts.done : kind === 'here' ? texts.now : '';
     const when = at(step);
-    const below = kind === 'next' ? ahead(step) : when === undefined ? '' : dayText(when, locale);
+    const below = kind === 'next' ? ahead(step) : when === undefined ? '' : dayText(when, locale, clock);
     return `<li class="${kind}"${nth === place ? ' aria-current="step"' : ''}><h3>${escapeHtml(name(step))}${said === '' ? '' : `<span class="visually-hidden"> (${escapeHtml(said)})</span>`}</h3>${below === '' ? '' : `<p class="quiet small">${escapeHtml(below)}</p>`}</li>`;
   });
   return `<ol class="way">${items.join('')}</ol>`;
@@ -46,12 +74,12 @@ export interface HistoryEntry {
   readonly who: string;
 }
 
-export function historyList(entries: readonly HistoryEntry[], locale: Locale): string {
-  const clock = format(locale, true);
+export function historyList(entries: readonly HistoryEntry[], locale: Locale, clock: Clock = 0): string {
+  const time = format(locale, clock, true);
   return `<ol class="history">${entries
     .map(
       ({ at, what, who }) =>
-        `<li><span>${escapeHtml(what)} · <span class="quiet">${escapeHtml(who)}</span></span><time class="quiet" datetime="${at.toISOString()}">${escapeHtml(clock.format(at))} UTC</time></li>`,
+        `<li><span>${escapeHtml(what)} · <span class="quiet">${escapeHtml(who)}</span></span><time class="quiet" datetime="${at.toISOString()}">${escapeHtml(time.format(at))} ${clockName(clock)}</time></li>`,
     )
     .join('')}</ol>`;
 }

@@ -3,6 +3,7 @@ import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliat
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import { localeOf, localeSchema } from '../localeParameter.ts';
 import { optionalStoreSchema } from '../storeParameter.ts';
 import { type Affiliates, affiliatePartner } from './affiliates.ts';
 
@@ -12,6 +13,7 @@ const [foundSchema, missingSchema] = affiliatePartnerAnswerSchema.def.options;
 const querySchema = z.object({
   /** Amounts are a store's own; without a store they are the rest of the world's (C5). */
   store: optionalStoreSchema,
+  locale: localeSchema,
   /** As in the address that the visitor came by: some partners take part only with a code. */
   discount: z.union([z.string(), z.array(z.string())]).optional(),
 });
@@ -31,7 +33,8 @@ export function affiliateRoutes(calls: Calls, affiliates: () => Affiliates): voi
         404: { description: 'No active partner has this code.', schema: missingSchema },
       },
     },
-    ({ params: { code }, query: { store, discount } }) => {
+    ({ params: { code }, query: { store, discount }, request, response }) => {
+      response.vary('cookie, accept-language');
       const headers = { 'cache-control': 'no-cache' };
       const found = affiliates().find(code);
       const withDiscount = [discount].flat().some((code) => code !== undefined && code.trim() !== '');
@@ -39,7 +42,7 @@ export function affiliateRoutes(calls: Calls, affiliates: () => Affiliates): voi
         const message = `There is no active partner "${code}".`;
         return { status: 404, body: { status: 'error', error: { message } }, headers };
       }
-      const data = affiliatePartner(found, store ?? discountStoreOf(null));
+      const data = affiliatePartner(found, store ?? discountStoreOf(null), localeOf(request));
       return { status: 200, body: { status: 'ok', data }, headers };
     },
   );

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -32,6 +32,12 @@ describe('[API-08] the affiliate call', () => {
             name: 'Harbour Run Club',
             code: 'runclub',
             image: expect.stringMatching(/^\/media\/partner\/runclub\.svg\?v=/),
+            picture: {
+              src: expect.stringMatching(/^\/media\/partner\/runclub\.[0-9a-f]{8}-1600\.webp$/),
+              srcSet: expect.stringMatching(/ 480w, .* 1600w$/),
+              width: 1600,
+              height: 686,
+            },
             subtitle: expect.stringContaining('ten percent off the ring'),
             landing_page: '/ring/buy',
             m1_active: false,
@@ -72,12 +78,62 @@ describe('[API-08] the affiliate call', () => {
   });
 });
 
+const PICTURES = join(AFFILIATES_FILE, '../pictures');
+
+describe('a partner’s end and photograph', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore();
+  });
+  afterAll(() => store?.close());
+
+  it('[PROG-01] subtitle and terms are in the visitor’s language', async () => {
+    const { body } = await request(store.app).get('/api/web_v1/affiliate_partner/sleeplab/?locale=ja');
+    expect(body.data).toMatchObject({
+      subtitle: expect.stringContaining('眠り'),
+      terms: expect.stringContaining('対象'),
+    });
+  });
+
+  it('[PROG-01] the photograph is served as it is named, and no other file is', async () => {
+    const { body } = await request(store.app).get('/api/web_v1/affiliate_partner/runclub/');
+    const answer = await request(store.app).get(body.data.picture.src);
+    expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const path of ['runclub.00000000-1600.webp', '..%2Faffiliates.json', 'affiliates.json']) {
+      expect([path, (await request(store.app).get(`/media/partner/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('[PROG-01] [PROG-02] until midnight UTC of its last day it takes part, and from then on it is unknown', () => {
+    const text = readFileSync(AFFILIATES_FILE, 'utf8').replace('"2035-12-31"', '"2026-12-31"');
+    const folder = mkdtempSync(join(tmpdir(), 'affiliates-'));
+    try {
+      writeFileSync(join(folder, 'affiliates.json'), text);
+      cpSync(PICTURES, join(folder, 'pictures'), { recursive: true });
+      let now = Date.parse('2026-12-31T23:59:59Z');
+      const read = loadAffiliates(join(folder, 'affiliates.json'), () => now);
+      const codes = () => read.discounts('GB').map(({ code }) => code);
+      expect([read.find('sleeplab')?.code, codes().includes('SLEEPLAB')]).toEqual(['sleeplab', true]);
+      now += 1000;
+      expect([read.find('sleeplab')?.code, codes().includes('SLEEPLAB')]).toEqual([undefined, false]);
+      expect(codes()).toContain('RUNCLUB10');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
 describe('the affiliates file', () => {
   const original = readFileSync(AFFILIATES_FILE, 'utf8');
   const load = (text: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'affiliates-'));
     try {
       writeFileSync(join(folder, 'affiliates.json'), text);
+      cpSync(PICTURES, join(folder, 'pictures'), { recursive: true });
       return loadAffiliates(join(folder, 'affiliates.json'));
     } finally {
       rmSync(folder, { recursive: true });
@@ -113,10 +169,11 @@ describe('the affiliates file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'affiliates-'));
     try {
       const path = join(folder, 'affiliates.json');
+      cpSync(PICTURES, join(folder, 'pictures'), { recursive: true });
       writeFileSync(path, original);
       const log: { problems?: string[] }[] = [];
       const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line)) });
-      const affiliates = liveAffiliates(path, logger, 0);
+      const affiliates = liveAffiliates(path, logger, { checkEveryMs: 0 });
       writeFileSync(path, original.replace('Harbour Run Club', 'Riverside Run Club'));
       expect(affiliates().find('runclub')?.name).toBe('Riverside Run Club');
       writeFileSync(path, original.replace('"value": "10"', '"value": "ten"'));

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { referralAnswerSchema } from '@tessera/shared-contracts/referral';
+import { REFERRAL_FORM, referralAnswerSchema } from '@tessera/shared-contracts/referral';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { openTestStore, type TestStore } from '../../test-support/store.ts';
@@ -36,6 +36,12 @@ describe.each(DATABASE_KINDS)('[API-08] [PROG-07] referral over an %s database',
   });
   const post = (body: object, query = '') => request(store.app).post(`/api/referral${query}`).send(body);
   const leads = () => store.database.db.select().from(referralLead);
+  const form = (fields: object, at: Store = 'IN') =>
+    request(store.app)
+      .post(`${REFERRAL_FORM}?store=${at}`)
+      .set('sec-fetch-site', 'same-origin')
+      .type('form')
+      .send({ affiliate: 'Asha', email: ' Lead@home.example ', plan: '', ...fields });
 
   it('keeps a lead once, and answers alike when it is known', async () => {
     const first = await post(LEAD, '?store=AE');
@@ -70,6 +76,26 @@ describe.each(DATABASE_KINDS)('[API-08] [PROG-07] referral over an %s database',
     const { status, text } = await post(body);
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'request.invalid', errors: [{ field }] }]);
     expect(await leads()).toHaveLength(before);
+  });
+
+  it.each([
+    [{}, '/ring/referral?referral=Asha&_said=kept#lead'],
+    [{ product: 'm1' }, '/pricing/referral?referral=Asha&_said=kept#lead'],
+    [{ product: 'm1', affiliate: 'Asha K' }, '/pricing/referral?referral=Asha-K&_said=kept#lead'],
+    [{ product: 'm1', affiliate: 'Åsa <3' }, '/pricing/referral?_said=name#lead'],
+    [{ product: 'm1', email: 'lead' }, '/pricing/referral?referral=Asha&_said=invalid#lead'],
+    [{ product: 'https://elsewhere.example' }, '/ring/referral?referral=Asha&_said=kept#lead'],
+  ])('by a form, %j leads to %s', async (fields, to) => {
+    const answer = await form(fields);
+    expect([answer.status, answer.headers.location]).toEqual([303, to]);
+  });
+
+  it('keeps who recommended, the address and an empty plan of a form on either page', async () => {
+    await form({ product: 'm1', affiliate: 'Ines', email: 'Form@home.example' }, 'AE');
+    const kept = (await leads()).filter(({ affiliate }) => affiliate === 'ines');
+    expect(kept).toMatchObject([{ affiliate: 'ines', email: 'form@home.example', plan: '', store: 'AE' }]);
+    const foreign = await form({}).set('sec-fetch-site', 'cross-site');
+    expect(foreign.status).toBe(403);
   });
 });
 

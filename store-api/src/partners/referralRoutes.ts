@@ -2,25 +2,68 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { type ReferralAnswer, referralAnswerSchema, referralLeadSchema } from '@tessera/shared-contracts/referral';
+import {
+  REFERRAL_FORM,
+  REFERRAL_PRODUCT,
+  REFERRAL_PRODUCTS,
+  type ReferralAnswer,
+  type ReferralLead,
+  referralAnswerSchema,
+  referralLeadSchema,
+  referralPath,
+  referrerOf,
+} from '@tessera/shared-contracts/referral';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
-import type { RequestHandler } from 'express';
+import type { Store } from '@tessera/shared-contracts/stores';
+import express, { type Express, type RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { referralDiscounts } from '../cart/discount.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toWire } from '../money.ts';
-import { optionalStoreSchema } from '../storeParameter.ts';
+import { ownFormsAlone } from '../page/ownForms.ts';
+import { limited } from '../rateLimits.ts';
+import { optionalStoreSchema, storeOf } from '../storeParameter.ts';
 import { referralLead } from './partnerTables.ts';
 
 export interface ReferralRoutesOptions {
   readonly db: Pick<Db<typeof tables>, 'insert'>;
   readonly catalogue: () => Catalogue;
   readonly limitCalls: RequestHandler;
+  /** Forms per minute and client address; 0 is without limit. */
+  readonly formsPerMinute: number;
 }
 
-export function referralRoutes(calls: Calls, { db, catalogue, limitCalls }: ReferralRoutesOptions): void {
+const FORM_LIMIT = '4kb';
+/** The names of the form's fields. */
+export const referralFormSchema = z.object({
+  affiliate: z.string().max(64).catch(''),
+  email: z.string().max(320).catch(''),
+  /** The page that the form stood on. */
+  [REFERRAL_PRODUCT]: z.enum(REFERRAL_PRODUCTS).catch('ring'),
+});
+
+export function referralRoutes(
+  app: Express,
+  calls: Calls,
+  { db, catalogue, limitCalls, formsPerMinute }: ReferralRoutesOptions,
+): void {
+  const limitForms = limited({
+    name: 'referral-forms',
+    windowMs: 60_000,
+    limit: formsPerMinute,
+    refuse: (request, response) => {
+      const { affiliate, product } = referralFormSchema.parse(request.body ?? {});
+      response.redirect(303, referralPath(affiliate, 'tooMany', product));
+    },
+  });
+  const keepLead = async ({ affiliate, email, plan, store }: ReferralLead & { readonly store: Store }) => {
+    await db
+      .insert(referralLead)
+      .values({ id: randomUUID(), affiliate: affiliate.toLowerCase(), email: email.toLowerCase(), plan, store })
+      .onConflictDoNothing();
+  };
   calls.add(
     {
       method: 'post',
@@ -44,10 +87,7 @@ export function referralRoutes(calls: Calls, { db, catalogue, limitCalls }: Refe
         ]);
       }
       const store = query.store ?? discountStoreOf(null);
-      await db
-        .insert(referralLead)
-        .values({ id: randomUUID(), affiliate: affiliate.toLowerCase(), email: email.toLowerCase(), plan, store })
-        .onConflictDoNothing();
+      await keepLead({ affiliate, email, plan, store });
       const discounts: ReferralAnswer['data']['discounts'] = {};
       for (const { code, productType, off } of referralDiscounts(current, store)) {
         if (off.type !== 'amount') continue;
@@ -56,5 +96,26 @@ export function referralRoutes(calls: Calls, { db, catalogue, limitCalls }: Refe
       return { status: 201, body: { status: 'ok', data: { discounts } } };
     },
     { before: [limitCalls] },
+  );
+
+  // The same from the page's form, with or without scripts; the lead's plan is empty there (C3).
+  app.post(
+    REFERRAL_FORM,
+    ownFormsAlone,
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    limitForms,
+    async (request, response) => {
+      const store = storeOf(request);
+      const { affiliate, email, product } = referralFormSchema.parse(request.body ?? {});
+      const lead = referralLeadSchema.safeParse({
+        affiliate: referrerOf(affiliate) ?? '',
+        email: email.trim(),
+        plan: '',
+      });
+      if (lead.success) await keepLead({ ...lead.data, store });
+      const outcome = lead.success ? 'kept' : referrerOf(affiliate) === null ? 'name' : 'invalid';
+      const to = referralPath(affiliate, outcome, product);
+      response.set('cache-control', 'no-store').redirect(303, to);
+    },
   );
 }

@@ -13,6 +13,8 @@ export interface WorkplaceCodes {
   issue(company: string): { readonly code: string; readonly expiresAt: Date };
   /** The company of a code that is ours and has not expired; null otherwise. Its case does not matter. */
   read(code: string): string | null;
+  /** When a code that `read` knows ends; null for others. */
+  expiresAt(code: string): Date | null;
 }
 
 /** @param now milliseconds since 1970 */
@@ -26,13 +28,17 @@ export function createWorkplaceCodes(key: Uint8Array, now: () => number = Date.n
       const said = `WORK-${company}-${seconds.toString(36)}-${nonce}`.toUpperCase();
       return { code: `${said}-${signatureOf(said)}`, expiresAt: new Date(seconds * 1000) };
     },
-    read(code) {
-      const upper = code.toUpperCase();
-      const [, company, expiry, , signature] = SHAPE.exec(upper) ?? [];
-      if (company === undefined || expiry === undefined || signature === undefined) return null;
-      const expected = signatureOf(upper.slice(0, -(signature.length + 1)));
-      if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
-      return Number.parseInt(expiry, 36) * 1000 > now() ? company.toLowerCase() : null;
-    },
+    read: (code) => parsed(code)?.company ?? null,
+    expiresAt: (code) => parsed(code)?.expiresAt ?? null,
   };
+
+  function parsed(code: string): { readonly company: string; readonly expiresAt: Date } | null {
+    const upper = code.toUpperCase();
+    const [, company, expiry, , signature] = SHAPE.exec(upper) ?? [];
+    if (company === undefined || expiry === undefined || signature === undefined) return null;
+    const expected = signatureOf(upper.slice(0, -(signature.length + 1)));
+    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
+    const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
+    return expiresAt.getTime() > now() ? { company: company.toLowerCase(), expiresAt } : null;
+  }
 }

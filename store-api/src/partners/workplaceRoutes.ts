@@ -1,10 +1,11 @@
 /**
- * `/api/web_v1/ultrawork`: search, look-up, and the two steps of the workplace login (C4, C7 calls 3 to 6, API-08, API-09).
- * Login answers before it does anything that depends on the address, so neither answer nor timing tells who works where.
+ * `/api/web_v1/ultrawork`: search, look-up, the two steps of the workplace login and the way out (C4, C7 calls 3 to 6, API-08,
+ * API-09). Login answers the same for every address, so its answer does not tell who works where.
  */
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mailer } from '@tessera/service-kit/mail';
+import { sendProblem } from '@tessera/service-kit/problem';
+import { WORKPLACE_CALLS, WORKPLACE_CODE_PATTERN } from '@tessera/shared-contracts/forWork';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
 import {
@@ -16,23 +17,25 @@ import {
   ultraworkReplySchema,
   ultraworkSearchAnswerSchema,
   ultraworkVerifySchema,
+  workplaceLeftSchema,
+  workplaceSessionSchema,
 } from '@tessera/shared-contracts/ultrawork';
-import type { RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
-import type { Background } from '../background.ts';
+import { isOwnScript } from '../cart/bagCookie.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
-import { limited } from '../rateLimits.ts';
+import { limited, tooMany } from '../rateLimits.ts';
 import { optionalStoreSchema } from '../storeParameter.ts';
-import type { MagicLinks } from './magicLink.ts';
+import { companyPrices } from './companyPrices.ts';
+import { MagicLinkRefused } from './magicLink.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
-import type { WorkplaceCodes } from './workplaceCode.ts';
-import { magicLinkMail } from './workplaceMail.ts';
-import { type Company, companyDiscounts, type Workplaces, worksAt } from './workplaces.ts';
+import { storedCode } from './workplaceCookies.ts';
+import { loginTooOften, workplaceForms } from './workplaceForms.ts';
+import type { WorkplaceLogin } from './workplaceLogin.ts';
+import { type Company, companyDiscounts, type Workplaces } from './workplaces.ts';
 
-const ROOT = '/api/web_v1/ultrawork';
-/** Where the link in the mail leads. */
-const PAGE = '/for-work';
 const ADDRESS_WINDOW_MS = 15 * 60_000;
 
 const [searchFoundSchema, searchMissingSchema] = ultraworkSearchAnswerSchema.def.options;
@@ -46,27 +49,23 @@ const searchQuerySchema = z.object({
 
 export interface WorkplaceRoutesOptions {
   readonly workplaces: () => Workplaces;
-  readonly links: MagicLinks;
-  readonly codes: WorkplaceCodes;
-  readonly mailer: Mailer;
-  readonly background: Background;
-  /** Where shoppers reach the store, without a trailing slash. */
-  readonly publicOrigin: string;
+  readonly catalogue: () => Catalogue;
+  readonly login: WorkplaceLogin;
   readonly logger: Logger;
   /** Makes a limit by client address, for one call. */
-  readonly limitCalls: () => RequestHandler;
+  readonly limitCalls: (refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
 }
 
-export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): void {
-  const { workplaces, links, codes, mailer, background, publicOrigin, logger, limitCalls, loginsPerAddress } = options;
+export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRoutesOptions): void {
+  const { workplaces, catalogue, login, logger, limitCalls, loginsPerAddress } = options;
   const fresh = { 'cache-control': 'no-cache' };
 
   calls.add(
     {
       method: 'get',
-      path: `${ROOT}/`,
+      path: WORKPLACE_CALLS.search,
       operationId: 'workplaces.search',
       tag: 'workplaces',
       summary: 'Workplaces whose name or code fits',
@@ -88,7 +87,7 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
   calls.add(
     {
       method: 'get',
-      path: `${ROOT}/getCompany/:code`,
+      path: '/api/web_v1/ultrawork/getCompany/:code',
       operationId: 'workplaces.company',
       tag: 'workplaces',
       summary: 'A workplace with its discounts in a store',
@@ -105,30 +104,40 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
       if (company === undefined) {
         return { status: 404, body: { success: false, message: 'There is no such workplace.' }, headers: fresh };
       }
-      const discounts = companyDiscounts(company, storeOrRest(store));
-      return { status: 200, body: { success: true, data: { ...presented(company), discounts } }, headers: fresh };
+      const at = storeOrRest(store);
+      const discounts = companyDiscounts(company, at);
+      const prices = companyPrices(catalogue(), company, at);
+      return {
+        status: 200,
+        body: { success: true, data: { ...presented(company), discounts, prices } },
+        headers: fresh,
+      };
     },
   );
 
   /** C8: both fail with 500 and these words, whatever the reason; the log has it. */
   const failed = (message: string, error: unknown) => {
     logger.warn({ why: wordsOf(error) }, message);
-    return { status: 500, body: { statusCode: 500, status: 'fail', message } satisfies UltraworkReply };
+    const reason = error instanceof MagicLinkRefused ? { reason: error.reason } : {};
+    return { status: 500, body: { statusCode: 500, status: 'fail', message, ...reason } satisfies UltraworkReply };
   };
 
   const perAddress = limited({
+    name: 'login-addresses',
     windowMs: ADDRESS_WINDOW_MS,
     limit: loginsPerAddress,
     key: (request) => {
       const said: unknown = request.body?.email;
-      return typeof said === 'string' ? said.toLowerCase() : '';
+      return typeof said === 'string' ? said.trim().toLowerCase() : '';
     },
+    // One count for call and form: an inbox is one.
+    refuse: (request, response) => loginTooOften(request, response) || sendProblem(response, tooMany()),
   });
 
   calls.add(
     {
       method: 'post',
-      path: `${ROOT}/login`,
+      path: WORKPLACE_CALLS.login,
       operationId: 'workplaces.login',
       tag: 'workplaces',
       summary: 'Have a link sent to an address at work',
@@ -142,23 +151,11 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
         500: { description: '`Error generating magic link`', schema: ultraworkReplySchema },
       },
     },
-    async ({ body: { email, companyCode }, request }) => {
-      const locale = localeOf(request);
-      let company: Company | undefined;
-      let token: string;
+    async ({ body, request, response }) => {
       try {
-        company = workplaces().find(companyCode);
-        if (company === undefined) throw new Error('There is no such workplace.');
-        token = await links.sign({ email, company: company.code });
+        await login.ask(request, response, { ...body, locale: localeOf(request) });
       } catch (error) {
         return failed('Error generating magic link', error);
-      }
-      const { name, code } = company;
-      if (worksAt(company, email)) {
-        const link = `${publicOrigin}${PAGE}?${new URLSearchParams({ token, email, companyCode: code })}`;
-        background.run('the mail with a magic link', () =>
-          mailer.send(magicLinkMail({ to: email, company: name, link, locale })),
-        );
       }
       return {
         status: 200,
@@ -175,7 +172,7 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
   calls.add(
     {
       method: 'post',
-      path: `${ROOT}/verify`,
+      path: WORKPLACE_CALLS.verify,
       operationId: 'workplaces.verify',
       tag: 'workplaces',
       summary: 'Redeem a link for a personal discount code',
@@ -186,16 +183,16 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
         500: { description: '`Error verifying token`', schema: ultraworkReplySchema },
       },
     },
-    async ({ query: { store }, body: { token, email, companyCode } }) => {
-      let company: Company | undefined;
+    async ({ query: { store }, body: { sameBrowser = false, ...link }, request, response }) => {
+      let unlocked: Awaited<ReturnType<WorkplaceLogin['redeem']>>;
       try {
-        company = workplaces().find(companyCode);
-        if (company === undefined) throw new Error('There is no such workplace.');
-        await links.redeem(token, { email, company: company.code });
+        unlocked = await login.redeem(request, link, sameBrowser);
       } catch (error) {
         return failed('Error verifying token', error);
       }
-      const { code, expiresAt } = codes.issue(company.code);
+      // Another site's page must not choose whose prices somebody sees.
+      if (isOwnScript(request)) await login.unlock(request, response, unlocked);
+      const { company, code, expiresAt } = unlocked;
       return {
         status: 200,
         body: {
@@ -212,6 +209,52 @@ export function workplaceRoutes(calls: Calls, options: WorkplaceRoutesOptions): 
     },
     { before: [limitCalls()] },
   );
+
+  calls.add(
+    {
+      method: 'get',
+      path: WORKPLACE_CALLS.session,
+      operationId: 'workplaces.session',
+      tag: 'workplaces',
+      summary: 'Whose prices are unlocked',
+      description: "By the code that is given, else by the browser's cookie.",
+      query: z.object({ code: z.string().regex(WORKPLACE_CODE_PATTERN).optional().catch(undefined) }),
+      answers: { 200: { description: 'The workplace, or null.', schema: workplaceSessionSchema } },
+    },
+    ({ query: { code }, request }) => {
+      const unlocked = login.unlockedBy(code ?? storedCode(request));
+      return {
+        status: 200,
+        body: {
+          unlocked: unlocked && {
+            company: presented(unlocked.company),
+            discountCode: unlocked.code,
+            expiresAt: unlocked.expiresAt.toISOString(),
+          },
+        },
+      };
+    },
+  );
+
+  calls.add(
+    {
+      method: 'post',
+      path: WORKPLACE_CALLS.leave,
+      operationId: 'workplaces.leave',
+      tag: 'workplaces',
+      summary: "Sign out of a workplace's prices",
+      description: "The code leaves the browser and its carts. It is the browser's own pages alone that can ask.",
+      body: z.object({}),
+      answers: { 200: { description: 'No code is stored any more.', schema: workplaceLeftSchema } },
+    },
+    async ({ request, response }) => {
+      if (isOwnScript(request)) await login.leave(request, response);
+      return { status: 200, body: { left: true } };
+    },
+    { before: [limitCalls()] },
+  );
+
+  workplaceForms(app, calls, { workplaces, login, logger, limitCalls, perAddress });
 }
 
 /** Discounts are a store's own; without a store they are the rest of the world's (C5). */

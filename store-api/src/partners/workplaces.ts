@@ -1,5 +1,6 @@
 /** Workplaces whose people get something off: read from `partners/workplaces.json`, reloaded as the catalogue is (C3). */
 import type { Logger } from '@tessera/service-kit/logger';
+import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/forWork';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { CompanyDiscounts } from '@tessera/shared-contracts/ultrawork';
 import * as z from 'zod';
@@ -16,8 +17,14 @@ const percentageOrAmountSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('amount'), value: z.string() }),
 ]);
 
+/** `/for-work/verify` is where the mailed link leads. */
+const RESERVED = VERIFY_PATH.slice(FOR_WORK_PATH.length + 1);
+
 const companySchema = z.strictObject({
-  code: z.string().regex(/^[a-z0-9-]{1,16}$/, 'must be at most 16 lower case letters, digits and -'),
+  code: z
+    .string()
+    .regex(/^[a-z0-9-]{1,16}$/, 'must be at most 16 lower case letters, digits and -')
+    .refine((code) => code !== RESERVED, `must not be "${RESERVED}", which is a page`),
   active: z.boolean(),
   name: z.string().min(1),
   /** Names the emblem: `/media/partner/<image>.svg`. */
@@ -53,19 +60,26 @@ export const workplacesFileSchema = z
   });
 
 export interface Workplaces {
+  /** Of the active companies. */
+  readonly codes: readonly string[];
   /** Active companies whose name or code holds the text, by name. The text is lower-cased (C5); empty finds all. */
   search(text: string): readonly Company[];
   /** An active company. The code is lower-cased (C5). */
   find(code: string): Company | undefined;
+  /** All that the file has, active or not. */
+  readonly all: readonly Company[];
   hasPicture(name: string): boolean;
 }
 
 /** @throws {DataInvalid} naming file and company */
 export function loadWorkplaces(path: string): Workplaces {
-  const active = readDataFile(path, workplacesFileSchema)
-    .companies.filter((company) => company.active)
+  const all = readDataFile(path, workplacesFileSchema).companies;
+  const active = all
+    .filter((company) => company.active)
     .sort((left, right) => left.name.localeCompare(right.name, 'en'));
   return {
+    all,
+    codes: active.map(({ code }) => code),
     search(text) {
       const wanted = text.trim().toLowerCase();
       return active.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.includes(wanted));
@@ -75,12 +89,24 @@ export function loadWorkplaces(path: string): Workplaces {
   };
 }
 
-/** The newest good companies at every call. @throws {DataInvalid} at once when the file does not fit at the start */
-export function liveWorkplaces(path: string, logger: Logger, checkEveryMs?: number): () => Workplaces {
+/**
+ * The newest good companies at every call.
+ * @param demand refuses companies that do not go with other data, by throwing `DataInvalid`
+ * @throws {DataInvalid} at once when the file does not fit at the start
+ */
+export function liveWorkplaces(
+  path: string,
+  logger: Logger,
+  { checkEveryMs, demand }: { readonly checkEveryMs?: number; readonly demand?: (read: Workplaces) => void } = {},
+): () => Workplaces {
   return liveData({
     name: 'workplaces',
     files: [path],
-    load: () => loadWorkplaces(path),
+    load: () => {
+      const read = loadWorkplaces(path);
+      demand?.(read);
+      return read;
+    },
     logger,
     ...(checkEveryMs === undefined ? {} : { checkEveryMs }),
   });

@@ -5,7 +5,8 @@ import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts'
 import { TEST_CARDS, type TestPayment } from './sandboxPayments.ts';
 import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './sandboxTexts.ts';
 
-export type CardField = 'card' | 'expiry' | 'cvc';
+export const CARD_FIELDS = ['card', 'expiry', 'cvc'] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
 
 export interface CardPageOptions {
   readonly payment: TestPayment;

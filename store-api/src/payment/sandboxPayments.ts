@@ -31,8 +31,8 @@ const STATUS = {
   cancelled: 'cancelled',
 } as const satisfies Record<TestPayment['state'], PaymentStatus>;
 
-/** @param publicOrigin where the provider's page is reached, without a trailing slash */
-export function createTestPayments(db: CartDatabase['db'], publicOrigin: string): TestPayments {
+/** @param shopperOrigin where the provider's page is reached, without a trailing slash; empty: wherever the visitor is */
+export function createTestPayments(db: CartDatabase['db'], shopperOrigin: string): TestPayments {
   const find = async (id: string) => (await db.select().from(testPayment).where(eq(testPayment.id, id)))[0] ?? null;
   const move = async (id: string, from: readonly TestPayment['state'][], to: TestPayment['state']) => {
     await db
@@ -51,7 +51,7 @@ export function createTestPayments(db: CartDatabase['db'], publicOrigin: string)
         .onConflictDoNothing();
       const [kept] = await db.select().from(testPayment).where(eq(testPayment.key, key));
       if (kept === undefined) throw new Error('A test payment was neither made nor found.');
-      return { reference: kept.id, url: `${publicOrigin}/checkout/test-payment/${kept.id}` };
+      return { reference: kept.id, url: `${shopperOrigin}/checkout/test-payment/${kept.id}` };
     },
     async status(reference, { amount }) {
       const kept = await find(reference);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { notFoundPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
-import { type CardField, cardPage, secondStepPage } from './sandboxPages.ts';
+import { CARD_FIELDS, type CardField, cardPage, secondStepPage } from './sandboxPages.ts';
 import type { TestPayments } from './sandboxPayments.ts';
 
 const text = z.string().max(64).catch('');
@@ -12,7 +12,7 @@ export const cardBodySchema = z.object({ card: text, expiry: text, cvc: text });
 export const stepBodySchema = z.object({ answer: z.enum(['confirm', 'refuse']).catch('refuse') });
 
 /** Expects forms parsed before it. */
-export function testPaymentRoutes(payments: TestPayments): Router {
+export function testPaymentRoutes(payments: TestPayments, now: () => Date = () => new Date()): Router {
   const router = Router();
 
   router.get('/:id', async (request, response) => {
@@ -24,9 +24,11 @@ export function testPaymentRoutes(payments: TestPayments): Router {
     else if (payment.state !== 'open') response.redirect(303, payment.returnUrl);
     else {
       const declined = request.query.declined === '1';
+      const wrong = typeof request.query.wrong === 'string' ? request.query.wrong.split(',') : [];
+      const problems = CARD_FIELDS.filter((field) => wrong.includes(field));
       sendPage(response, {
-        ...cardPage({ payment, locale, problems: [], declined }),
-        formOrigins: [new URL(payment.returnUrl).origin],
+        ...cardPage({ payment, locale, problems, declined }),
+        formOrigins: originsOf(payment.returnUrl),
       });
     }
   });
@@ -39,22 +41,22 @@ export function testPaymentRoutes(payments: TestPayments): Router {
       return;
     }
     const { card, expiry, cvc } = cardBodySchema.parse(request.body ?? {});
+    const ends = endOfExpiry(expiry);
     const problems: CardField[] = [
-      ...(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}(\d{2})?$/.test(expiry.trim()) ? [] : (['expiry'] as const)),
+      ...(ends === null ? (['expiry'] as const) : []),
       ...(/^\d{3,4}$/.test(cvc.trim()) ? [] : (['cvc'] as const)),
     ];
-    const result = problems.length > 0 ? null : await payments.pay(payment.id, card.replace(/[\s-]/g, ''));
+    const isOver = ends !== null && ends <= now();
+    const number = card.replace(/[\s-]/g, '');
+    const result = problems.length > 0 ? null : isOver ? 'declined' : await payments.pay(payment.id, number);
     const here = `/checkout/test-payment/${payment.id}`;
     if (result === 'authorised') response.redirect(303, payment.returnUrl);
     else if (result === 'second-step') response.redirect(303, `${here}/step`);
     else if (result === 'declined') response.redirect(303, `${here}?declined=1`);
     else {
-      const shown: CardField[] = result === 'unknown' || card.trim() === '' ? ['card', ...problems] : problems;
-      sendPage(response, {
-        ...cardPage({ payment, locale, problems: shown, declined: false }),
-        formOrigins: [new URL(payment.returnUrl).origin],
-        status: 422,
-      });
+      // No card is kept, not even to be shown again: the page asks for all of it.
+      const wrong: CardField[] = result === 'unknown' || number === '' ? ['card', ...problems] : problems;
+      response.redirect(303, `${here}?wrong=${wrong.join(',')}`);
     }
   });
 
@@ -63,7 +65,7 @@ export function testPaymentRoutes(payments: TestPayments): Router {
     const payment = await payments.find(request.params.id);
     if (payment === null) sendPage(response, { ...notFoundPage(locale), status: 404 });
     else if (payment.state !== 'second_step') response.redirect(303, `/checkout/test-payment/${payment.id}`);
-    else sendPage(response, { ...secondStepPage(payment, locale), formOrigins: [new URL(payment.returnUrl).origin] });
+    else sendPage(response, { ...secondStepPage(payment, locale), formOrigins: originsOf(payment.returnUrl) });
   });
 
   router.post('/:id/step', async (request, response) => {
@@ -75,3 +77,14 @@ export function testPaymentRoutes(payments: TestPayments): Router {
 
   return router;
 }
+
+/** The first moment at which a card is over: the end of its month, everywhere on earth. Null: no month and year. */
+function endOfExpiry(typed: string): Date | null {
+  const [, month, year = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2}|\d{4})$/.exec(typed.trim()) ?? [];
+  if (month === undefined) return null;
+  const whole = year.length === 2 ? 2000 + Number(year) : Number(year);
+  return new Date(Date.UTC(whole, Number(month), 1, 12));
+}
+
+/** Where the forms of these pages may end, besides here: nowhere when the way back is a path. */
+const originsOf = (returnUrl: string): string[] => (URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : []);

@@ -2,7 +2,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mailer } from '@tessera/service-kit/mail';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import {
   parseRedeemCode,
@@ -14,11 +13,12 @@ import {
 } from '@tessera/shared-contracts/redeem';
 import type { PlanYears } from '@tessera/shared-contracts/ring';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, count, desc, eq, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm';
-import type { Background } from '../background.ts';
+import { and, count, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
 import { type Catalogue, type Merchandise, ownedYears, priceOf } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import { handOver } from '../jobs/handOver.ts';
+import type { QueuedMailer } from '../jobs/jobs.ts';
 import { redeemMail } from './redeemMail.ts';
 import { redeemCode, type StoredRedeemCode } from './redeemTables.ts';
 
@@ -60,21 +60,18 @@ export interface RedeemCodes {
   make(codes: NewCodes): Promise<{ readonly batch: string; readonly codes: readonly string[] } | null>;
   /** Newest first, 200 at most. */
   batches(): Promise<readonly CodeBatch[]>;
-  /** Sends the mails that a crash or a silent mail server kept back. */
+  /** Queues the mails that could not be queued with their code. */
   sendPending(): Promise<void>;
 }
 
 export interface RedeemCodesOptions {
   readonly db: Db<typeof tables>;
   readonly catalogue: () => Catalogue;
-  readonly mailer: Mailer;
-  readonly background: Background;
+  readonly mailer: QueuedMailer;
   readonly logger: Logger;
   readonly now?: (() => Date) | undefined;
 }
 
-/** Longer than a mail server may take for its answer. */
-const MAILING_MS = 5 * 60_000;
 const MOST_LISTED = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -95,7 +92,6 @@ export function createRedeemCodes({
   db,
   catalogue,
   mailer,
-  background,
   logger,
   now = () => new Date(),
 }: RedeemCodesOptions): RedeemCodes {
@@ -116,30 +112,20 @@ export function createRedeemCodes({
     };
   };
 
-  const due = (at: Date) =>
-    and(
-      isNotNull(redeemCode.redeemedAt),
-      isNull(redeemCode.mailedAt),
-      or(isNull(redeemCode.mailingAt), lt(redeemCode.mailingAt, new Date(at.getTime() - MAILING_MS))),
-    );
+  const owing = and(isNotNull(redeemCode.redeemedAt), isNull(redeemCode.mailedAt));
 
-  /** As an order's mails are sent: whoever marks the row sends, and a mark whose process died counts for MAILING_MS. */
-  const sendMail = async (id: string): Promise<void> => {
-    const at = now();
-    const [claimed] = await db
-      .update(redeemCode)
-      .set({ mailingAt: at })
-      .where(and(eq(redeemCode.id, id), due(at)))
-      .returning();
-    if (claimed?.email == null || claimed.locale === null) return;
-    try {
-      await mailer.send(redeemMail(claimed.email, claimed.locale, redeemedOf(claimed, claimed.locale)));
-      await db.update(redeemCode).set({ mailedAt: now() }).where(eq(redeemCode.id, id));
-    } catch (error) {
-      logger.error({ err: error, batch: claimed.batch }, 'the mail of a redeemed code was not sent; it will be');
-      await db.update(redeemCode).set({ mailingAt: null }).where(eq(redeemCode.id, id));
-    }
-  };
+  const sendMail = (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<void> =>
+    handOver(within, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(redeemCode).set({ mailedAt: now() });
+        return (await marked.where(and(eq(redeemCode.id, id), owing)).returning())[0];
+      },
+      compose: (code) =>
+        code.email === null || code.locale === null
+          ? null
+          : redeemMail(code.email, code.locale, redeemedOf(code, code.locale)),
+      failed: (error) => logger.error({ err: error }, 'the mail of a redeemed code was not queued; it will be'),
+    });
 
   return {
     async redeem(typed, { store, email, locale }) {
@@ -152,15 +138,16 @@ export function createRedeemCodes({
       const at = now();
       if (kept.redeemedAt === null && kept.expiresAt <= at) return { outcome: 'expired' };
       const address = email.toLowerCase();
-      const [taken] = await db
-        .update(redeemCode)
-        .set({ redeemedAt: at, email: address, locale })
-        .where(and(eq(redeemCode.id, id), isNull(redeemCode.redeemedAt)))
-        .returning();
-      if (taken !== undefined) {
-        background.run('the mail of a redeemed code', () => sendMail(id));
-        return { outcome: 'redeemed', redeemed: redeemedOf(taken, locale) };
-      }
+      const taken = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .update(redeemCode)
+          .set({ redeemedAt: at, email: address, locale })
+          .where(and(eq(redeemCode.id, id), isNull(redeemCode.redeemedAt)))
+          .returning();
+        if (row !== undefined) await sendMail(id, transaction);
+        return row;
+      });
+      if (taken !== undefined) return { outcome: 'redeemed', redeemed: redeemedOf(taken, locale) };
       const [there] = await db.select().from(redeemCode).where(eq(redeemCode.id, id));
       if (there === undefined || there.email !== address) return { outcome: 'used' };
       return { outcome: 'redeemed', redeemed: redeemedOf(there, locale) };
@@ -204,7 +191,7 @@ export function createRedeemCodes({
     },
 
     async sendPending() {
-      const pending = await db.select({ id: redeemCode.id }).from(redeemCode).where(due(now())).limit(100);
+      const pending = await db.select({ id: redeemCode.id }).from(redeemCode).where(owing).limit(100);
       for (const { id } of pending) await sendMail(id);
     },
   };

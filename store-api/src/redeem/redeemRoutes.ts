@@ -41,7 +41,12 @@ export interface RedeemRoutesOptions {
 }
 
 export function redeemRoutes(app: Express, calls: Calls, { codes, guessesPerMinute }: RedeemRoutesOptions): void {
-  const perClient: RequestHandler = limited({ windowMs: WINDOW_MS, limit: guessesPerMinute, wrong: 404 });
+  const perClient: RequestHandler = limited({
+    name: 'code-guesses',
+    windowMs: WINDOW_MS,
+    limit: guessesPerMinute,
+    wrong: 404,
+  });
   calls.add(
     {
       method: 'post',
@@ -74,6 +79,7 @@ export function redeemRoutes(app: Express, calls: Calls, { codes, guessesPerMinu
     ownFormsAlone,
     // Each form counts: an answer is a redirect, whatever came of it.
     limited({
+      name: 'code-forms',
       windowMs: WINDOW_MS,
       limit: guessesPerMinute,
       refuse: (_request, response) => response.redirect(303, back('tooMany')),

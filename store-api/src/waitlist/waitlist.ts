@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Mailer } from '@tessera/service-kit/mail';
 import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
+import { handOver } from '../jobs/handOver.ts';
+import type { QueuedMailer } from '../jobs/jobs.ts';
 import { entryId, type WaitlistWish } from './waitlistForm.ts';
 import { waitlistMail } from './waitlistMail.ts';
 import { type StoredWaitlistEntry, waitlistEntry } from './waitlistTables.ts';
@@ -19,49 +20,31 @@ export interface Waitlist {
   leave(token: string): Promise<void>;
   /** Newest first, 1000 at most; of one country, or of all. */
   list(country?: Country): Promise<readonly StoredWaitlistEntry[]>;
-  /** Sends the mails that a crash or a silent mail server kept back. */
+  /** Queues the mails that a crash kept back. */
   sendPending(): Promise<void>;
 }
 
 export interface WaitlistOptions {
   readonly db: Db<typeof tables>;
-  readonly mailer: Mailer;
+  readonly mailer: QueuedMailer;
   readonly background: Background;
   readonly logger: Logger;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
 }
 
-/** Longer than a mail server may take for its answer. */
-const MAILING_MS = 5 * 60_000;
 const MOST_LISTED = 1000;
 
 export function createWaitlist({ db, mailer, background, logger, publicOrigin }: WaitlistOptions): Waitlist {
-  const due = (now: number) =>
-    and(
-      isNull(waitlistEntry.mailedAt),
-      or(isNull(waitlistEntry.mailingAt), lt(waitlistEntry.mailingAt, new Date(now - MAILING_MS))),
-    );
-
-  /** Whoever marks the row sends; a mark whose process died counts for MAILING_MS. */
-  const sendMail = async (id: string): Promise<void> => {
-    const now = Date.now();
-    const [claimed] = await db
-      .update(waitlistEntry)
-      .set({ mailingAt: new Date(now) })
-      .where(and(eq(waitlistEntry.id, id), due(now)))
-      .returning();
-    if (claimed === undefined) return;
-    const mark = (values: Partial<StoredWaitlistEntry>) =>
-      db.update(waitlistEntry).set(values).where(eq(waitlistEntry.id, claimed.id));
-    try {
-      await mailer.send(waitlistMail(claimed, publicOrigin));
-      await mark({ mailedAt: new Date() });
-    } catch (error) {
-      logger.error({ err: error }, 'a mail of the waitlist was not sent; it will be');
-      await mark({ mailingAt: null });
-    }
-  };
+  const sendMail = (id: string): Promise<void> =>
+    handOver(db, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(waitlistEntry).set({ mailedAt: new Date() });
+        return (await marked.where(and(eq(waitlistEntry.id, id), isNull(waitlistEntry.mailedAt))).returning())[0];
+      },
+      compose: (entry) => waitlistMail(entry, publicOrigin),
+      failed: (error) => logger.error({ err: error }, 'a mail of the waitlist was not queued; it will be'),
+    });
 
   return {
     async join(wish, locale) {
@@ -95,7 +78,11 @@ export function createWaitlist({ db, mailer, background, logger, publicOrigin }:
         .limit(MOST_LISTED),
 
     async sendPending() {
-      const pending = await db.select({ id: waitlistEntry.id }).from(waitlistEntry).where(due(Date.now())).limit(100);
+      const pending = await db
+        .select({ id: waitlistEntry.id })
+        .from(waitlistEntry)
+        .where(isNull(waitlistEntry.mailedAt))
+        .limit(100);
       for (const { id } of pending) await sendMail(id);
     },
   };

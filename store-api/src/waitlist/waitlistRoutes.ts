@@ -30,6 +30,7 @@ export interface WaitlistRoutesOptions {
 export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRoutesOptions): Router {
   const router = Router();
   const perClient = limited({
+    name: 'waitlist-forms',
     windowMs: 60_000,
     limit: perMinute,
     refuse: (request, response) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "checkout_attempt" ADD COLUMN "next_look_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "checkout_attempt_next_look" ON "checkout_attempt" USING btree ("next_look_at") WHERE state in ('beginning', 'open', 'confirming');

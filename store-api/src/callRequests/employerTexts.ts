@@ -1,0 +1,86 @@
+/** What the form of an employer and its mail say, in the four languages of the store. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+
+interface EmployerTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly company: string;
+  readonly people: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly optional: string;
+  readonly submit: string;
+  readonly privacy: string;
+  readonly choosePeople: string;
+  readonly mailSubject: string;
+  readonly mailText: string;
+  readonly mailNotYou: string;
+}
+
+export const EMPLOYER_TEXTS: Readonly<Record<Locale, EmployerTexts>> = {
+  'en-US': {
+    title: 'Bring your company in',
+    lead: 'Tell us who you are. Somebody from our partnerships team writes to you within two working days.',
+    company: 'Company',
+    people: 'People who work there',
+    name: 'Your name',
+    email: 'Email at work',
+    phone: 'Phone',
+    optional: '(optional)',
+    submit: 'Send',
+    privacy: 'We use this to answer you alone, and delete it 90 days later.',
+    choosePeople: 'Choose how many people work there.',
+    mailSubject: 'Your company and our workplace programme',
+    mailText: 'Thank you for asking. Somebody from our partnerships team writes to you within two working days.',
+    mailNotYou: 'If you did not ask, there is nothing to do.',
+  },
+  ja: {
+    title: '会社として参加する',
+    lead: '会社についてお知らせください。パートナーシップ担当より2営業日以内にご連絡します。',
+    company: '会社名',
+    people: '従業員数',
+    name: 'お名前',
+    email: '会社のメールアドレス',
+    phone: '電話番号',
+    optional: '（任意）',
+    submit: '送信する',
+    privacy: 'ご返信のためだけに使い、90日後に削除します。',
+    choosePeople: '従業員数を選んでください。',
+    mailSubject: '職場プログラムへのお問い合わせ',
+    mailText: 'お問い合わせありがとうございます。パートナーシップ担当より2営業日以内にご連絡します。',
+    mailNotYou: 'お心当たりがない場合は、何もする必要はありません。',
+  },
+  de: {
+    title: 'Deine Firma macht mit',
+    lead: 'Sag uns, wer ihr seid. Innerhalb von zwei Werktagen schreibt dir jemand aus unserem Partnerteam.',
+    company: 'Firma',
+    people: 'Menschen, die dort arbeiten',
+    name: 'Dein Name',
+    email: 'E-Mail bei der Arbeit',
+    phone: 'Telefon',
+    optional: '(freiwillig)',
+    submit: 'Absenden',
+    privacy: 'Wir nutzen das allein für unsere Antwort und löschen es 90 Tage danach.',
+    choosePeople: 'Wähle aus, wie viele Menschen dort arbeiten.',
+    mailSubject: 'Deine Firma und unser Programm für Arbeitgeber',
+    mailText: 'Danke für deine Anfrage. Innerhalb von zwei Werktagen schreibt dir jemand aus unserem Partnerteam.',
+    mailNotYou: 'Falls du nicht gefragt hast, musst du nichts tun.',
+  },
+  th: {
+    title: 'พาบริษัทของคุณเข้าร่วม',
+    lead: 'บอกเราว่าคุณคือใคร ทีมพันธมิตรจะเขียนหาคุณภายในสองวันทำการ',
+    company: 'บริษัท',
+    people: 'จำนวนคนที่ทำงานที่นั่น',
+    name: 'ชื่อของคุณ',
+    email: 'อีเมลที่ทำงาน',
+    phone: 'โทรศัพท์',
+    optional: '(ไม่บังคับ)',
+    submit: 'ส่ง',
+    privacy: 'เราใช้ข้อมูลนี้เพื่อตอบคุณเท่านั้น และลบหลังจาก 90 วัน',
+    choosePeople: 'เลือกจำนวนคนที่ทำงานที่นั่น',
+    mailSubject: 'บริษัทของคุณกับโปรแกรมสำหรับที่ทำงาน',
+    mailText: 'ขอบคุณที่ติดต่อเรา ทีมพันธมิตรจะเขียนหาคุณภายในสองวันทำการ',
+    mailNotYou: 'หากคุณไม่ได้ติดต่อเรา ไม่ต้องทำอะไร',
+  },
+};

@@ -1,0 +1,103 @@
+/** The cookies that hold a store's cart, and the codes in it, for pages and forms that no script is behind (BAG-22, decisions 56 and 69). */
+import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
+import { cartCodesCookieName, cartCodesText, DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Request, Response } from 'express';
+
+/** As long as a cart is kept unless told otherwise (`CART_DAYS`). */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** The cart that the request's cookie names; null: none, or nothing that is an id. */
+export function bagOf(request: Request, store: Store): string | null {
+  const id = cookieOf(request, bagCookieName(store));
+  return id !== null && CART_ID_PATTERN.test(id) ? id : null;
+}
+
+/** Keeps the cart, and which codes it has, for the browser that asked; for as long as the cart itself is kept, from now. */
+export function keepBag(
+  request: Request,
+  response: Response,
+  store: Store,
+  { id, discountCodes }: Pick<Cart, 'id' | 'discountCodes'>,
+): void {
+  response.cookie(bagCookieName(store), id, { ...attributes(request), httpOnly: true });
+  const codes = cartCodesText(discountCodes.map(({ code }) => code));
+  if (codes === '') forgetCodes(request, response, store);
+  else {
+    if (codes !== cookieOf(request, cartCodesCookieName(store))) tellDiscountNews(request, response);
+    response.cookie(cartCodesCookieName(store), codes, { ...attributes(request), httpOnly: true });
+  }
+}
+
+/** A cart that has become an order carries no discount on to other pages. */
+export function forgetCodesOfCart(request: Request, response: Response, cartId: string): void {
+  for (const store of STORES) if (bagOf(request, store) === cartId) forgetCodes(request, response, store);
+}
+
+function forgetCodes(request: Request, response: Response, store: Store): void {
+  if (cookieOf(request, cartCodesCookieName(store)) === null) return;
+  const { maxAge: _, ...rest } = attributes(request);
+  response.clearCookie(cartCodesCookieName(store), { ...rest, httpOnly: true });
+  tellDiscountNews(request, response);
+}
+
+/** The header of the page that is open may name a discount that has come or gone. */
+export function tellDiscountNews(request: Request, response: Response): void {
+  const { maxAge: _, ...rest } = attributes(request);
+  response.cookie(DISCOUNT_NEWS_COOKIE, '1', { ...rest, httpOnly: true });
+}
+
+/** Tells the store's scripts, once they live, that a form has made or changed the cart. */
+export function tellBagNews(request: Request, response: Response, store: Store): void {
+  response.cookie(bagNewsCookieName(store), '1', attributes(request));
+}
+
+export function forgetBag(request: Request, response: Response, store: Store): void {
+  const { maxAge: _, ...rest } = attributes(request);
+  response.clearCookie(bagCookieName(store), { ...rest, httpOnly: true });
+  forgetCodes(request, response, store);
+}
+
+export function forgetBagNews(request: Request, response: Response, store: Store): void {
+  const { maxAge: _, ...rest } = attributes(request);
+  response.clearCookie(bagNewsCookieName(store), rest);
+}
+
+/**
+ * Whether the answer may set the visitor's bag: a page of the store asked, and no link or picture of another site, which would put
+ * a stranger's cart into it. A browser that does not say who asks sends JSON to its own origin alone.
+ */
+export function isOwnScript(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site === undefined) return request.method === 'POST' && request.is('application/json') !== false;
+  return site === 'same-origin' && request.get('sec-fetch-dest') === 'empty';
+}
+
+/** Has the scripts of the next page forget the partner that they have stored. */
+export function tellProgrammeLeft(request: Request, response: Response): void {
+  response.cookie(PROGRAMME_LEFT_COOKIE, '1', { ...attributes(request), maxAge: LEFT_MS });
+}
+
+/** As long as a browser may take to open the next page of the store. */
+const LEFT_MS = 10 * 60_000;
+
+const attributes = (request: Request) =>
+  ({ path: '/', maxAge: KEPT_MS, sameSite: 'lax', secure: request.secure }) as const;
+
+function cookieOf(request: Request, name: string): string | null {
+  for (const part of (request.get('cookie') ?? '').split(';')) {
+    const [key = '', value = ''] = part.trim().split('=', 2);
+    if (key === name) return decoded(value);
+  }
+  return null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,168 @@
+/** The mails of a hero's proof: the link that confirms an address, and what was decided. In the person's language, without what was shown. */
+import type { Mail } from '@tessera/service-kit/mail';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { HERO_CONFIRM } from '@tessera/shared-contracts/heroProof';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { StoredHeroProof } from './heroProofTables.ts';
+
+interface MailTexts {
+  readonly confirm: {
+    readonly subject: string;
+    readonly text: (group: string) => string;
+    readonly how: string;
+    readonly notYou: string;
+  };
+  readonly approved: {
+    readonly subject: string;
+    readonly text: (group: string, percent: string) => string;
+    readonly how: (code: string) => string;
+  };
+  readonly declined: { readonly subject: string; readonly text: (group: string) => string; readonly again: string };
+  readonly deleted: string;
+}
+
+const TEXTS: Readonly<Record<Locale, MailTexts>> = {
+  'en-US': {
+    confirm: {
+      subject: 'Confirm your address',
+      text: (group) =>
+        `With this link you confirm that the address is yours. That is proof enough for the discount of the group ${group}.`,
+      how: 'The link works once, for three days:',
+      notYou: 'Was it not you? Then somebody mistyped an address, and you need to do nothing.',
+    },
+    approved: {
+      subject: 'Your discount is confirmed',
+      text: (group, percent) => `We have confirmed your proof for the group ${group}. ${percent}% off a ring is yours.`,
+      how: (code) => `Your code is ${code}. This link takes it to your bag:`,
+    },
+    declined: {
+      subject: 'We could not confirm your proof',
+      text: (group) => `We could not confirm your proof for the group ${group}:`,
+      again: 'You can send another one:',
+    },
+    deleted: 'The document that you sent is deleted.',
+  },
+  ja: {
+    confirm: {
+      subject: 'メールアドレスをご確認ください',
+      text: (group) =>
+        `下のリンクを開くと、このアドレスがご本人のものだと確認できます。「${group}」の割引には、これで証明になります。`,
+      how: 'リンクは一度だけ、3日間お使いいただけます。',
+      notYou: 'お心当たりがない場合は、どなたかがアドレスを間違えたものです。お手続きは必要ありません。',
+    },
+    approved: {
+      subject: '割引のご利用を確認しました',
+      text: (group, percent) => `「${group}」の証明を確認しました。リングが${percent}%割引になります。`,
+      how: (code) => `コードは${code}です。下のリンクからバッグに入ります。`,
+    },
+    declined: {
+      subject: '証明を確認できませんでした',
+      text: (group) => `「${group}」の証明を確認できませんでした。`,
+      again: '別の証明をお送りいただけます。',
+    },
+    deleted: 'お送りいただいた書類は削除しました。',
+  },
+  de: {
+    confirm: {
+      subject: 'Bestätige deine Adresse',
+      text: (group) =>
+        `Mit diesem Link bestätigst du, dass die Adresse dir gehört. Für den Rabatt der Gruppe ${group} reicht das als Nachweis.`,
+      how: 'Der Link gilt einmal und drei Tage lang:',
+      notYou: 'Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt, und du musst nichts tun.',
+    },
+    approved: {
+      subject: 'Dein Rabatt ist bestätigt',
+      text: (group, percent) =>
+        `Wir haben deinen Nachweis für die Gruppe ${group} bestätigt. Du bekommst ${percent} % auf einen Ring.`,
+      how: (code) => `Dein Code ist ${code}. Dieser Link nimmt ihn in deine Tasche mit:`,
+    },
+    declined: {
+      subject: 'Wir konnten deinen Nachweis nicht bestätigen',
+      text: (group) => `Wir konnten deinen Nachweis für die Gruppe ${group} nicht bestätigen:`,
+      again: 'Du kannst einen anderen schicken:',
+    },
+    deleted: 'Das Dokument, das du geschickt hast, ist gelöscht.',
+  },
+  th: {
+    confirm: {
+      subject: 'ยืนยันอีเมลของคุณ',
+      text: (group) => `ลิงก์นี้ยืนยันว่าอีเมลเป็นของคุณ ซึ่งเพียงพอเป็นหลักฐานสำหรับส่วนลดของกลุ่ม${group}`,
+      how: 'ลิงก์ใช้ได้ครั้งเดียวภายในสามวัน:',
+      notYou: 'หากไม่ใช่คุณ แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องทำอะไร',
+    },
+    approved: {
+      subject: 'ยืนยันส่วนลดของคุณแล้ว',
+      text: (group, percent) => `เรายืนยันหลักฐานของคุณสำหรับกลุ่ม${group}แล้ว คุณได้ส่วนลดแหวน ${percent}%`,
+      how: (code) => `โค้ดของคุณคือ ${code} ลิงก์นี้จะนำโค้ดไปยังตะกร้าของคุณ:`,
+    },
+    declined: {
+      subject: 'เรายืนยันหลักฐานของคุณไม่ได้',
+      text: (group) => `เรายืนยันหลักฐานของคุณสำหรับกลุ่ม${group}ไม่ได้:`,
+      again: 'คุณส่งหลักฐานอื่นได้ที่:',
+    },
+    deleted: 'เราลบเอกสารที่คุณส่งมาแล้ว',
+  },
+};
+
+export interface HeroProofWords {
+  /** The group in the person's language. */
+  readonly title: string;
+  readonly code: string;
+  readonly percent: string;
+  readonly publicOrigin: string;
+  /** Of a mail that confirms an address. */
+  readonly token?: string;
+}
+
+/** The mail of a proof's state; null where that has none: an operator's decision is waited for. */
+export function heroProofMail(
+  proof: StoredHeroProof,
+  { title, code, percent, publicOrigin, token }: HeroProofWords,
+): Mail | null {
+  const texts = TEXTS[proof.locale];
+  const deleted = proof.type === null ? [] : [texts.deleted, ''];
+  const letter = (subject: string, ...lines: readonly string[]): Mail => ({
+    to: proof.email,
+    subject,
+    text: [...lines, '', ...deleted, BRAND_NAME, ''].join('\n'),
+  });
+  switch (proof.state) {
+    case 'confirming': {
+      if (token === undefined) return null;
+      const { subject, text, how, notYou } = texts.confirm;
+      return letter(
+        subject,
+        text(title),
+        '',
+        how,
+        `${publicOrigin}/heroes/${proof.group}?${HERO_CONFIRM}=${token}#proof`,
+        '',
+        notYou,
+      );
+    }
+    case 'approved': {
+      const { subject, text, how } = texts.approved;
+      return letter(
+        subject,
+        text(title, percent),
+        '',
+        how(code),
+        `${publicOrigin}/ring/buy?discount=${encodeURIComponent(code)}`,
+      );
+    }
+    case 'declined': {
+      const { subject, text, again } = texts.declined;
+      return letter(
+        subject,
+        text(title),
+        '',
+        proof.reason ?? '',
+        '',
+        again,
+        `${publicOrigin}/heroes/${proof.group}#proof`,
+      );
+    }
+    default:
+      return null;
+  }
+}

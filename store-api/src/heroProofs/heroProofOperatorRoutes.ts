@@ -1,0 +1,108 @@
+/** /operator/hero-proofs: what waits, one with its document, and the decision. The shell passes none of it on to shoppers. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import type { HeroProofs } from './heroProofs.ts';
+import { HERO_PROOF_STATES, type StoredHeroProof } from './heroProofTables.ts';
+
+const entrySchema = z.object({
+  number: z.int(),
+  group: z.string(),
+  state: z.enum(HERO_PROOF_STATES),
+  email: z.string(),
+  /** Null: the address itself is the proof. */
+  type: z.string().nullable(),
+  created: z.iso.datetime(),
+});
+export const heroProofListSchema = z.object({ proofs: z.array(entrySchema) });
+export const heroProofSchema = entrySchema.extend({
+  /** Base64; null: there is none, or it is deleted. */
+  document: z.string().nullable(),
+});
+export const heroDecisionSchema = z
+  .strictObject({
+    approve: z.boolean(),
+    /** As the person reads it, in their language; needed to decline. */
+    reason: z.string().trim().max(500).default(''),
+    by: operatorNameSchema,
+  })
+  .refine(({ approve, reason }) => approve || reason !== '', {
+    path: ['reason'],
+    error: 'must say why: the person reads it',
+  });
+
+const entryOf = ({ number, group, state, email, type, createdAt }: StoredHeroProof): z.output<typeof entrySchema> => ({
+  number,
+  group,
+  state,
+  email,
+  type,
+  created: createdAt.toISOString(),
+});
+
+export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token: string): void {
+  const before = [demandOperatorToken(token)];
+  const params = z.object({ number: z.coerce.number().int().min(1) });
+  const missing = (number: number) =>
+    new HttpProblem(
+      404,
+      'hero-proof.not-found',
+      `No proof ${number} waits for a decision. The list names those that do.`,
+    );
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/hero-proofs',
+      operationId: 'heroProofs.list',
+      tag: 'partners',
+      summary: 'Proofs that wait, oldest first; or all of one mail address',
+      query: z.object({ email: z.string().max(320).optional() }),
+      answers: { 200: { description: 'The proofs, without their documents.', schema: heroProofListSchema } },
+      operator: true,
+    },
+    async ({ query: { email } }) => ({ status: 200, body: { proofs: (await proofs.list(email)).map(entryOf) } }),
+    { before },
+  );
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/hero-proofs/:number',
+      operationId: 'heroProofs.read',
+      tag: 'partners',
+      summary: 'One proof with its document',
+      params,
+      answers: { 200: { description: 'The proof.', schema: heroProofSchema } },
+      problems: { 404: ['hero-proof.not-found'] },
+      operator: true,
+    },
+    async ({ params: { number } }) => {
+      const found = await proofs.find(number);
+      if (found === null) throw missing(number);
+      return { status: 200, body: { ...entryOf(found.proof), document: found.document?.toString('base64') ?? null } };
+    },
+    { before },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/hero-proofs/:number',
+      operationId: 'heroProofs.decide',
+      tag: 'partners',
+      summary: 'Approve or decline a proof; its document is deleted, and the person is written to',
+      params,
+      body: heroDecisionSchema,
+      answers: { 200: { description: 'As it is now.', schema: entrySchema } },
+      problems: { 404: ['hero-proof.not-found'] },
+      operator: true,
+    },
+    async ({ params: { number }, body: { approve, reason, by } }) => {
+      const decided = await proofs.decide(number, { approve, reason, by });
+      if (decided === null) throw missing(number);
+      return { status: 200, body: entryOf(decided) };
+    },
+    { before },
+  );
+}
+
+export const decidedProofSchema = entrySchema;

@@ -1,0 +1,41 @@
+/** What heroes showed to prove their group. A document is kept encrypted until it is decided about, and not a day longer. */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** `confirming`: a mail is under way to an address of the right kind; `waiting`: for an operator. */
+export const HERO_PROOF_STATES = ['confirming', 'waiting', 'approved', 'declined'] as const;
+
+export const heroProof = pgTable(
+  'hero_proof',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    group: text('hero_group').notNull(),
+    store: text('store').$type<Store>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    state: text('state', { enum: HERO_PROOF_STATES }).notNull(),
+    /** Media type of the document; null: there was none. */
+    type: text('type'),
+    /** Encrypted, as base64url (`uploads/sealedFile.ts`); null as soon as it is decided about. */
+    file: text('file'),
+    /** SHA-256 of the token in the mail to an address; null: a document was shown. */
+    tokenHash: text('token_hash').unique(),
+    decidedAt: moment('decided_at'),
+    /** The operator, as the command line names them; null: nobody yet, or the owner of the address by the link. */
+    decidedBy: text('decided_by'),
+    /** Why it was declined, as the person reads it. */
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when somebody sends the mail of its state; null: nobody does. Who dies over it is overtaken after a while. */
+    mailingAt: moment('mailing_at'),
+    /** Null until the mail of its state has been sent, or where its state has none. */
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [index('hero_proof_created_at').on(table.createdAt), index('hero_proof_email').on(table.email)],
+);
+
+export type StoredHeroProof = typeof heroProof.$inferSelect;

@@ -1,0 +1,36 @@
+/** A row that owes somebody a mail, and the mail's job: marked and written in one transaction, so that neither is without the other. */
+import type { Mail } from '@tessera/service-kit/mail';
+import type { CartDatabase } from '../cart/localCarts.ts';
+import type { QueuedMailer } from './jobs.ts';
+
+type Transacting = Pick<CartDatabase['db'], 'transaction'>;
+export type MailTransaction = Parameters<Parameters<CartDatabase['db']['transaction']>[0]>[0];
+
+export interface OwedMail<Row> {
+  /** Marks the row as mailed. @returns undefined: its mail is in the queue already, or it owes none */
+  readonly mark: (transaction: MailTransaction) => Promise<Row | undefined>;
+  /** Null: there is nothing to say. */
+  readonly compose: (row: Row, transaction: MailTransaction) => Mail | null | Promise<Mail | null>;
+  /** Told why the row stays unmarked, so that a later look finds it. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Never throws: what the mail reports has happened whether it can be written or not.
+ * @param within the database, or a transaction, of which this becomes a part that is undone alone
+ */
+export async function handOver<Row>(
+  within: Transacting,
+  mailer: QueuedMailer,
+  { mark, compose, failed }: OwedMail<Row>,
+): Promise<void> {
+  try {
+    await within.transaction(async (transaction) => {
+      const row = await mark(transaction);
+      const mail = row === undefined ? null : await compose(row, transaction);
+      if (mail !== null) await mailer.send(mail, transaction);
+    });
+  } catch (error) {
+    failed(error);
+  }
+}

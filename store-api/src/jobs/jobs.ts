@@ -1,0 +1,310 @@
+/**
+ * Work that outlives its request, kept in PostgreSQL by pg-boss until it is done: mails, payments that could not be
+ * settled, rounds of repair and sweeping. A job runs in one replica at a time, is tried again with growing pauses, and
+ * becomes a dead letter after its last try, which an operator sees and sends again (decision 65).
+ */
+import type { Database } from '@tessera/service-kit/database';
+import { wordsOf } from '@tessera/service-kit/errorForLog';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Mail, Mailer } from '@tessera/service-kit/mail';
+import { withDeadline } from '@tessera/service-kit/withDeadline';
+import { is, SQL, sql } from 'drizzle-orm';
+import { type Db as BossDatabase, fromDrizzle, fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import * as z from 'zod';
+import type * as tables from '../cart/cartTables.ts';
+
+/** The transaction that a job is written in, so that it is there when and only when what it follows is. */
+export type Within = Pick<Database<typeof tables>['db'], 'execute'>;
+
+/** Takes mails into the queue: `send` resolves when the mail is kept, and no mail server is asked before. */
+export interface QueuedMailer extends Mailer {
+  send(mail: Mail, within?: Within): Promise<void>;
+}
+
+/** What each kind of job does. What it throws is a failed try. */
+export interface JobWork {
+  readonly mail: (mail: Mail) => Promise<void>;
+  /** Settles one payment, by its attempt's id. */
+  readonly payment: (attemptId: string) => Promise<void>;
+  readonly repair: () => Promise<void>;
+  readonly sweep: () => Promise<void>;
+}
+
+export interface DeadJob {
+  readonly id: string;
+  readonly kind: 'mail' | 'payment';
+  /** To whom and about what; a payment's attempt. */
+  readonly about: string;
+  readonly created: Date;
+  readonly died: Date;
+  readonly tries: number;
+  /** What the last try said. */
+  readonly reason: string;
+}
+
+export interface JobCounts {
+  /** Mails and payments that are to be done, running ones included. */
+  readonly waiting: number;
+  readonly dead: number;
+}
+
+export interface Jobs {
+  readonly mailer: QueuedMailer;
+  /** Has a payment settled by a job of its own; one that waits already is not doubled. */
+  settleLater(attemptId: string): Promise<void>;
+  /** Runs jobs in this process from now on, the rounds of repair and sweeping at once. */
+  run(work: JobWork): Promise<void>;
+  /** Oldest first, 200 at most. */
+  dead(): Promise<readonly DeadJob[]>;
+  /** Queues dead letters again, with all their tries. @returns how many there were */
+  retry(which: 'all' | string): Promise<number>;
+  /** Deletes a dead letter. @returns whether there was one */
+  drop(id: string): Promise<boolean>;
+  /** Removes all mails to an address, sent, waiting or dead. @returns how many */
+  forget(address: string): Promise<number>;
+  counts(): Promise<JobCounts>;
+  /** Takes no further job, and waits for those that run, `graceMs` at most: what is cut then is tried again elsewhere. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly database: Database<typeof tables>;
+  readonly logger: Logger;
+  /** Makes and migrates the queue's own tables; without it they have to be there. Default true. */
+  readonly migrate?: boolean;
+  /** Whether this process will run jobs; else it writes them alone, and asks the database for nothing. Default true. */
+  readonly runs?: boolean;
+  /** For tests: seconds of the first pause between two tries of a mail, and how often one is tried again. */
+  readonly mailRetries?: { readonly delay: number; readonly limit: number };
+  /** Seconds between two looks for jobs whose time has come; a new one is told of at once. Default 10. */
+  readonly pollSeconds?: number;
+}
+
+/** The queue's tables stand in a schema of their own. */
+export const JOBS_SCHEMA = 'jobs';
+const DAY_S = 24 * 3600;
+const DEAD_DAYS = 30;
+/** A process that says nothing for so long has died; pg-boss takes no less than 10. */
+const HEARTBEAT_S = 10;
+/** A mail server has so long for one mail, whatever it trickles. */
+const MAIL_MS = 60_000;
+const MAILS_AT_ONCE = 4;
+const MOST_LISTED = 200;
+
+const DEAD = { mail: 'mail.dead', payment: 'payment.dead' } as const;
+
+const deadQueue = (name: string): Queue => ({ name, retentionSeconds: DEAD_DAYS * DAY_S, deleteAfterSeconds: DAY_S });
+
+const queuesOf = ({ delay, limit }: NonNullable<JobsOptions['mailRetries']>): readonly Queue[] => [
+  deadQueue(DEAD.mail),
+  deadQueue(DEAD.payment),
+  {
+    // 15 s, 30 s, … up to an hour: about 17 hours in all.
+    name: 'mail',
+    retryLimit: limit,
+    retryDelay: delay,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 2 * (MAIL_MS / 1000),
+    heartbeatSeconds: HEARTBEAT_S,
+    retentionSeconds: DEAD_DAYS * DAY_S,
+    // What was sent leaves: it holds an address and links.
+    deleteAfterSeconds: 3600,
+    deadLetter: DEAD.mail,
+    notify: true,
+  },
+  {
+    name: 'payment',
+    policy: 'exclusive',
+    retryLimit: 10,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    heartbeatSeconds: HEARTBEAT_S,
+    retentionSeconds: DEAD_DAYS * DAY_S,
+    deleteAfterSeconds: DAY_S,
+    deadLetter: DEAD.payment,
+  },
+  // A round that fails is followed by the next one: it needs no second try.
+  ...(['repair', 'sweep'] as const).map((name) => ({
+    name,
+    policy: 'exclusive' as const,
+    retryLimit: 0,
+    expireInSeconds: 600,
+    heartbeatSeconds: HEARTBEAT_S,
+    retentionSeconds: 3600,
+    deleteAfterSeconds: 3600,
+    notify: true,
+  })),
+];
+
+const ROUNDS = { repair: '* * * * *', sweep: '*/10 * * * *' } as const;
+
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+});
+const paymentSchema = z.object({ attempt: z.string() });
+const failureSchema = z.object({ message: z.string() });
+const resultSchema = z.object({ rows: z.array(z.unknown()) });
+const countsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
+
+/**
+ * Opens the queue on the store's own database.
+ * @throws when its tables are not there and may not be made
+ */
+export async function createJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, logger, migrate = true, runs = true } = options;
+  const { mailRetries = { delay: 15, limit: 24 }, pollSeconds = 10 } = options;
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: JOBS_SCHEMA,
+    migrate,
+    createSchema: migrate,
+    supervise: runs,
+    schedule: runs,
+    useListenNotify: runs,
+    // So soon it is seen that a process died with its job.
+    superviseIntervalSeconds: HEARTBEAT_S,
+    monitorIntervalSeconds: HEARTBEAT_S,
+    openTelemetry: { enabled: false },
+  });
+  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue has trouble with its database'));
+  boss.on('warning', ({ message }) => logger.warn({ why: message }, 'the job queue warns'));
+  await boss.start();
+  for (const { name, ...queue } of queuesOf(mailRetries)) {
+    await boss.createQueue(name, queue);
+    const { policy, ...changeable } = queue;
+    await boss.updateQueue(name, changeable);
+  }
+
+  const deadIn = async (kind: DeadJob['kind']): Promise<DeadJob[]> =>
+    (await boss.findJobs<object>(DEAD[kind], { queued: true, limit: MOST_LISTED })).map((job) => deadJob(kind, job));
+
+  return {
+    mailer: {
+      async send(mail, within) {
+        await boss.send('mail', mail, within === undefined ? {} : { db: inTransaction(within) });
+      },
+    },
+
+    async settleLater(attempt) {
+      await boss.send('payment', { attempt }, { singletonKey: attempt, startAfter: 60 });
+    },
+
+    async run(work) {
+      const polled = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds };
+      await boss.work('mail', { ...polled, localConcurrency: MAILS_AT_ONCE }, async ([job]) => {
+        if (job === undefined) return;
+        const late = () => new Error(`The mail server took more than ${MAIL_MS / 1000} s.`);
+        await withDeadline(work.mail({ ...mailSchema.parse(job.data), id: job.id }), MAIL_MS, late);
+      });
+      await boss.work('payment', { pollingIntervalSeconds: 5 }, async ([job]) => {
+        if (job !== undefined) await work.payment(paymentSchema.parse(job.data).attempt);
+      });
+      for (const round of ['repair', 'sweep'] as const) {
+        await boss.work(round, polled, async () => {
+          await work[round]().catch((error: unknown) => {
+            logger.error({ err: error }, `${round} failed`);
+            throw error;
+          });
+        });
+        await boss.schedule(round, ROUNDS[round]);
+        await boss.send(round);
+      }
+    },
+
+    async dead() {
+      const found = [...(await deadIn('mail')), ...(await deadIn('payment'))];
+      return found.sort((left, right) => left.died.getTime() - right.died.getTime()).slice(0, MOST_LISTED);
+    },
+
+    async retry(which) {
+      const only = which === 'all' ? {} : { ids: [which] };
+      let moved = 0;
+      for (const queue of Object.values(DEAD)) moved += await boss.redrive(queue, only);
+      return moved;
+    },
+
+    async drop(id) {
+      for (const queue of Object.values(DEAD)) {
+        if ((await boss.findJobs(queue, { id })).length === 0) continue;
+        await boss.deleteJob(queue, id);
+        return true;
+      }
+      return false;
+    },
+
+    async forget(address) {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `delete from ${JOBS_SCHEMA}.job where name in ('mail', '${DEAD.mail}') and lower(data->>'to') = $1 returning id`,
+          [address.toLowerCase()],
+        );
+      return rows.length;
+    },
+
+    async counts() {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select name, count(*) as jobs from ${JOBS_SCHEMA}.job where state < 'completed' group by name`);
+      const of = new Map(countsSchema.parse(rows).map(({ name, jobs }) => [name, jobs]));
+      const waiting = (of.get('mail') ?? 0) + (of.get('payment') ?? 0);
+      const dead = (of.get(DEAD.mail) ?? 0) + (of.get(DEAD.payment) ?? 0);
+      return { waiting, dead };
+    },
+
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs, close: false });
+    },
+  };
+}
+
+/** Drizzle's two drivers answer alike as far as this is concerned. */
+const inTransaction = (within: Within): BossDatabase =>
+  fromDrizzle(
+    {
+      async execute(query) {
+        if (!is(query, SQL)) throw new Error('The job queue asks in another form than drizzle takes.');
+        return resultSchema.parse(await within.execute(query));
+      },
+    },
+    sql,
+  );
+
+function bossDatabase(database: Database<typeof tables>): BossDatabase {
+  const { driver } = database;
+  if ('embedded' in driver) return fromPglite(driver.embedded);
+  return {
+    executeSql: (text, values) => driver.server.query(text, values),
+    async listen(channel, onNotification, onReconnect) {
+      const close = await database.listen(channel, onNotification, onReconnect);
+      onReconnect();
+      return { close };
+    },
+  };
+}
+
+function deadJob(kind: DeadJob['kind'], job: JobWithMetadata<object>): DeadJob {
+  const failure = failureSchema.safeParse(job.sourceOutput);
+  return {
+    id: job.id,
+    kind,
+    about: aboutOf(kind, job.data),
+    created: job.sourceCreatedOn ?? job.createdOn,
+    died: job.createdOn,
+    tries: (job.sourceRetryCount ?? 0) + 1,
+    reason: failure.success ? wordsOf(new Error(failure.data.message)) : '',
+  };
+}
+
+function aboutOf(kind: DeadJob['kind'], data: object): string {
+  if (kind === 'payment') return paymentSchema.safeParse(data).data?.attempt ?? '';
+  const mail = mailSchema.safeParse(data).data;
+  return mail === undefined ? '' : `${mail.to}: ${mail.subject}`;
+}

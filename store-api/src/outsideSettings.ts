@@ -1,0 +1,40 @@
+/** Settings of what stands outside of the store: who takes the money, and who carries the mail. None of it is left to chance. */
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import * as z from 'zod';
+
+export const outsideVariables = {
+  /** `test`: no money moves, and every page says so. Without it there has to be a provider. */
+  PAYMENTS: z.enum(['test', 'stripe']).optional(),
+  /** `sk_…` */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Of the endpoint that Stripe's words are sent to. */
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** `smtp://…` or `smtps://…`; without it mails become files in DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `off`: mails may travel unencrypted, as to a server on the same machine. */
+  SMTP_TLS: z.enum(['required', 'off']).default('required'),
+  MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
+};
+
+const variables = z.object(outsideVariables);
+
+/** Refines the environment: a store that charges nobody, or that would miss a payment, is not started by an omission. */
+export function checkOutside(given: z.output<typeof variables>, context: z.RefinementCtx): void {
+  const issue = (variable: keyof typeof outsideVariables, message: string) =>
+    context.addIssue({ code: 'custom', path: [variable], message });
+  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL } = given;
+  if (STRIPE_SECRET_KEY === undefined) {
+    if (PAYMENTS === undefined) issue('PAYMENTS', 'say test if nobody is to be charged; else set STRIPE_SECRET_KEY');
+    if (PAYMENTS === 'stripe') issue('STRIPE_SECRET_KEY', 'PAYMENTS=stripe needs it');
+    if (STRIPE_WEBHOOK_SECRET !== undefined) issue('STRIPE_WEBHOOK_SECRET', 'is of no use without STRIPE_SECRET_KEY');
+  } else {
+    if (PAYMENTS === 'test') issue('PAYMENTS', 'is test, and there is a STRIPE_SECRET_KEY: take one of them away');
+    if (STRIPE_WEBHOOK_SECRET === undefined) {
+      issue('STRIPE_WEBHOOK_SECRET', 'a payment whose shopper does not come back is told of by a webhook alone');
+    }
+  }
+  // Nodemailer takes options out of the query, those that switch encryption off among them.
+  if (SMTP_URL !== undefined && URL.canParse(SMTP_URL) && new URL(SMTP_URL).search !== '') {
+    issue('SMTP_URL', 'takes no parameters: SMTP_TLS says whether it has to be encrypted');
+  }
+}

@@ -1,0 +1,44 @@
+/** The two cookies of the workplace login: which browser has asked for a link, and whose prices a browser has unlocked. */
+import { randomBytes } from 'node:crypto';
+import { WORKPLACE_BROWSER_COOKIE, WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
+import type { Request, Response } from 'express';
+import { tellDiscountNews } from '../cart/bagCookie.ts';
+
+/** As long as a link works. */
+const ASKED_MS = 15 * 60_000;
+
+/** What tells this browser from others; null: it has asked for no link, or too long ago. */
+export const browserThatAsked = (request: Request): string | null =>
+  cookieValue(request, WORKPLACE_BROWSER_COOKIE, /^[0-9a-f]{32}$/);
+
+/** Marks the browser, with the mark that it has. @returns the mark */
+export function markBrowser(request: Request, response: Response): string {
+  const mark = browserThatAsked(request) ?? randomBytes(16).toString('hex');
+  response.cookie(WORKPLACE_BROWSER_COOKIE, mark, { ...attributes(request), maxAge: ASKED_MS });
+  return mark;
+}
+
+/** The personal code that a browser has stored. Whether it counts, the code itself says. */
+export const storedCode = (request: Request): string | null =>
+  cookieValue(request, WORKPLACE_COOKIE, WORKPLACE_CODE_PATTERN);
+
+export function storeCode(request: Request, response: Response, code: string, expires: Date): void {
+  tellDiscountNews(request, response);
+  response.cookie(WORKPLACE_COOKIE, code, { ...attributes(request), expires });
+}
+
+export function removeCode(request: Request, response: Response): void {
+  tellDiscountNews(request, response);
+  response.clearCookie(WORKPLACE_COOKIE, attributes(request));
+}
+
+const attributes = (request: Request) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.secure }) as const;
+
+function cookieValue(request: Request, name: string, shape: RegExp): string | null {
+  for (const part of (request.get('cookie') ?? '').split(';')) {
+    const [key = '', value = ''] = part.trim().split('=', 2);
+    if (key === name) return shape.test(value) ? value : null;
+  }
+  return null;
+}

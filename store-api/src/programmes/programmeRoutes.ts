@@ -1,0 +1,79 @@
+/** The count of who opened a programme's page, and the report that operators read. */
+import type { Db } from '@tessera/service-kit/database';
+import { programmeVisitSchema } from '@tessera/shared-contracts/programmes';
+import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmeVisit';
+import type { Request, RequestHandler } from 'express';
+import * as z from 'zod';
+import type { Calls } from '../api/calls.ts';
+import type * as tables from '../cart/cartTables.ts';
+import { demandOperatorToken } from '../operatorToken.ts';
+import { storeSchema } from '../storeParameter.ts';
+import { countVisit, programmeReport, programmeRowSchema } from './programmeReport.ts';
+import { type ProgrammeData, programmeEntries } from './programmes.ts';
+
+/** Of a report, unless told: as long as a cart is kept. */
+export const REPORT_DAYS = { unlessTold: 30, most: 800 } as const;
+
+export const programmeReportSchema = z.object({
+  since: z.iso.datetime(),
+  /** For so many days a bag that was left counts among `adds`. */
+  cartDays: z.int(),
+  rows: z.array(programmeRowSchema),
+});
+
+export interface ProgrammeRoutesOptions {
+  readonly db: Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
+  readonly data: () => ProgrammeData;
+  readonly cartDays: number;
+  readonly limitCalls: RequestHandler;
+  readonly operatorToken: string;
+  readonly now?: (() => Date) | undefined;
+}
+
+export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): void {
+  const { db, data, cartDays, limitCalls, operatorToken, now = () => new Date() } = options;
+  calls.add(
+    {
+      method: 'get',
+      path: PROGRAMME_VISIT_PATH,
+      operationId: 'programmes.visit',
+      tag: 'partners',
+      summary: "Count that a programme's page was opened",
+      description:
+        'The page asks for it as for a picture. Raises a number for the day, programme and store; nothing of the visitor is kept. A code that no programme has, a page of another site and a page that is fetched ahead are not counted, and are answered the same.',
+      query: z.object({ store: storeSchema, ...programmeVisitSchema.shape }),
+      answers: { 204: { description: 'Heard.' } },
+    },
+    async ({ query: { store, programme, code: given }, request }) => {
+      const code = given.toLowerCase();
+      const entry = programmeEntries(data()).find((each) => each.programme === programme && each.code === code);
+      if (entry?.active === true && isSeen(request))
+        await countVisit(db, { programme: entry.programme, code, store }, now());
+      return { status: 204 };
+    },
+    { before: [limitCalls] },
+  );
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/programmes/report',
+      operationId: 'programmes.report',
+      tag: 'partners',
+      summary: 'Visits, bags and orders of each programme and store; counts alone',
+      query: z.object({ days: z.coerce.number().int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.unlessTold) }),
+      answers: { 200: { description: 'Entries that had something.', schema: programmeReportSchema } },
+      operator: true,
+    },
+    async ({ query: { days } }) => {
+      const since = new Date(now().getTime() - days * 24 * 60 * 60_000);
+      const rows = await programmeReport(db, programmeEntries(data()), since);
+      return { status: 200, body: { since: since.toISOString(), cartDays, rows } };
+    },
+    { before: [demandOperatorToken(operatorToken)] },
+  );
+}
+
+/** A page of the store's own that somebody looks at. A browser that says neither is believed. */
+const isSeen = (request: Request): boolean =>
+  ['same-origin', undefined].includes(request.get('sec-fetch-site')) &&
+  !(request.get('sec-purpose') ?? '').includes('prefetch');
