@@ -13,11 +13,18 @@ export default defineRemote({
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 
-/** Neither asks anybody anything: they change with the release alone. */
+/** They change with the release alone, but for the chip. */
 const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
 
 export const cache: SlotCachePolicies = {
   // The country has the market banner's offer, and the footer's support line.
-  header: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes', 'path'], ...UNCHANGING },
+  // The codes of address and cart have the chip that names them: what they do changes with the catalogue, whose next version drops them.
+  header: {
+    varyOn: [
+      ...(['store', 'locale', 'country', 'frame', 'claimedRoutes', 'path'] as const),
+      ...(['query:discount', 'query:flow', 'cartCodes', 'workplace'] as const),
+    ],
+    ...UNCHANGING,
+  },
   footer: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes'], ...UNCHANGING },
 };

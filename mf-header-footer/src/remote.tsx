@@ -5,7 +5,7 @@ import { Header } from './header/Header.tsx';
 
 export default implementRemote({
   config,
-  messages: (locale, surface) => import(`./locales/${locale}/${surface}.json`),
+  messages: async (locale, surface) => (await import(`./surfaces/${locale}.ts`)).surface(surface),
   texts: {
     header: { live: ['bagButton'], still: ['header', 'marketBanner'] },
     footer: { live: [], still: ['footer', 'stickyBanner'] },

@@ -16,6 +16,23 @@ const turn = keyframes({
 
 const progress = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
 
+export const face = css({
+  gridArea: '1 / 1',
+  animation: `${turn} ${2 * TURN_MS}ms linear infinite both`,
+  '& ~ &': {
+    animationDelay: `${-TURN_MS}ms`,
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    animation: 'none',
+    '& ~ &': {
+      display: 'none',
+      [`@media ${from(768)}`]: {
+        display: 'inline',
+      },
+    },
+  },
+});
+
 const PAUSED = '&:hover, &:focus-within, &:has(:checked)';
 
 export const banner = css({
@@ -45,7 +62,8 @@ export const banner = css({
     animation: `${progress} ${TURN_MS}ms linear infinite`,
   },
   [PAUSED]: {
-    '&::after, & span': {
+    // By class: for `span` a browser looks at every one in the page again whenever a radio button anywhere is chosen.
+    [`&::after, & .${face}`]: {
       animationPlayState: 'paused',
     },
   },
@@ -86,23 +104,6 @@ export const faces = css({
       display: 'flex',
       justifyContent: 'center',
       gap: token('space-6'),
-    },
-  },
-});
-
-export const face = css({
-  gridArea: '1 / 1',
-  animation: `${turn} ${2 * TURN_MS}ms linear infinite both`,
-  '& ~ &': {
-    animationDelay: `${-TURN_MS}ms`,
-  },
-  '@media (prefers-reduced-motion: reduce)': {
-    animation: 'none',
-    '& ~ &': {
-      display: 'none',
-      [`@media ${from(768)}`]: {
-        display: 'inline',
-      },
     },
   },
 });

@@ -37,6 +37,7 @@ describe('the footer’s links', () => {
       `/terms-of-sale/ring/${code}`,
       `/terms-of-sale/home/${code}`,
       `/terms-of-sale/m1/${code}`,
+      ...(store === 'US' ? ['/terms-of-sale/blood-vision/us'] : []),
       `/terms-and-conditions/${code}`,
       `/privacy-policy/${code}`,
     ]);

@@ -1,5 +1,6 @@
 import { ANNUAL_RETURN_URL, BUSINESS_FORMS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
-import { LEGAL_DOCUMENTS, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import { REFERRAL_PATH } from '@tessera/shared-contracts/referral';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { IsClaimed } from '../claims.ts';
 import type { TextKey } from '../text.ts';
@@ -61,6 +62,7 @@ function allGroups({ store, country }: Pick<Visitor, 'store' | 'country'>): read
         { href: '/science', text: { key: 'footer.link.science' } },
         { href: '/ogdb', text: { key: 'footer.link.ogdb' } },
         { href: '/heroes', text: { key: 'footer.link.heroes' } },
+        { href: REFERRAL_PATH, text: { key: 'footer.link.referral' } },
         { href: '/clue', text: { words: 'Clue' } },
         { href: '/for-work', text: { key: 'footer.link.forWork' } },
         { href: '/sizing', text: { key: 'footer.link.sizing' } },
@@ -80,7 +82,7 @@ function allGroups({ store, country }: Pick<Visitor, 'store' | 'country'>): read
     },
     {
       key: 'legal',
-      links: LEGAL_DOCUMENTS.map((document) => ({
+      links: legalDocumentsIn(store).map((document) => ({
         href: legalDocumentUrl(document, store),
         text: { key: `footer.link.${document}` },
       })),

@@ -233,6 +233,10 @@ export const slash = css({
   color: token('muted'),
 });
 
+export const toBag = css({
+  display: 'contents',
+});
+
 export const bag = css({
   display: 'flex',
   alignItems: 'center',

@@ -7,7 +7,7 @@ import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
 import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { MountProps } from '@tessera/shared-contracts/remote';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
 import { headerLinks } from './headerLinks.ts';
@@ -88,6 +88,14 @@ describe('the bag button', () => {
     expect(heard).toEqual([{ event: 'cart_icon_click', properties: { path: '/ring/buy/ae', items: 2 } }, 'open']);
   });
 
+  it('[ANA-01] counts no items with the press while the bag has not said how many there are', async () => {
+    const heard: unknown[] = [];
+    rest.on(analyticsRecorded, (payload) => heard.push(payload));
+    await mount();
+    await userEvent.click(screen.getByRole('button', { name: 'Bag' }));
+    expect(heard).toEqual([{ event: 'cart_icon_click', properties: { path: '/ring/buy/ae' } }]);
+  });
+
   it('keeps count and focus when another page is shown', async () => {
     rest.emit(bagChanged, { store: 'AE', totalQuantity: 2 });
     await mount();
@@ -145,6 +153,7 @@ describe('the phone’s menu', () => {
   const open = async () => {
     await mount();
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
   };
 
   it('[HEAD-09] is a modal dialog with the same links and the call to action', async () => {
@@ -166,6 +175,14 @@ describe('the phone’s menu', () => {
   it('[HEAD-09] closes when another page is shown', async () => {
     await open();
     await update({ url: '/shop' });
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+
+  it('[HEAD-09] does not open over another page that is shown before it has opened', async () => {
+    await mount();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await update({ url: '/shop' });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 

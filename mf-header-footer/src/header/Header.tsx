@@ -3,16 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { listenToBanners } from '../banners/listenToBanners.ts';
 import MarketBanner from '../banners/MarketBanner.still.tsx';
 import { BagButton } from './BagButton.tsx';
+import DiscountChip from './DiscountChip.still.tsx';
 import * as styles from './Header.styles.ts';
 import HeaderActions from './HeaderActions.still.tsx';
 import HeaderLinks from './HeaderLinks.still.tsx';
 import { closeMenus, listenToMenus } from './menus.ts';
+import type { VisitsDiscount } from './visitsDiscount.ts';
 
 /**
  * The links, the bag and the call to action at the top of every page; gone in lite UI and where a page says so (HEAD-03).
  * Only the bag's button lives in the browser: the rest stands as the server drew it until the path or the store is another.
  */
-export function Header() {
+export function Header({ data: discount }: { readonly data: VisitsDiscount | null }) {
   const { visitor, url, frame } = useRemote();
   const header = useRef<HTMLElement>(null);
   const shown = !frame.liteUi && frame.headerVisible;
@@ -56,6 +58,7 @@ export function Header() {
   return (
     <>
       {banner ? <MarketBanner store={visitor.store} country={visitor.country} /> : null}
+      {discount === null ? null : <DiscountChip {...discount} store={visitor.store} />}
       <header ref={header} className={styles.header}>
         <div className={styles.row}>
           <HeaderLinks {...place} />

@@ -1,0 +1,33 @@
+/** A line above the header, as the market banner is: it scrolls away, and nothing that sticks below the header has to know of it. */
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const chip = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: token('target'),
+  paddingInline: token('page-inset'),
+  borderBottom: `1px solid ${token('line')}`,
+  background: token('surface'),
+  color: token('text'),
+  font: token('type-small'),
+});
+
+export const words = css({
+  minWidth: 0,
+  paddingBlock: token('space-2'),
+  overflowWrap: 'anywhere',
+});
+
+export const leave = css({
+  display: 'grid',
+  flex: 'none',
+  placeItems: 'center',
+  width: token('target'),
+  height: token('target'),
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+});
