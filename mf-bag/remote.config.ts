@@ -1,11 +1,12 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import {
   analyticsRecorded,
-  bagAddRequested,
-  bagAddSettled,
   bagChanged,
   bagOpenRequested,
+  pageOutdated,
   partnerActivated,
+  partnerLeft,
   toastRequested,
 } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
@@ -14,9 +15,10 @@ export default defineRemote({
   name: 'mf-bag',
   team: 'bag',
   slots: ['bag'],
-  routes: [],
-  emits: [analyticsRecorded, bagAddSettled, bagChanged, partnerActivated, toastRequested],
-  hears: [bagAddRequested, bagOpenRequested, partnerActivated],
+  // The bag where no script lives (BAG-22): drawn for its visitor alone.
+  routes: [{ path: '/bag/:region', probe: '/bag/ae', still: true, status: 'rendered' }],
+  emits: [analyticsRecorded, bagAddSettled, bagChanged, pageOutdated, partnerActivated, toastRequested],
+  hears: [bagAddRequested, bagOpenRequested, partnerActivated, partnerLeft],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 

@@ -1,4 +1,20 @@
-import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
+import { defineLoaders, found, unavailable } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { BagPageData } from './page/BagPage.still.tsx';
+import { loadBagPage } from './page/loadBagPage.ts';
+import type { TextKey } from './text.ts';
 
-/** Whose bag it is, only the browser knows; the server has nothing to load for it. */
-export default defineLoaders({});
+/** Whose bag it is, only the browser knows, but for the page that no script is behind: its cart comes by a cookie (BAG-22). */
+export default defineLoaders<{ '/bag/:region': BagPageData }, TextKey>({
+  '/bag/:region': {
+    load: async (visit) => {
+      const data = await loadBagPage(visit);
+      return data.kind === 'unavailable' ? unavailable(data) : found(data);
+    },
+    head: ({ t }) => ({
+      title: t('bagPage.head.title', { brand: BRAND_NAME }),
+      description: t('bagPage.head.description'),
+      unlisted: true,
+    }),
+  },
+});

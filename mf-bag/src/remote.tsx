@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 export default implementRemote({
   config,
   messages,
-  texts: { bag: { live: ['bag'] } },
+  texts: { bag: { live: ['bagSlot'] } },
   slots: { bag: Bag },
   pages: {},
 });

@@ -5,30 +5,33 @@
 
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
+import { bagNewsCookieName } from '@tessera/shared-contracts/bagForms';
 import {
-  bagAddRequested,
-  bagAddSettled,
   bagChanged,
   bagOpenRequested,
   partnerActivated,
+  partnerLeft,
   toastRequested,
 } from '@tessera/shared-contracts/events';
+import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
 import { createStoredPartner } from '../partner/activePartner.ts';
-import { openOtherTabs } from '../session/otherTabs.ts';
-import { createStoredCart } from '../session/storedCart.ts';
+import { type CartChange, openOtherTabs } from '../session/otherTabs.ts';
+import { createStoredCart, pendingKeyOf } from '../session/storedCart.ts';
 import { localTextStorage } from '../session/textStorage.ts';
 import { useText } from '../text.ts';
 import * as styles from './Bag.styles.ts';
 import type { BagPanelProps } from './BagPanel.tsx';
 import { failureToast } from './failureToast.ts';
-import type { RunningBag } from './runBag.ts';
+import type { StartedBag } from './startBag.ts';
 
 export function Bag() {
   const { port, url, visitor } = useRemote();
   const { t } = useText();
-  const [bag, setBag] = useState<RunningBag | null>(null);
+  const [bag, setBag] = useState<StartedBag | null>(null);
   const [Panel, setPanel] = useState<ComponentType<BagPanelProps> | null>(null);
   const [unavailable, setUnavailable] = useState(false);
   const latest = useRef({ visitor, t });
@@ -40,39 +43,62 @@ export function Bag() {
   });
 
   useEffect(() => {
-    const kept = localTextStorage();
-    const stored = createStoredCart(kept);
-    const partner = createStoredPartner(kept);
+    const storage = localTextStorage();
+    const stored = createStoredCart(storage);
+    const partner = createStoredPartner(storage);
+    if (document.cookie.includes(`${PROGRAMME_LEFT_COOKIE}=`)) {
+      partner.forget();
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser of the store has the Cookie Store API, and it answers too late.
+      document.cookie = `${PROGRAMME_LEFT_COOKIE}=; path=/; max-age=0`;
+    }
     // Of the address that the visitor came by: pages that follow write their own things into it.
     const cameBy = window.location.search;
-    let running: RunningBag | null = null;
-    let starting: Promise<RunningBag> | null = null;
+    let running: StartedBag | null = null;
+    let starting: Promise<StartedBag> | null = null;
     let unmounted = false;
 
-    const otherTabs = openOtherTabs(kept, (store) => {
-      if (store !== latest.current.visitor.store) return;
-      if (running) running.session.send({ type: 'CHANGED_ELSEWHERE' });
-      else visit.current(store);
+    /** What has to be asked before what is stored can be believed: forms have changed the bag, or a checkout was left open. */
+    const isToRecall = (store: Store) =>
+      stored.left(store) !== null || document.cookie.includes(`${bagNewsCookieName(store)}=`);
+    const recall = async (store: Store) =>
+      !isToRecall(store) || (await import('./recallBag.ts')).recallBag(store, stored);
+    const onChangeElsewhere = (change: CartChange) => {
+      if (unmounted || change.store !== latest.current.visitor.store) return;
+      if (running) void recalled(change.store, () => running?.received(change));
+      else visit.current(change.store);
+    };
+    const otherTabs = openOtherTabs((change) => {
+      // What another tab has stored may be seen here later than its message arrives.
+      if (stored.read(change.store) === change.cartId) onChangeElsewhere(change);
+      else addEventListener('storage', () => onChangeElsewhere(change), { once: true });
     });
+    /** At once where there is nothing to ask. */
+    const recalled = (store: Store, goOn: () => void): unknown =>
+      isToRecall(store) ? recall(store).catch(reportError).then(goOn) : goOn();
     const start = () => {
-      starting ??= import('./runBag.ts').then(({ runBag }) => {
-        const made = runBag({
-          stored,
-          partner,
-          cameBy,
-          port,
-          tellOtherTabs: otherTabs.tell,
-          visitor: () => latest.current.visitor,
-          sentence: (failure) => latest.current.t(`bag.failure.${failure}`),
-          location: window.location,
-        });
-        if (unmounted) made.stop();
-        else {
-          running = made;
-          setBag(made);
-        }
-        return made;
-      });
+      starting ??= Promise.all([import('./startBag.ts'), recall(latest.current.visitor.store).catch(reportError)]).then(
+        ([{ startBag }]) => {
+          const made = startBag({
+            storage,
+            stored,
+            partner,
+            cameBy,
+            port,
+            sendToOtherTabs: otherTabs.send,
+            visitor: () => latest.current.visitor,
+            sentence: (failure) => latest.current.t(`bagSlot.failure.${failure}`),
+            location: window.location,
+            recall,
+            isToRecall,
+          });
+          if (unmounted) made.stop();
+          else {
+            running = made;
+            setBag(made);
+          }
+          return made;
+        },
+      );
       // A file that did not come this time may come the next.
       starting.catch(() => {
         starting = null;
@@ -80,31 +106,54 @@ export function Bag() {
       return starting;
     };
     const loadPanel = async () => {
-      const { BagPanel } = await import('./BagPanel.tsx');
+      // Its texts come beside it: the panel shows nothing before they are there.
+      const [{ BagPanel }] = await Promise.all([
+        import('./BagPanel.tsx'),
+        messages(latest.current.visitor.locale, 'bag'),
+      ]);
       if (!unmounted) setPanel(() => BagPanel);
     };
 
     visit.current = (store) => {
-      if (running) running.session.send({ type: 'STORE_CHANGED', store });
-      else if (stored.read(store) === null) port.emit(bagChanged, { store, totalQuantity: 0 });
+      if (running) void recalled(store, () => running?.session.send({ type: 'STORE_CHANGED', store }));
+      else if (stored.read(store) === null && storage.read(pendingKeyOf(store)) === null && !isToRecall(store))
+        port.emit(bagChanged, { store, totalQuantity: 0 });
       else whenIdle(() => void start().catch(reportError));
     };
 
+    /** store-api brings a workplace's code into the cart that there is, and takes it out (PROG-05). */
+    const readAgain = () => {
+      const { store } = latest.current.visitor;
+      if (running && isToRecall(store)) {
+        void recalled(store, () => running?.session.send({ type: 'CHANGED_ELSEWHERE' }));
+      }
+    };
+
     const stopListening = [
-      port.on(partnerActivated, partner.write),
-      port.on(bagAddRequested, ({ requestId, lines, discountCodes = [], silent = false, forceNew = false }) => {
-        if (!silent) loadPanel().catch(reportError);
-        start().then(
-          (started) => started.add({ requestId, lines, discountCodes, silent, forceNew }),
-          (error) => {
-            reportError(error);
-            if (unmounted) return;
-            const message = latest.current.t('bag.failure.addUnreachable');
-            port.emit(toastRequested, failureToast('addUnreachable', message));
-            port.emit(bagAddSettled, { requestId, ok: false, message });
-          },
-        );
+      port.on(partnerActivated, (activated) => {
+        partner.write(activated);
+        readAgain();
       }),
+      port.on(partnerLeft, ({ code }) => {
+        partner.clear(code);
+        readAgain();
+      }),
+      port.on(
+        bagAddRequested,
+        ({ requestId, lines, discountCodes = [], silent = false, forceNew = false, upsell = false }) => {
+          if (!silent) loadPanel().catch(reportError);
+          start().then(
+            (started) => started.add({ requestId, lines, discountCodes, silent, forceNew, upsell }),
+            (error) => {
+              reportError(error);
+              if (unmounted) return;
+              const message = latest.current.t('bagSlot.failure.addUnreachable');
+              port.emit(toastRequested, failureToast('addUnreachable', message));
+              port.emit(bagAddSettled, { requestId, ok: false, message });
+            },
+          );
+        },
+      ),
       port.on(bagOpenRequested, () => {
         setUnavailable(false);
         Promise.all([start(), loadPanel()]).then(
@@ -116,12 +165,12 @@ export function Bag() {
         );
       }),
     ];
-    let told = false;
+    let isPartnerEmitted = false;
     arrive.current = (query) => {
       const link = readAffiliate(query);
       // Of an earlier visit: the pages ask their prices with its codes too.
-      const news = (link && partner.follow(link)) ?? (told ? null : partner.read());
-      told = true;
+      const news = (link && partner.follow(link)) ?? (isPartnerEmitted ? null : partner.read());
+      isPartnerEmitted = true;
       if (news) port.emit(partnerActivated, { ...news, name: news.name ?? news.code });
     };
     return () => {
@@ -142,7 +191,7 @@ export function Bag() {
     <>
       {bag && Panel ? <Panel bag={bag} /> : null}
       <div className={styles.notice} role="alert">
-        {unavailable ? <p className={styles.sentence}>{t('bag.unavailable')}</p> : null}
+        {unavailable ? <p className={styles.sentence}>{t('bagSlot.unavailable')}</p> : null}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
-import { css } from '@tessera/remote-kit/emotion';
+import { css, keyframes } from '@tessera/remote-kit/emotion';
 
 export const footer = css({
   display: 'grid',
@@ -34,6 +34,20 @@ export const breakup = css({
   },
 });
 
+export const sum = css({
+  display: 'grid',
+  gap: token('space-1'),
+});
+
+/** What is added at the checkout is no part of the sum: its figures stand beside their words, not in the sum's column. */
+export const later = css({
+  display: 'grid',
+  justifyContent: 'start',
+  gap: token('space-1'),
+  paddingTop: token('space-2'),
+  borderTop: `1px solid ${token('line')}`,
+});
+
 export const row = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -41,6 +55,13 @@ export const row = css({
   '& dt': {
     color: token('muted'),
   },
+});
+
+/** As wide as it takes to select it. */
+export const code = css({
+  alignSelf: 'center',
+  overflowWrap: 'anywhere',
+  userSelect: 'text',
 });
 
 export const total = css({
@@ -62,6 +83,24 @@ export const tax = css({
 
 export const figure = css({
   font: token('type-total'),
+});
+
+export const pending = css({
+  color: token('muted'),
+});
+
+const appear = keyframes({
+  from: {
+    opacity: 0,
+  },
+});
+
+/** On a line of its own, so that the figure does not move; says nothing of what is confirmed within a moment. */
+export const unsure = css({
+  display: 'block',
+  color: token('muted'),
+  font: token('type-small'),
+  animation: `${appear} 1ms 300ms backwards`,
 });
 
 export const toggle = css({

@@ -1,4 +1,5 @@
 import { Button } from '@tessera/design-system/Button';
+import { classNames } from '@tessera/design-system/classNames';
 import { Icon } from '@tessera/design-system/Icon';
 import { Price } from '@tessera/design-system/Price';
 import type { Cart } from '@tessera/shared-contracts/cart';
@@ -8,6 +9,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals, negate } from '../session/bagTotals.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { DISCLAIMER } from './disclaimer.ts';
 
 export interface BagFooterProps {
@@ -18,6 +20,8 @@ export interface BagFooterProps {
   /** A change is with the server, so the figures are about to be others. */
   readonly updating: boolean;
   readonly leaving: boolean;
+  /** Says that the figures are not confirmed; null: they are. They are those of before, never worked out here. */
+  readonly unsure: string | null;
   /** The last change did not happen. */
   readonly failed: boolean;
   readonly notice: ReactNode;
@@ -30,7 +34,7 @@ export interface BagFooterProps {
 
 /** Gift switch, breakup, total with its tax label and disclaimer, primary button (BAG-04, BAG-05, BAG-06, GIFT-02). */
 export function BagFooter(props: BagFooterProps) {
-  const { cart, store, busy, updating, leaving, failed, notice, gift, primary, onPrimary } = props;
+  const { cart, store, busy, updating, unsure, leaving, failed, notice, gift, primary, onPrimary } = props;
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
@@ -50,28 +54,58 @@ export function BagFooter(props: BagFooterProps) {
     <div className={styles.footer}>
       {notice}
       {gift}
-      <dl className={styles.breakup} id={breakupId} hidden={!shown}>
-        {cart.lines.edges.map(({ node }) =>
-          row(
-            node.id,
-            node.quantity === 1
-              ? node.merchandise.product.title
-              : t('bag.breakup.line', { title: node.merchandise.product.title, quantity: node.quantity }),
-            node.cost.subtotalAmount,
-          ),
-        )}
-        {discounts.map(({ kind, money }) =>
-          row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
-        )}
-        {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
-        {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
-      </dl>
+      <div className={styles.breakup} id={breakupId} hidden={!shown}>
+        <dl className={styles.sum}>
+          {cart.lines.edges.map(({ node }) =>
+            row(
+              node.id,
+              node.quantity === 1
+                ? node.merchandise.product.title
+                : t('bag.breakup.line', { title: node.merchandise.product.title, quantity: node.quantity }),
+              node.cost.subtotalAmount,
+            ),
+          )}
+          {discounts.map(({ kind, money }) =>
+            row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
+          )}
+          {cart.discountCodes.map(({ code, applicable }) =>
+            applicable ? (
+              <div className={styles.row} key={`code ${code}`}>
+                <dt className={styles.code}>{t('panel.code.code', { code })}</dt>
+                <dd>
+                  <CopyButton
+                    text={code}
+                    labels={{
+                      copy: t('panel.code.copy'),
+                      copyOf: t('panel.code.copyOf', { code }),
+                      copied: t('panel.code.copied'),
+                      notCopied: t('panel.code.notCopied'),
+                    }}
+                  />
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        {tax || duty ? (
+          <dl className={styles.later}>
+            {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
+            {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
+          </dl>
+        ) : null}
+      </div>
       <div className={styles.total}>
         <p>
           <span className={styles.name}>{t('bag.total')}</span>{' '}
           <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>
+          {unsure === null ? null : <span className={styles.unsure}>{unsure}</span>}
         </p>
-        <Price className={styles.figure} money={total} labels={labels} counts />
+        <Price
+          className={classNames(styles.figure, unsure === null ? undefined : styles.pending)}
+          money={total}
+          labels={labels}
+          counts
+        />
       </div>
       <p className="visually-hidden" role="status">
         {status === null ? '' : t(`bag.totals.${status}`)}
@@ -96,7 +130,7 @@ export function BagFooter(props: BagFooterProps) {
   );
 }
 
-/** What a screen reader is told of the figures: nothing until they change, and nothing when the change failed. */
+/** What a screen reader announces of the figures: nothing until they change, and nothing when the change failed. */
 function useTotalsStatus(updating: boolean, failed: boolean): 'updating' | 'updated' | null {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
-import { css } from '@tessera/remote-kit/emotion';
+import { css, keyframes } from '@tessera/remote-kit/emotion';
+
+/** The picture's side: 64 px on the narrowest screens, where it leaves a long German word and a price room beside each other. */
+const IMAGE = 'clamp(64px, 35vw - 48px, 88px)';
 
 export const line = css({
   display: 'grid',
-  gridTemplate: '"image title price" auto "image variant variant" auto "image controls controls" 1fr / 88px 1fr auto',
-  columnGap: token('space-4'),
+  gridTemplate: `"image title price" auto "image variant variant" auto "image controls controls" 1fr / ${IMAGE} 1fr auto`,
+  columnGap: `min(${token('space-4')}, 4vw)`,
   paddingBlock: token('space-5'),
   borderBottom: `1px solid ${token('line')}`,
   [`@media ${from(576)}`]: {
@@ -15,8 +18,8 @@ export const line = css({
 
 export const image = css({
   gridArea: 'image',
-  width: '88px',
-  height: '88px',
+  width: IMAGE,
+  height: IMAGE,
   borderRadius: token('radius-control'),
   background: token('surface'),
   objectFit: 'cover',
@@ -36,6 +39,7 @@ export const title = css({
   minWidth: 0,
   font: token('type-body-strong'),
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
 });
 
 export const variant = css({
@@ -45,30 +49,47 @@ export const variant = css({
   font: token('type-small'),
 });
 
-export const engraving = css({
-  display: 'inline-block',
-  '& strong': {
-    color: token('text'),
-    fontWeight: 560,
-    whiteSpace: 'pre-wrap',
-  },
-});
-
-export const tradeIn = css({
-  display: 'block',
-});
-
-export const booked = css({
-  display: 'block',
-});
-
 export const price = css({
   gridArea: 'price',
   font: token('type-body-strong'),
   textAlign: 'end',
+  '[data-pending] > &': {
+    color: token('muted'),
+  },
+});
+
+const appear = keyframes({
+  from: {
+    opacity: 0,
+  },
+});
+
+/** Below the controls, in the line's own padding, so that nothing moves; says nothing of what is confirmed within a moment. */
+export const pending = css({
+  position: 'absolute',
+  insetBlockStart: '100%',
+  insetInlineStart: 0,
+  whiteSpace: 'nowrap',
+  color: token('muted'),
+  font: token('type-small'),
+  animation: `${appear} 1ms 300ms backwards`,
+});
+
+export const adding = css({
+  gridArea: 'title',
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+/** Below the title of what is being added. */
+export const addingBelow = css({
+  gridArea: 'variant',
+  color: token('muted'),
+  font: token('type-small'),
 });
 
 export const controls = css({
+  position: 'relative',
   display: 'flex',
   gridArea: 'controls',
   flexWrap: 'wrap',

@@ -1,63 +1,51 @@
 import { Button } from '@tessera/design-system/Button';
+import { classNames } from '@tessera/design-system/classNames';
 import { Price } from '@tessera/design-system/Price';
 import { QuantityInput, type QuantityRefusal } from '@tessera/design-system/QuantityInput';
-import { useRemote } from '@tessera/remote-kit/useRemote';
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { Skeleton } from '@tessera/design-system/Skeleton';
+import type { CartLine } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { useId, useState } from 'react';
-import { subtract } from '../session/bagTotals.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagLine.styles.ts';
+import { LineVariant } from './LineVariant.tsx';
 import { lineControls } from './lineControls.ts';
-
-/** Width in CSS px that a line's picture is asked for in (S2, S9). */
-const IMAGE_WIDTH = 800;
+import { lineImageUrl } from './lineImage.ts';
+import { struckPrice } from './linePrice.ts';
 
 export interface BagLineProps {
   readonly line: CartLine;
   readonly disabled: boolean;
+  /** Not confirmed: the quantity is as asked, the amounts are those of before. */
+  readonly isPending: boolean;
+  /** Why the line is as it was, in the visitor's language; null: nothing was refused. */
+  readonly refused: string | null;
+  /** What says that it is not confirmed; empty until the panel's texts are there. */
+  readonly pendingLabel: string;
   onQuantity(quantity: number): void;
   onRemove(): void;
 }
 
 /** One line: picture, title, variant with its engraving, price, quantity (BAG-02). */
-export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) {
+export function BagLine({ line, disabled, isPending, refused, pendingLabel, onQuantity, onRemove }: BagLineProps) {
   const { t } = useText();
-  const { visitor } = useRemote();
   const nameId = useId();
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
-  const { merchandise, cost, attributes } = line;
+  const { merchandise, cost } = line;
   const controls = lineControls(merchandise.product.tags);
-  const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
-  const booked = bookedWords();
   const maximum = merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY;
   if (!controls.shown) return null;
   return (
-    <li className={styles.line}>
+    <li className={styles.line} aria-busy={isPending || undefined} data-pending={isPending || undefined}>
       <LinePicture {...merchandise.image} />
       <div className={styles.name} id={nameId}>
         <h3 className={styles.title}>{merchandise.product.title}</h3>
-        <p className={styles.variant}>
-          {merchandise.title || merchandise.product.description}
-          {engraving ? (
-            <>
-              {' · '}
-              <span className={styles.engraving}>
-                {t('bag.line.engraved')} <strong>{engraving}</strong>
-              </span>
-            </>
-          ) : null}
-          {attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE) ? (
-            <span className={styles.tradeIn}> {t('bag.line.tradeIn')}</span>
-          ) : null}
-          {booked === null ? null : <span className={styles.booked}>{booked}</span>}
-        </p>
+        <LineVariant className={styles.variant} line={line} />
       </div>
       <Price
         className={styles.price}
         money={cost.totalAmount}
-        struck={isMore(cost.subtotalAmount.amount, cost.totalAmount.amount) ? cost.subtotalAmount : null}
+        struck={struckPrice(cost)}
         labels={{ before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') }}
       />
       {controls.quantity || controls.remove ? (
@@ -77,6 +65,7 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
               }}
             />
           ) : null}
+          {isPending ? <p className={styles.pending}>{pendingLabel}</p> : null}
           {controls.remove ? (
             <Button
               className={styles.remove}
@@ -89,28 +78,12 @@ export function BagLine({ line, disabled, onQuantity, onRemove }: BagLineProps) 
             </Button>
           ) : null}
           <p className={styles.refusal} aria-live="polite">
-            {refusal === null ? null : t(`bag.line.${refusal}`, { maximum })}
+            {refusal === null ? refused : t(`bag.line.${refusal}`, { maximum })}
           </p>
         </div>
       ) : null}
     </li>
   );
-
-  /** When the courier comes for a booked test, and where. */
-  function bookedWords(): string | null {
-    const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
-    const date = said(BOOKING_ATTRIBUTES.date);
-    const window = said(BOOKING_ATTRIBUTES.window);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isPickUpWindow(window)) return null;
-    const day = new Intl.DateTimeFormat(visitor.locale, {
-      calendar: 'gregory',
-      timeZone: 'UTC',
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-    }).format(new Date(`${date}T00:00:00Z`));
-    return t('bag.line.booked', { day, hours: t(`bag.line.hours.${window}`), state: said(BOOKING_ATTRIBUTES.state) });
-  }
 }
 
 /** A picture that does not come leaves its place to a drawn ring, with the same words. */
@@ -135,7 +108,7 @@ function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
   return (
     <img
       className={styles.image}
-      src={imageUrl(url)}
+      src={lineImageUrl(url)}
       alt={altText}
       width={104}
       height={104}
@@ -146,10 +119,13 @@ function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
   );
 }
 
-function imageUrl(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}width=${IMAGE_WIDTH}`;
-}
-
-function isMore(left: string, right: string): boolean {
-  return /^(?!-).*[1-9]/.test(subtract(left, right));
+/** What is on its way into the bag: what it is called where that is known, and that it is not confirmed. */
+export function AddingLine({ title, label }: { readonly title: string | null; readonly label: string }) {
+  return (
+    <li className={styles.line} aria-busy="true" data-pending="">
+      <Skeleton shape="block" className={styles.image} />
+      {title === null ? null : <h3 className={classNames(styles.name, styles.title)}>{title}</h3>}
+      <p className={title === null ? styles.adding : styles.addingBelow}>{label}</p>
+    </li>
+  );
 }

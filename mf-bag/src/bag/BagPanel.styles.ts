@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
+import { BAG_WIDTH } from './bagWidth.ts';
 
 const run = keyframes({
   from: {
@@ -8,6 +9,12 @@ const run = keyframes({
   },
   to: {
     transform: 'translateX(250%)',
+  },
+});
+
+export const sheet = css({
+  '&&': {
+    width: BAG_WIDTH,
   },
 });
 
@@ -102,5 +109,11 @@ export const notice = css({
   borderRadius: token('radius-control'),
   background: token('danger-fill'),
   color: token('danger-fill-ink'),
+  font: token('type-small'),
+});
+
+export const offline = css({
+  marginBottom: token('space-3'),
+  color: token('muted'),
   font: token('type-small'),
 });

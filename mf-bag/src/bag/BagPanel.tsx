@@ -5,28 +5,39 @@
 import { Button } from '@tessera/design-system/Button';
 import { Sheet } from '@tessera/design-system/Sheet';
 import { Skeleton } from '@tessera/design-system/Skeleton';
+import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { newId } from '@tessera/shared-contracts/newId';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { messages } from '../messages.ts';
 import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
+import { shownBag } from '../session/pendingChanges.ts';
 import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
-import { BagLine } from './BagLine.tsx';
+import { AddingLine, BagLine } from './BagLine.tsx';
 import * as styles from './BagPanel.styles.ts';
 import type { FlowScreen } from './bagFlow.machine.ts';
 import { EmptyBag } from './EmptyBag.tsx';
 import { GiftSwitch } from './GiftSwitch.tsx';
-import type { RunningBag } from './runBag.ts';
+import type { StartedBag } from './startBag.ts';
+import { UndoRemoval } from './UndoRemoval.tsx';
 import { useGiftParts } from './useGiftParts.ts';
 import { useOffers } from './useOffers.ts';
 
 export interface BagPanelProps {
-  readonly bag: RunningBag;
+  readonly bag: StartedBag;
 }
 
-export function BagPanel({ bag }: BagPanelProps) {
+/** The panel, once its texts are there. */
+export function BagPanel(props: BagPanelProps) {
+  const hasTexts = useLateTexts(messages, 'bag', true);
+  const hasPanelTexts = useLateTexts(messages, 'panel', true);
+  return hasTexts && hasPanelTexts ? <PanelWithTexts {...props} /> : null;
+}
+
+function PanelWithTexts({ bag }: BagPanelProps) {
   const { session, flow } = bag;
   const { t } = useText();
   const open = useSelector(flow, (snapshot) => snapshot.matches('open'));
@@ -35,109 +46,186 @@ export function BagPanel({ bag }: BagPanelProps) {
   );
   const isGift = useSelector(flow, ({ context: { cartFlow } }) => cartFlow === 'GIFT');
   const { value, context } = useSelector(session, (snapshot) => snapshot);
-  const { cart, failure, store } = context;
+  const { cart, failure, lineFailures, store, undoable } = context;
   const list = useRef<HTMLDivElement>(null);
   const leaving = value === 'leaving' || value === 'handingOver';
   const gift = useGiftParts(session, open && isGift);
   const complete = useSelector(gift?.form, (snapshot) => snapshot?.matches('complete') ?? false);
-  const offers = useOffers(open && context.cartType === 'RING', cart, store);
-  const busy = value === 'mutating' || value === 'loading' || leaving;
+  const upselling = useSelector(flow, (snapshot) => snapshot.matches('upsell'));
+  const primaryVariant = useSelector(flow, (snapshot) => snapshot.context.primaryVariant);
+  const noExtras = useCallback(() => flow.send({ type: 'NO_EXTRAS' }), [flow]);
+  const offers = useOffers(upselling || (open && context.cartType === 'RING'), cart, store, noExtras);
+  const nothingToOffer = upselling && (context.cartType !== 'RING' || offers?.offers.length === 0);
+  useEffect(() => {
+    if (nothingToOffer) noExtras();
+  }, [nothingToOffer, noExtras]);
+  const busy = value === 'changing' || value === 'loading' || leaving;
+  const unconfirmed = busy || value === 'offline';
   useFocusKept(busy, list);
   useEachStepFromItsTop(screen, list);
   useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
 
-  const close = () => flow.send({ type: 'CLOSE' });
-  const lines = cart?.lines.edges ?? [];
-  const hasLines = lines.length > 0;
+  const close = () => {
+    session.send({ type: 'DISMISS_FAILURE' });
+    flow.send({ type: 'CLOSE' });
+  };
+  const confirmRemoval = useCallback(() => session.send({ type: 'CONFIRM_REMOVAL' }), [session]);
+  const shown = shownBag(context);
+  const hasLines = shown.lines.length > 0 || shown.adding.length > 0;
+  const undo = undoable ? (
+    <UndoRemoval
+      key={undoable.key}
+      removal={undoable}
+      onUndo={() => session.send({ type: 'UNDO_REMOVAL' })}
+      onOver={confirmRemoval}
+    />
+  ) : null;
+  const offline = value === 'offline' ? <p className={styles.offline}>{t('panel.offline')}</p> : null;
   const onNote = screen === 'GIFT_NOTE' && hasLines;
   const primary = () => {
+    // Enter in the gift's form comes here, too, and there is no button then that could be disabled.
+    if (unconfirmed) return;
     const details = gift?.form.getSnapshot().context ?? null;
     flow.send({ type: 'PRIMARY', details });
   };
 
+  /** What happened that no control says. */
+  const announced = () => {
+    if (undoable) {
+      const title = undoable.lines[0]?.merchandise.product.title ?? '';
+      return t(`panel.removed.${undoable.lines.length > 1 ? 'together' : 'alone'}`, { title });
+    }
+    return value === 'offline' ? t('panel.offline') : null;
+  };
+
   return (
-    <Sheet
-      open={open}
-      onClose={close}
-      title={t('bag.title')}
-      aside={cart && lines.length > 0 ? t('bag.count', { count: cart.totalQuantity }) : null}
-      closeLabel={t('bag.close')}
-      footer={
-        cart && lines.length > 0 ? (
-          <BagFooter
-            cart={cart}
-            store={store}
-            busy={busy}
-            updating={value === 'mutating'}
-            leaving={leaving}
-            onPrimary={primary}
-            primary={
-              isGift && gift
-                ? { label: t(onNote ? 'gift.save' : 'gift.next'), disabled: onNote && !complete }
-                : { label: t('bag.checkout'), disabled: isGift }
-            }
-            gift={
-              giftsIn(store) ? (
-                <GiftSwitch
-                  on={switchingTo(context) ?? isGift}
-                  disabled={busy}
-                  onToggle={() => flow.send({ type: 'TOGGLE_FLOW' })}
+    <>
+      <Sheet
+        className={styles.sheet}
+        open={open}
+        onClose={close}
+        title={t('bag.title')}
+        aside={hasLines ? t('bag.count', { count: shown.totalQuantity }) : null}
+        closeLabel={t('bag.close')}
+        footer={
+          cart && hasLines ? (
+            <BagFooter
+              cart={cart}
+              store={store}
+              busy={unconfirmed}
+              updating={value === 'changing'}
+              unsure={shown.isPending ? t('panel.unsure') : null}
+              leaving={leaving}
+              onPrimary={primary}
+              primary={
+                isGift && gift
+                  ? { label: t(onNote ? 'gift.save' : 'gift.next'), disabled: onNote && !complete }
+                  : { label: t('bag.checkout'), disabled: isGift }
+              }
+              gift={
+                giftsIn(store) ? (
+                  <GiftSwitch
+                    on={switchingTo(context) ?? isGift}
+                    disabled={unconfirmed}
+                    onToggle={() => flow.send({ type: 'TOGGLE_FLOW' })}
+                  />
+                ) : null
+              }
+              failed={failure !== null}
+              notice={
+                <>
+                  {undo}
+                  {offline}
+                  {
+                    // The other failures are messages over the page (S8).
+                    isInBar(failure) ? (
+                      <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>
+                        {t(`bagSlot.failure.${failure}`)}
+                      </Notice>
+                    ) : null
+                  }
+                </>
+              }
+            />
+          ) : undo || offline ? (
+            <>
+              {undo}
+              {offline}
+            </>
+          ) : null
+        }
+      >
+        <div className={styles.bar} data-active={busy || undefined} />
+        <p className="visually-hidden" aria-live="polite">
+          {announced()}
+        </p>
+        <div className={styles.content} ref={list} tabIndex={-1}>
+          {isGift && gift && hasLines ? (
+            <gift.GiftSteps screen={screen} onGoTo={(to) => flow.send({ type: 'GO_TO', screen: to })} />
+          ) : null}
+          {onNote && gift ? <gift.GiftForm form={gift.form} disabled={busy} onSubmit={primary} /> : null}
+          {onNote ? null : hasLines ? (
+            <>
+              <ul>
+                {shown.lines.map(({ line, isPending, isNew }) => {
+                  const refused = lineFailures[line.id];
+                  return (
+                    <BagLine
+                      // A line that comes back may still be there.
+                      key={isNew ? `new ${line.id}` : line.id}
+                      line={line}
+                      disabled={leaving || isNew}
+                      isPending={isPending}
+                      pendingLabel={t('panel.saving')}
+                      refused={refused ? t(`panel.refused.${refused}`, { quantity: line.quantity }) : null}
+                      onQuantity={(quantity) => session.send({ type: 'SET_QUANTITY', lineId: line.id, quantity })}
+                      onRemove={() => session.send({ type: 'REMOVE', lineId: line.id })}
+                    />
+                  );
+                })}
+                {shown.adding.map(({ key, title }) => (
+                  <AddingLine key={key} title={title} label={t('panel.adding')} />
+                ))}
+              </ul>
+              {offers ? (
+                <offers.Offers
+                  offers={offers.offers}
+                  disabled={unconfirmed}
+                  onAdd={({ title, merchandiseId, discountCode }) =>
+                    bag.add({
+                      requestId: newId(),
+                      lines: [{ merchandiseId, quantity: 1 }],
+                      titles: [title],
+                      discountCodes: discountCode === null ? [] : [discountCode],
+                      silent: true,
+                      forceNew: false,
+                      upsell: false,
+                    })
+                  }
                 />
-              ) : null
-            }
-            failed={failure !== null}
-            notice={
-              // The other failures are messages over the page (S8).
-              isInBar(failure) ? (
-                <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>
-                  {t(`bag.failure.${failure}`)}
-                </Notice>
-              ) : null
-            }
-          />
-        ) : null
-      }
-    >
-      <div className={styles.bar} data-active={busy || undefined} />
-      <div className={styles.content} ref={list} tabIndex={-1}>
-        {isGift && gift && hasLines ? (
-          <gift.GiftSteps screen={screen} onGoTo={(to) => flow.send({ type: 'GO_TO', screen: to })} />
-        ) : null}
-        {onNote && gift ? <gift.GiftForm form={gift.form} disabled={busy} onSubmit={primary} /> : null}
-        {onNote ? null : hasLines ? (
-          <>
-            <ul>
-              {lines.map(({ node }) => (
-                <BagLine
-                  key={node.id}
-                  line={node}
-                  disabled={busy}
-                  onQuantity={(quantity) => session.send({ type: 'SET_QUANTITY', lineId: node.id, quantity })}
-                  onRemove={() => session.send({ type: 'REMOVE', lineId: node.id })}
-                />
-              ))}
-            </ul>
-            {offers ? (
-              <offers.Offers
-                offers={offers.offers}
-                disabled={busy}
-                onAdd={({ merchandiseId, discountCode }) =>
-                  bag.add({
-                    requestId: newId(),
-                    lines: [{ merchandiseId, quantity: 1 }],
-                    discountCodes: discountCode === null ? [] : [discountCode],
-                    silent: true,
-                    forceNew: false,
-                  })
-                }
-              />
-            ) : null}
-          </>
-        ) : (
-          <WithoutLines state={String(value)} onClose={close} onRetry={() => session.send({ type: 'RETRY' })} />
-        )}
-      </div>
-    </Sheet>
+              ) : null}
+            </>
+          ) : (
+            <WithoutLines
+              state={cart === null ? String(value) : 'none'}
+              onClose={close}
+              onRetry={() => session.send({ type: 'RETRY' })}
+            />
+          )}
+        </div>
+      </Sheet>
+      {offers ? (
+        <offers.Upsell
+          // Each add begins with nothing chosen.
+          key={String(upselling)}
+          open={upselling && !nothingToOffer}
+          primary={cart?.lines.edges.find(({ node }) => node.merchandise.id === primaryVariant)?.node ?? null}
+          offers={offers.offers}
+          onContinue={(extras) => flow.send({ type: 'CONTINUE_TO_CART', extras })}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -157,14 +245,14 @@ function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onC
   if (state === 'failed') {
     return (
       <div className={styles.failed}>
-        <p>{t('bag.unavailable')}</p>
+        <p>{t('bagSlot.unavailable')}</p>
         <Button variant="secondary" onClick={onRetry}>
           {t('bag.retry')}
         </Button>
       </div>
     );
   }
-  if (state === 'empty') return <EmptyBag onClose={onClose} />;
+  if (state === 'none' || state === 'offline') return <EmptyBag onClose={onClose} />;
   return (
     <div>
       <p className="visually-hidden" role="status">

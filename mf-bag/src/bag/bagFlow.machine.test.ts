@@ -10,6 +10,13 @@ const EVENTS: BagFlowEvent[] = [
   { type: 'CLOSE' },
   { type: 'CART_FLOW', cartFlow: 'GIFT' },
   { type: 'CART_FLOW', cartFlow: 'OG' },
+  { type: 'ADDED', silent: false, upsell: false, primaryVariant: 'ring' },
+  { type: 'ADDED', silent: true, upsell: false, primaryVariant: 'ring' },
+  { type: 'ADDED', silent: false, upsell: true, primaryVariant: 'ring' },
+  { type: 'ADDED', silent: true, upsell: true, primaryVariant: 'ring' },
+  { type: 'CONTINUE_TO_CART', extras: [] },
+  { type: 'CONTINUE_TO_CART', extras: [{ title: 'Cover', merchandiseId: 'cover_1y', discountCode: null }] },
+  { type: 'NO_EXTRAS' },
   { type: 'TOGGLE_FLOW' },
   { type: 'GO_TO', screen: 'ITEM_LIST' },
   { type: 'GO_TO', screen: 'GIFT_NOTE' },
@@ -17,7 +24,14 @@ const EVENTS: BagFlowEvent[] = [
 ];
 
 const NAME = (event: BagFlowEvent) =>
-  [event.type, 'cartFlow' in event ? event.cartFlow : '', 'screen' in event ? event.screen : '']
+  [
+    event.type,
+    'cartFlow' in event ? event.cartFlow : '',
+    'screen' in event ? event.screen : '',
+    'silent' in event && event.silent ? 'silent' : '',
+    'upsell' in event && event.upsell ? 'upsell' : '',
+    'extras' in event && event.extras.length > 0 ? 'with extras' : '',
+  ]
     .filter(Boolean)
     .join(' ');
 const stateOf = (value: unknown, flow: string) =>
@@ -35,7 +49,7 @@ function walk() {
       const emitted: BagFlowEmitted[] = [];
       const actor = createActor(bagFlowMachine).start();
       for (const { event: before } of steps) if (EVENTS.includes(before)) actor.send(before);
-      actor.on('*', (told) => emitted.push(told));
+      actor.on('*', (event) => emitted.push(event));
       actor.send(event);
       const { value, context } = actor.getSnapshot();
       const to = stateOf(value, context.cartFlow);
@@ -47,11 +61,37 @@ function walk() {
   return table;
 }
 
-describe('[BAG-09] [GIFT-01] the flow of the panel', () => {
+describe('[BAG-09] [BAG-12] [GIFT-01] [UPS-05] the flow of the panel', () => {
   it('is the document’s, in every state and for every event', () => {
     expect(walk()).toEqual({
-      'closed, cart OG': { OPEN: 'open.OG.ITEM_LIST', 'CART_FLOW GIFT': 'closed, cart GIFT' },
-      'closed, cart GIFT': { OPEN: 'open.GIFT.ITEM_LIST', 'CART_FLOW OG': 'closed, cart OG' },
+      'closed, cart OG': {
+        OPEN: 'open.OG.ITEM_LIST',
+        ADDED: 'open.OG.ITEM_LIST',
+        'ADDED upsell': 'upsell, cart OG',
+        'CART_FLOW GIFT': 'closed, cart GIFT',
+      },
+      'closed, cart GIFT': {
+        OPEN: 'open.GIFT.ITEM_LIST',
+        ADDED: 'open.GIFT.ITEM_LIST',
+        'ADDED upsell': 'upsell, cart GIFT',
+        'CART_FLOW OG': 'closed, cart OG',
+      },
+      'upsell, cart OG': {
+        OPEN: 'open.OG.ITEM_LIST',
+        CLOSE: 'closed, cart OG',
+        'CART_FLOW GIFT': 'upsell, cart GIFT',
+        CONTINUE_TO_CART: 'open.OG.ITEM_LIST',
+        'CONTINUE_TO_CART with extras': 'open.OG.ITEM_LIST: addChosenExtras',
+        NO_EXTRAS: 'open.OG.ITEM_LIST',
+      },
+      'upsell, cart GIFT': {
+        OPEN: 'open.GIFT.ITEM_LIST',
+        CLOSE: 'closed, cart GIFT',
+        'CART_FLOW OG': 'upsell, cart OG',
+        CONTINUE_TO_CART: 'open.GIFT.ITEM_LIST',
+        'CONTINUE_TO_CART with extras': 'open.GIFT.ITEM_LIST: addChosenExtras',
+        NO_EXTRAS: 'open.GIFT.ITEM_LIST',
+      },
       'open.OG.ITEM_LIST': {
         CLOSE: 'closed, cart OG',
         'CART_FLOW GIFT': 'open.GIFT.ITEM_LIST',

@@ -1,4 +1,7 @@
-/** The panel on the screen: closed, or open in a cart flow and on one of its screens (S2, S3, S4, BAG-01, BAG-09, GIFT-01). */
+/**
+ * The panel on the screen: closed, open in a cart flow and on one of its screens, or yet to follow the upsell modal (S2, S3,
+ * S4, BAG-01, BAG-09, GIFT-01, UPS-05).
+ */
 import { assign, emit, setup } from 'xstate';
 import type { CartFlow } from '../session/cartFlow.ts';
 import type { GiftDetails } from '../session/giftDetails.ts';
@@ -7,13 +10,28 @@ import type { GiftDetails } from '../session/giftDetails.ts';
 export const FLOW_SCREENS = ['ITEM_LIST', 'GIFT_NOTE'] as const;
 export type FlowScreen = (typeof FLOW_SCREENS)[number];
 
+/** An extra of the upsell modal: what is added, and the code that its price needs. */
+export interface Extra {
+  readonly title: string;
+  readonly merchandiseId: string;
+  readonly discountCode: string | null;
+}
+
 export interface BagFlow {
   /** What the store's cart says of itself; the panel follows it. */
   readonly cartFlow: CartFlow;
+  /** Of the add that the upsell modal follows: its first line's. */
+  readonly primaryVariant: string | null;
 }
 
 export type BagFlowEvent =
   | { readonly type: 'OPEN' }
+  /** The server has taken an add (BAG-12, UPS-05). */
+  | { readonly type: 'ADDED'; readonly silent: boolean; readonly upsell: boolean; readonly primaryVariant: string }
+  /** 'Continue to cart' in the upsell modal, with the extras that were chosen. */
+  | { readonly type: 'CONTINUE_TO_CART'; readonly extras: readonly Extra[] }
+  /** Nothing is sold beside the primary variant: there is no modal to show. */
+  | { readonly type: 'NO_EXTRAS' }
   | { readonly type: 'CLOSE' }
   /** The cart is in this flow now: this tab has switched it, another one has, or another cart was read. */
   | { readonly type: 'CART_FLOW'; readonly cartFlow: CartFlow }
@@ -30,7 +48,8 @@ export type BagFlowEmitted =
   /** gift_flow false, giftee_email and gift_note null, notify_giftee false, and no gift variant line. */
   | { readonly type: 'giftToOg' }
   | { readonly type: 'saveAttributesThenGoToCheckout'; readonly details: GiftDetails | null }
-  | { readonly type: 'goToCheckout' };
+  | { readonly type: 'goToCheckout' }
+  | { readonly type: 'addChosenExtras'; readonly extras: readonly Extra[] };
 
 const types: { context?: BagFlow; events?: BagFlowEvent; emitted?: BagFlowEmitted } = {};
 
@@ -39,12 +58,27 @@ export const bagFlowMachine = setup({
   types,
   guards: {
     isGift: ({ context }) => context.cartFlow === 'GIFT',
+    isOg: ({ context }) => context.cartFlow === 'OG',
+    /** A silent add adds without opening the bag (S7). */
+    addOpensTheBag: ({ event }) => event.type === 'ADDED' && !event.silent,
+    upsellIsEnabled: ({ event }) => event.type === 'ADDED' && !event.silent && event.upsell,
+    extrasAreChosen: ({ event }) => event.type === 'CONTINUE_TO_CART' && event.extras.length > 0,
     isItems: (_, { screen }: { screen: FlowScreen }) => screen === 'ITEM_LIST',
   },
   actions: {
+    followCart: assign(({ context, event }) => ({
+      cartFlow: event.type === 'CART_FLOW' ? event.cartFlow : context.cartFlow,
+    })),
     ogToGift: emit({ type: 'ogToGift' }),
     giftToOg: emit({ type: 'giftToOg' }),
     goToCheckout: emit({ type: 'goToCheckout' }),
+    setPrimaryVariant: assign(({ context, event }) => ({
+      primaryVariant: event.type === 'ADDED' ? event.primaryVariant : context.primaryVariant,
+    })),
+    addChosenExtras: emit(({ event }) => ({
+      type: 'addChosenExtras' as const,
+      extras: event.type === 'CONTINUE_TO_CART' ? event.extras : [],
+    })),
     saveAttributesThenGoToCheckout: emit((_, { details }: { details: GiftDetails | null }) => ({
       type: 'saveAttributesThenGoToCheckout' as const,
       details,
@@ -52,11 +86,31 @@ export const bagFlowMachine = setup({
   },
 }).createMachine({
   id: 'bagFlow',
-  context: { cartFlow: 'OG' },
+  context: { cartFlow: 'OG', primaryVariant: null },
   initial: 'closed',
-  on: { CART_FLOW: { actions: assign(({ event: { cartFlow } }) => ({ cartFlow })) } },
+  on: { CART_FLOW: { actions: 'followCart' } },
   states: {
-    closed: { on: { OPEN: [{ guard: 'isGift', target: 'open.GIFT' }, { target: 'open.OG' }] } },
+    closed: {
+      on: {
+        OPEN: 'open',
+        ADDED: [
+          { guard: 'upsellIsEnabled', target: 'upsell', actions: 'setPrimaryVariant' },
+          { guard: 'addOpensTheBag', target: 'open' },
+        ],
+      },
+    },
+    /** The modal for the primary variant; while it is open another add opens none (S2, UPS-05). */
+    upsell: {
+      on: {
+        CONTINUE_TO_CART: [
+          { guard: 'extrasAreChosen', target: 'open', actions: 'addChosenExtras' },
+          { target: 'open' },
+        ],
+        NO_EXTRAS: 'open',
+        OPEN: 'open',
+        CLOSE: 'closed',
+      },
+    },
     open: {
       on: { CLOSE: 'closed' },
       initial: 'OG',
@@ -69,7 +123,7 @@ export const bagFlowMachine = setup({
         },
         GIFT: {
           initial: 'ITEM_LIST',
-          always: { guard: ({ context }) => context.cartFlow === 'OG', target: 'OG' },
+          always: { guard: 'isOg', target: 'OG' },
           on: {
             TOGGLE_FLOW: { actions: 'giftToOg' },
             GO_TO: [

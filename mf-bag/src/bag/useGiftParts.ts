@@ -4,7 +4,7 @@ import type { giftParts } from '../gift/giftParts.ts';
 import type { GiftFormActor } from '../gift/startGiftForm.ts';
 import { messages } from '../messages.ts';
 import { useText } from '../text.ts';
-import type { CartSessionActor } from './runBag.ts';
+import type { CartSessionActor } from './startBag.ts';
 
 type Parts = typeof giftParts;
 export interface RunningGift extends Pick<Parts, 'GiftForm' | 'GiftSteps'> {

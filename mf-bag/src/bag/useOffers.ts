@@ -17,12 +17,14 @@ interface Sold {
 /**
  * The offers' script, texts and prices, from the first time that they are wanted on; null until all is there. Prices are
  * asked for once per store and language.
+ * @param onMissing called when the script does not load
  */
 export function useOffers(
   wanted: boolean,
   cart: Cart | null,
   store: Store,
-): { readonly Offers: Parts['Offers']; readonly offers: readonly Offer[] } | null {
+  onMissing: () => void,
+): (Pick<Parts, 'Offers' | 'Upsell'> & { readonly offers: readonly Offer[] }) | null {
   const { visitor } = useRemote();
   const { locale, country } = visitor;
   const hasTexts = useLateTexts(messages, 'offers', wanted);
@@ -33,8 +35,14 @@ export function useOffers(
 
   useEffect(() => {
     if (!wanted || isLoaded) return;
-    import('../offers/offersParts.ts').then(({ offersParts: loaded }) => setParts(loaded), reportError);
-  }, [wanted, isLoaded]);
+    import('../offers/offersParts.ts').then(
+      ({ offersParts: loaded }) => setParts(loaded),
+      (error) => {
+        reportError(error);
+        onMissing();
+      },
+    );
+  }, [wanted, isLoaded, onMissing]);
 
   useEffect(() => {
     if (!wanted || parts === null || isSold) return;
@@ -48,5 +56,9 @@ export function useOffers(
   }, [wanted, parts, isSold, store, locale]);
 
   if (parts === null || !hasTexts || !isSold) return null;
-  return { Offers: parts.Offers, offers: parts.visibleOffers(sold.offers, cart, { store, country }) };
+  return {
+    Offers: parts.Offers,
+    Upsell: parts.Upsell,
+    offers: parts.visibleOffers(sold.offers, cart, { store, country }),
+  };
 }

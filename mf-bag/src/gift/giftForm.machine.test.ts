@@ -7,8 +7,8 @@ import { isLongerThanStated, wordsOf } from './giftNote.ts';
 const NOTHING = { note: '', email: '', notify: false };
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
 const EVENTS: GiftFormEvent[] = [
-  { type: 'FILL', kept: NOTHING, sampleNote: 'Sample' },
-  { type: 'FILL', kept: { note: 'Kept', email: 'noor@example.com', notify: true }, sampleNote: 'Sample' },
+  { type: 'FILL', stored: NOTHING, sampleNote: 'Sample' },
+  { type: 'FILL', stored: { note: 'Kept', email: 'noor@example.com', notify: true }, sampleNote: 'Sample' },
   { type: 'CHANGE_NOTE', note: '  ' },
   { type: 'CHANGE_NOTE', note: 'For you' },
   { type: 'CHANGE_NOTE', note: words(75) },
@@ -36,7 +36,7 @@ describe('the gift form', () => {
   });
 
   it('[GIFT-05] begins with the sample note, and nobody is told unless it is asked for', () => {
-    const { context, value } = form({ type: 'FILL', kept: NOTHING, sampleNote: 'Sample' });
+    const { context, value } = form({ type: 'FILL', stored: NOTHING, sampleNote: 'Sample' });
     expect([context.note, context.email, context.notify, value]).toEqual(['Sample', '', false, 'incomplete']);
   });
 
@@ -47,7 +47,7 @@ describe('the gift form', () => {
     expect([rejected.note, rejected.noteRejected]).toEqual(['Hi', true]);
     const spaces = form({ type: 'CHANGE_NOTE', note: `${words(74)}  \n ` }).context;
     expect(spaces.noteRejected).toBe(false);
-    const old = { type: 'FILL', kept: { ...NOTHING, note: words(90) }, sampleNote: '' } as const;
+    const old = { type: 'FILL', stored: { ...NOTHING, note: words(90) }, sampleNote: '' } as const;
     expect(form(old, { type: 'CHANGE_NOTE', note: words(80) }).context.note).toBe(words(80));
     expect(form(old, { type: 'CHANGE_NOTE', note: words(90) }).context.noteRejected).toBe(true);
   });

@@ -13,8 +13,8 @@ export interface GiftForm extends GiftDetails {
 }
 
 export type GiftFormEvent =
-  /** What a cart keeps; without a note, the sample stands in the field. */
-  | { readonly type: 'FILL'; readonly kept: GiftDetails; readonly sampleNote: string }
+  /** What the cart has stored; without a note, the sample stands in the field. */
+  | { readonly type: 'FILL'; readonly stored: GiftDetails; readonly sampleNote: string }
   | { readonly type: 'CHANGE_NOTE'; readonly note: string }
   | { readonly type: 'CHANGE_EMAIL'; readonly email: string }
   | { readonly type: 'LEAVE_EMAIL' }
@@ -26,18 +26,22 @@ export const giftFormMachine = setup({
   types,
   guards: {
     noteIsNonEmptyAndEmailMatches: ({ context }) => fitToSave(context),
+    noteIsEmptyOrEmailDoesNotMatch: ({ context }) => !fitToSave(context),
     noteReachesSeventyFiveWords: ({ context }, { note }: { note: string }) => isRejected(context.note, note),
   },
   actions: {
-    fill: assign((_, { kept, sampleNote }: { kept: GiftDetails; sampleNote: string }) => ({
-      ...kept,
-      note: kept.note === '' ? sampleNote : kept.note,
+    fill: assign((_, { stored, sampleNote }: { stored: GiftDetails; sampleNote: string }) => ({
+      ...stored,
+      note: stored.note === '' ? sampleNote : stored.note,
       noteRejected: false,
       emailLeft: false,
       touched: false,
     })),
+    setEmail: assign((_, { email }: { email: string }) => ({ email, touched: true })),
+    leaveEmail: assign(({ context: { email } }) => ({ emailLeft: email.trim() !== '' })),
+    setNotify: assign((_, { notify }: { notify: boolean }) => ({ notify, touched: true })),
     rejectNote: assign({ noteRejected: true }),
-    takeNote: assign((_, { note }: { note: string }) => ({ note, noteRejected: false, touched: true })),
+    setNote: assign((_, { note }: { note: string }) => ({ note, noteRejected: false, touched: true })),
   },
 }).createMachine({
   id: 'giftForm',
@@ -46,23 +50,23 @@ export const giftFormMachine = setup({
   initial: 'incomplete',
   on: {
     FILL: {
-      actions: { type: 'fill', params: ({ event: { kept, sampleNote } }) => ({ kept, sampleNote }) },
+      actions: { type: 'fill', params: ({ event: { stored, sampleNote } }) => ({ stored, sampleNote }) },
     },
     CHANGE_NOTE: [
       {
         guard: { type: 'noteReachesSeventyFiveWords', params: ({ event: { note } }) => ({ note }) },
         actions: 'rejectNote',
       },
-      { actions: { type: 'takeNote', params: ({ event: { note } }) => ({ note }) } },
+      { actions: { type: 'setNote', params: ({ event: { note } }) => ({ note }) } },
     ],
-    CHANGE_EMAIL: { actions: assign(({ event: { email } }) => ({ email, touched: true })) },
-    LEAVE_EMAIL: { actions: assign(({ context: { email } }) => ({ emailLeft: email.trim() !== '' })) },
-    CHANGE_NOTIFY: { actions: assign(({ event: { notify } }) => ({ notify, touched: true })) },
+    CHANGE_EMAIL: { actions: { type: 'setEmail', params: ({ event: { email } }) => ({ email }) } },
+    LEAVE_EMAIL: { actions: 'leaveEmail' },
+    CHANGE_NOTIFY: { actions: { type: 'setNotify', params: ({ event: { notify } }) => ({ notify }) } },
   },
   states: {
     incomplete: { always: { guard: 'noteIsNonEmptyAndEmailMatches', target: 'complete' } },
     complete: {
-      always: { guard: ({ context }) => !fitToSave(context), target: 'incomplete' },
+      always: { guard: 'noteIsEmptyOrEmailDoesNotMatch', target: 'incomplete' },
     },
   },
 });

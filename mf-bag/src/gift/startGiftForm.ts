@@ -1,15 +1,15 @@
 /** The gift form's machine, filled from the cart (S5). */
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { CartSessionActor } from '../bag/runBag.ts';
+import type { CartSessionActor } from '../bag/startBag.ts';
 import { cartFlow } from '../session/cartFlow.ts';
-import { keptDetails } from '../session/giftDetails.ts';
+import { storedGiftDetails } from '../session/giftDetails.ts';
 import { giftFormMachine } from './giftForm.machine.ts';
 
 export type GiftFormActor = ActorRefFrom<typeof giftFormMachine>;
 
 /**
- * What the cart keeps is filled in whenever it becomes another: not over what is being typed, unless the cart has left
- * the gift flow, which forgets the gift.
+ * What the cart stores is filled in whenever it becomes another: not over what is being typed, unless the cart has left
+ * the gift flow, which clears the gift.
  */
 export function startGiftForm(session: CartSessionActor, sampleNote: string): GiftFormActor {
   const form = createActor(giftFormMachine);
@@ -17,11 +17,11 @@ export function startGiftForm(session: CartSessionActor, sampleNote: string): Gi
   const fill = () => {
     const { cart, store } = session.getSnapshot().context;
     const isGift = cartFlow(cart, store) === 'GIFT';
-    const kept = keptDetails(isGift && cart ? cart : { attributes: [] });
-    const now = JSON.stringify([isGift, kept]);
+    const stored = storedGiftDetails(isGift && cart ? cart : { attributes: [] });
+    const now = JSON.stringify([isGift, stored]);
     if (now === filled || (isGift && form.getSnapshot().context.touched)) return;
     filled = now;
-    form.send({ type: 'FILL', kept, sampleNote });
+    form.send({ type: 'FILL', stored, sampleNote });
   };
   form.start();
   fill();

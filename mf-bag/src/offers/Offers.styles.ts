@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { BAG_WIDTH } from '../bag/bagWidth.ts';
 
 export const offers = css({
   paddingBlock: `${token('space-5')} ${token('space-6')}`,
@@ -77,7 +78,7 @@ export const actions = css({
 export const sheet = css({
   position: 'fixed',
   inset: 'auto 0 0 auto',
-  width: 'min(500px, 100%)',
+  width: BAG_WIDTH,
   maxWidth: 'none',
   maxHeight: '90dvh',
   margin: 0,

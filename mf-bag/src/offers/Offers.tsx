@@ -1,13 +1,15 @@
-/** The add-ons that go with what is in the bag: a carousel, and a sheet over the bag that tells more of one (S2, UPS-01, UPS-02). */
+/** The add-ons that go with what is in the bag: a carousel, and a sheet over the bag with details of one (S2, UPS-01, UPS-02). */
 import { Button } from '@tessera/design-system/Button';
 import { Carousel } from '@tessera/design-system/Carousel';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { ModalDialog } from '@tessera/design-system/ModalDialog';
 import { Price } from '@tessera/design-system/Price';
 import type { Offer } from '@tessera/shared-contracts/offers';
-import { useId, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './Offers.styles.ts';
+import { offersMachine } from './offers.machine.ts';
 
 export interface OffersProps {
   readonly offers: readonly Offer[];
@@ -17,12 +19,14 @@ export interface OffersProps {
 
 export function Offers({ offers, disabled, onAdd }: OffersProps) {
   const { t } = useText();
-  const [told, setTold] = useState<Offer | null>(null);
-  const [open, setOpen] = useState(false);
-  const add = (offer: Offer) => {
-    setOpen(false);
-    onAdd(offer);
-  };
+  const machine = useActorRef(offersMachine);
+  const shown = useSelector(machine, ({ context }) => context.offer);
+  const open = useSelector(machine, (snapshot) => snapshot.matches('learnMore'));
+  const add = (offer: Offer) => machine.send({ type: 'ADD', offer });
+  useEffect(() => {
+    const { unsubscribe } = machine.on('addOffer', ({ offer }) => onAdd(offer));
+    return unsubscribe;
+  }, [machine, onAdd]);
   if (offers.length === 0) return null;
   return (
     <div className={styles.offers}>
@@ -59,10 +63,7 @@ export function Offers({ offers, disabled, onAdd }: OffersProps) {
               <Button
                 variant="quiet"
                 aria-label={t('offers.moreOf', { title: offer.title })}
-                onClick={() => {
-                  setTold(offer);
-                  setOpen(true);
-                }}
+                onClick={() => machine.send({ type: 'LEARN_MORE', offer })}
               >
                 {t('offers.more')}
               </Button>
@@ -70,14 +71,21 @@ export function Offers({ offers, disabled, onAdd }: OffersProps) {
           </article>
         ))}
       </Carousel>
-      {told ? (
-        <OfferSheet offer={told} open={open} disabled={disabled} onClose={() => setOpen(false)} onAdd={add} />
+      {shown ? (
+        <OfferSheet
+          offer={shown}
+          open={open}
+          disabled={disabled}
+          onClose={() => machine.send({ type: 'CLOSE' })}
+          onAdd={add}
+        />
       ) : null}
     </div>
   );
 }
 
-function OfferPrice({ offer: { price, strikedPrice, years } }: { readonly offer: Offer }) {
+/** Price, old price and term of an offer. */
+export function OfferPrice({ offer: { price, strikedPrice, years } }: { readonly offer: Offer }) {
   const { t } = useText();
   return (
     <p className={styles.price}>

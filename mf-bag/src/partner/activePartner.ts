@@ -12,7 +12,7 @@ const KEY = 'tessera.partner';
 
 const activePartnerSchema = z.object({
   code: z.string().check(z.minLength(1)),
-  /** Not storage by older releases. */
+  /** Not stored by older releases. */
   name: z.optional(z.string()),
   discountCodes: z.array(z.string().check(z.minLength(1))),
 });
@@ -22,6 +22,10 @@ export type ActivePartner = z.infer<typeof activePartnerSchema>;
 export interface StoredPartner {
   read(): ActivePartner | null;
   write(partner: ActivePartner): void;
+  /** Forgets the partner, if it is this one. */
+  clear(code: string): void;
+  /** The visitor has taken the discount off. */
+  forget(): void;
   /** @returns the partner of a link that was followed; null when it says nothing that is not known. */
   follow(link: AffiliateLink): ActivePartner | null;
 }
@@ -36,6 +40,10 @@ export function createStoredPartner(storage: TextStorage): StoredPartner {
   return {
     read,
     write,
+    clear(code) {
+      if (read()?.code === code) storage.remove(KEY);
+    },
+    forget: () => storage.remove(KEY),
     follow({ code, discountCodes }) {
       const known = read();
       const before = known?.code === code ? known : null;

@@ -1,6 +1,8 @@
 /** The bag's calls to store-api, and what each answer means to the bag (S7, API-01). */
+import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
 import {
   type Attribute,
   type Cart,
@@ -11,21 +13,19 @@ import {
   type CartUpdate,
   type CartUpdateAttributes,
   cartSchema,
+  staleCartSchema,
 } from '@tessera/shared-contracts/cart';
+import { type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
-import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
-import type { Removal } from './leavesWith.ts';
-
-const VENDOR = 'local';
-
-/** The cart attribute that names the partner; the checkout and the order read it (C3, PROG-01). */
-export const AFFILIATE_ATTRIBUTE = 'affiliate_code';
+import type { Removal } from './removedTogether.ts';
 
 export type CartAnswer =
-  | { readonly kind: 'cart'; readonly cart: Cart }
-  /** A cart of memberships and add-ons alone: to be forgotten (BAG-15). */
+  | { readonly kind: 'cart'; readonly cart: Cart; readonly version: string | null }
+  /** Nothing was done: the change builds on an older cart than this one (412). */
+  | { readonly kind: 'stale'; readonly cart: Cart; readonly version: string | null }
+  /** A cart of memberships and add-ons alone: to be discarded (BAG-15). */
   | { readonly kind: 'discarded' }
   /** The server answered, and not with a cart. */
   | { readonly kind: 'noCart' }
@@ -34,14 +34,28 @@ export type CartAnswer =
   /** No server answered: the network, or a timeout. */
   | { readonly kind: 'unreachable' };
 
-/** None of them rejects. A change whose answer was lost on the line is sent once more, under the key that keeps it from counting twice. */
+/** What is said of a write beside what it writes. */
+export interface Write {
+  /** The same write under the same key counts once. */
+  readonly key: string;
+  /** The cart's ETag that it builds on; null: on whatever there is. */
+  readonly version: string | null;
+}
+
+/** None of them rejects. A write whose answer was lost on the line is sent once more, under its key. */
 export interface CartCalls {
   fetch(store: Store, cartId: string): Promise<CartAnswer>;
-  create(store: Store, cart: NewCart): Promise<CartAnswer>;
-  add(store: Store, cartId: string, lines: readonly CartLineInput[], discountCodes: string[]): Promise<CartAnswer>;
-  updateAttributes(store: Store, cartId: string, attributes: readonly Attribute[]): Promise<CartAnswer>;
-  update(store: Store, cartId: string, lineId: string, quantity: number): Promise<CartAnswer>;
-  remove(store: Store, cartId: string, removal: Removal): Promise<CartAnswer>;
+  create(store: Store, cart: NewCart, write: Write): Promise<CartAnswer>;
+  add(
+    store: Store,
+    cartId: string,
+    lines: readonly CartLineInput[],
+    discountCodes: readonly string[],
+    write: Write,
+  ): Promise<CartAnswer>;
+  updateAttributes(store: Store, cartId: string, attributes: readonly Attribute[], write: Write): Promise<CartAnswer>;
+  update(store: Store, cartId: string, lineId: string, quantity: number, write: Write): Promise<CartAnswer>;
+  remove(store: Store, cartId: string, removal: Removal, write: Write): Promise<CartAnswer>;
 }
 
 export interface NewCart {
@@ -58,12 +72,48 @@ export async function fetchCheckoutHosts(): Promise<readonly string[]> {
   return answer.ok ? answer.value.hosts : [];
 }
 
-export function createCartCalls(): CartCalls {
+/** The vendor that the store's settings name; null when that can't be learnt now. */
+export async function fetchCartVendor(): Promise<CartVendorName | null> {
+  const answer = await callStoreApi({ schema: cartVendorSchema, path: '/api/cart/vendor' });
+  return answer.ok ? answer.value.vendor : null;
+}
+
+/** @param fetchVendor asked before the first call, and again for as long as it brings none */
+export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null>): CartCalls {
+  let known: Promise<CartVendorName | null> | null = null;
+  const pathOf = async (call: string, store: Store, query: Record<string, string> = {}): Promise<string | null> => {
+    known ??= fetchVendor();
+    const vendor = await known;
+    if (vendor === null) known = null;
+    return vendor && `/api/vendor/${vendor}/cart/${call}?${new URLSearchParams({ store, ...query })}`;
+  };
+
+  async function mutate(call: string, store: Store, body: unknown, { key, version }: Write): Promise<CartAnswer> {
+    const path = await pathOf(call, store);
+    if (path === null) return { kind: 'unreachable' };
+    // Shopify knows no keys, and store-api refuses one there: a repeat would act again (decision 20).
+    const hasIdempotencyKeys = (await known) === 'local';
+    const ask = () =>
+      callStoreApi({
+        schema: cartSchema,
+        path,
+        method: 'POST',
+        body,
+        ...(hasIdempotencyKeys ? { idempotencyKey: key } : {}),
+        ...(version === null ? {} : { ifMatch: version }),
+      });
+    const first = await ask();
+    // A line that broke or was slow costs nobody a bag: had the first one arrived, the second is answered and not done.
+    const isLost = hasIdempotencyKeys && !first.ok && /^network\.(unreachable|timeout)$/.test(first.problem.code);
+    return answerOf(isLost ? await ask() : first);
+  }
+
   return {
     async fetch(store, cartId) {
-      return answerOf(await callStoreApi({ schema: cartSchema, path: pathOf('', store, { id: cartId }) }));
+      const path = await pathOf('', store, { id: cartId });
+      return path === null ? { kind: 'unreachable' } : answerOf(await callStoreApi({ schema: cartSchema, path }));
     },
-    create(store, { lines, partner, attributes: incoming, discountCodes, countryCode }) {
+    create(store, { lines, partner, attributes: incoming, discountCodes, countryCode }, write) {
       const attributes: Attribute[] = [
         ...incoming,
         ...(partner ? [{ key: AFFILIATE_ATTRIBUTE, value: partner.code }] : []),
@@ -74,42 +124,35 @@ export function createCartCalls(): CartCalls {
         discountCodes,
         ...(countryCode === undefined ? {} : { countryCode }),
       };
-      return mutate('create/', store, body);
+      return mutate('create/', store, body, write);
     },
-    add(store, cartId, lines, discountCodes) {
-      return mutate('add/', store, { cartId, lines: [...lines], discountCodes } satisfies CartAdd);
+    add(store, cartId, lines, codes, write) {
+      return mutate('add/', store, { cartId, lines: [...lines], discountCodes: [...codes] } satisfies CartAdd, write);
     },
-    updateAttributes(store, cartId, attributes) {
-      return mutate('updateAttributes/', store, { cartId, attributes: [...attributes] } satisfies CartUpdateAttributes);
+    updateAttributes(store, cartId, attributes, write) {
+      const body: CartUpdateAttributes = { cartId, attributes: [...attributes] };
+      return mutate('updateAttributes/', store, body, write);
     },
-    update(store, cartId, lineId, quantity) {
-      return mutate('update/', store, { cartId, lines: [{ id: lineId, quantity }] } satisfies CartUpdate);
+    update(store, cartId, lineId, quantity, write) {
+      return mutate('update/', store, { cartId, lines: [{ id: lineId, quantity }] } satisfies CartUpdate, write);
     },
-    remove(store, cartId, { lineIds, discountCodes }) {
+    remove(store, cartId, { lineIds, discountCodes }, write) {
       const codes = discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] };
-      return mutate('remove/', store, { cartId, lineId: [...lineIds], ...codes } satisfies CartRemove);
+      return mutate('remove/', store, { cartId, lineId: [...lineIds], ...codes } satisfies CartRemove, write);
     },
   };
-}
-
-function pathOf(call: string, store: Store, query: Record<string, string> = {}): string {
-  return `/api/vendor/${VENDOR}/cart/${call}?${new URLSearchParams({ store, ...query })}`;
-}
-
-async function mutate(call: string, store: Store, body: unknown): Promise<CartAnswer> {
-  const idempotencyKey = newId();
-  const ask = () =>
-    callStoreApi({ schema: cartSchema, path: pathOf(call, store), method: 'POST', body, idempotencyKey });
-  const first = await ask();
-  // A line that broke for a moment costs nobody a bag: had the first one arrived, the second is answered and not done.
-  return answerOf(!first.ok && first.problem.code === 'network.unreachable' ? await ask() : first);
 }
 
 type Answer = Awaited<ReturnType<typeof callStoreApi<Cart>>>;
 
 function answerOf(answer: Answer): CartAnswer {
-  if (answer.ok) return isOnlyAddOns(answer.value) ? { kind: 'discarded' } : { kind: 'cart', cart: answer.value };
-  const { status } = answer.problem;
-  if (status === 0) return { kind: 'unreachable' };
-  return { kind: status >= 500 || status === 408 || status === 429 ? 'failed' : 'noCart' };
+  if (answer.ok) {
+    if (isOnlyAddOns(answer.value)) return { kind: 'discarded' };
+    return { kind: 'cart', cart: answer.value, version: answer.etag };
+  }
+  const { problem, current } = answer;
+  const stale = current ? staleCartSchema.safeParse(current.body) : null;
+  if (current && stale?.success) return { kind: 'stale', cart: stale.data.cart, version: current.etag };
+  if (problem.status === 0) return { kind: 'unreachable' };
+  return { kind: isPassing(problem.status) ? 'failed' : 'noCart' };
 }

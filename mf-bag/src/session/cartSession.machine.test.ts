@@ -4,32 +4,42 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { createActor } from 'xstate';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
-import type { CartAnswer, CartCalls } from './cartCalls.ts';
-import { type AddRequest, type CartSessionEmitted, createCartSessionMachine } from './cartSession.machine.ts';
+import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
+import { type CartSessionEmitted, createCartSessionMachine } from './cartSession.machine.ts';
+import { type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
 import { createStoredCart } from './storedCart.ts';
 
-type Call = { [Name in keyof CartCalls]: readonly [Name, ...Parameters<CartCalls[Name]>] }[keyof CartCalls];
+/** What is asked, without what is said of the write itself. */
+type Asked<Parameters extends unknown[]> = Parameters extends [...infer Before, Write] ? Before : Parameters;
+type Call = { [Name in keyof CartCalls]: readonly [Name, ...Asked<Parameters<CartCalls[Name]>>] }[keyof CartCalls];
 
 /** A session whose calls are answered by hand. */
 function stage(
   given: {
-    kept?: Partial<Record<Store, string>>;
+    stored?: Partial<Record<Store, string>>;
     store?: Store;
     partner?: ActivePartner;
     attributes?: Attribute[];
+    storedPending?: readonly LineChange[];
+    isToRecall?: boolean;
   } = {},
 ) {
-  const texts = new Map(Object.entries(given.kept ?? {}).map(([store, id]) => [`tessera.cart.${store}`, id]));
-  const stored = createStoredCart({
+  const texts = new Map(Object.entries(given.stored ?? {}).map(([store, id]) => [`tessera.cart.${store}`, id]));
+  const storedCart = createStoredCart({
     read: (key) => texts.get(key) ?? null,
     write: (key, value) => void texts.set(key, value),
     remove: (key) => void texts.delete(key),
   });
   const open: { call: Call; answered: PromiseWithResolvers<CartAnswer> }[] = [];
   const asked: Call[] = [];
-  const ask = (...call: Call) => {
+  const writes: Write[] = [];
+  const network = { isOnline: true };
+  const forms = { isToRecall: given.isToRecall ?? false };
+  const recalls: PromiseWithResolvers<boolean>[] = [];
+  const ask = (call: Call, write?: Write) => {
     const answered = Promise.withResolvers<CartAnswer>();
     asked.push(call);
+    if (write) writes.push(write);
     open.push({ call, answered });
     return answered.promise;
   };
@@ -38,14 +48,22 @@ function stage(
   const session = createActor(
     createCartSessionMachine({
       calls: {
-        fetch: (...parameters) => ask('fetch', ...parameters),
-        create: (...parameters) => ask('create', ...parameters),
-        add: (...parameters) => ask('add', ...parameters),
-        updateAttributes: (...parameters) => ask('updateAttributes', ...parameters),
-        update: (...parameters) => ask('update', ...parameters),
-        remove: (...parameters) => ask('remove', ...parameters),
+        fetch: (store, id) => ask(['fetch', store, id]),
+        create: (store, cart, write) => ask(['create', store, cart], write),
+        add: (store, id, lines, codes, write) => ask(['add', store, id, lines, codes], write),
+        updateAttributes: (store, id, said, write) => ask(['updateAttributes', store, id, said], write),
+        update: (store, id, line, quantity, write) => ask(['update', store, id, line, quantity], write),
+        remove: (store, id, removal, write) => ask(['remove', store, id, removal], write),
       },
-      stored,
+      stored: storedCart,
+      storedPending: (store) => (given.storedPending ?? []).filter((each) => each.store === store),
+      isToRecall: () => forms.isToRecall,
+      recall: () => {
+        const recalled = Promise.withResolvers<boolean>();
+        recalls.push(recalled);
+        return recalled.promise;
+      },
+      isOnline: () => network.isOnline,
       partner: () => given.partner ?? null,
       attributes: () => given.attributes ?? [],
       discountCodes: () => ['SPRING', ...(given.partner?.discountCodes ?? [])],
@@ -62,17 +80,32 @@ function stage(
     asked,
     left,
     emitted,
-    kept: (store: Store) => texts.get(`tessera.cart.${store}`) ?? null,
+    stored: (store: Store) => texts.get(`tessera.cart.${store}`) ?? null,
     /** What another tab does to what all of them keep. */
     keep: (store: Store, id: string) => void texts.set(`tessera.cart.${store}`, id),
     forget: (store: Store) => void texts.delete(`tessera.cart.${store}`),
     state: () => session.getSnapshot().value,
     context: () => session.getSnapshot().context,
     add: (request: Partial<AddRequest> = {}) => session.send({ type: 'ADD', ...ADD, ...request }),
-    async answer(answer: Cart | Exclude<CartAnswer['kind'], 'cart'>) {
+    writes,
+    network,
+    /** Whether forms have changed the bag since it was asked last. */
+    forms,
+    async recalled(known: boolean) {
+      recalls.shift()?.resolve(known);
+      await settle();
+    },
+    /** Lines as the shopper sees them: id, quantity, whether that is pending. */
+    shown: () =>
+      shownBag(session.getSnapshot().context).lines.map(({ line, isPending }) => [line.id, line.quantity, isPending]),
+    async answer(answer: Cart | Exclude<CartAnswer['kind'], 'cart' | 'stale'>, version: string | null = null) {
       const next = open.shift();
       if (!next) throw new Error('Nothing was asked.');
-      next.answered.resolve(typeof answer === 'string' ? { kind: answer } : { kind: 'cart', cart: answer });
+      next.answered.resolve(typeof answer === 'string' ? { kind: answer } : { kind: 'cart', cart: answer, version });
+      await settle();
+    },
+    async answerStale(cart: Cart, version: string) {
+      open.shift()?.answered.resolve({ kind: 'stale', cart, version });
       await settle();
     },
     async reject() {
@@ -86,44 +119,95 @@ function stage(
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const LINES = [{ merchandiseId: 'air_aster_black-9', quantity: 1 }];
-const ADD: AddRequest = { requestId: 'r1', lines: LINES, discountCodes: [], silent: false, forceNew: false };
+const ADD: AddRequest = {
+  requestId: 'r1',
+  lines: LINES,
+  discountCodes: [],
+  silent: false,
+  forceNew: false,
+  upsell: false,
+};
 
 describe('the cart session, loading', () => {
-  it('[BAG-16] with nothing kept it is empty and asks nobody', () => {
+  it('[BAG-16] with nothing stored it is empty and asks nobody', () => {
     const { state, asked, emitted } = stage();
-    expect(state()).toBe('empty');
+    expect(state()).toBe('none');
     expect(asked).toEqual([]);
     expect(emitted).toEqual([{ type: 'changed', store: 'AE', totalQuantity: 0 }]);
   });
 
-  it('[BAG-16] reads the kept cart of its store', async () => {
-    const { state, asked, answer, emitted, kept } = stage({ kept: { AE: 'cart-1', EU: 'cart-eu' } });
+  it('[BAG-16] reads the stored cart of its store', async () => {
+    const { state, asked, answer, emitted, stored } = stage({ stored: { AE: 'cart-1', EU: 'cart-eu' } });
     expect(state()).toBe('loading');
     expect(asked).toEqual([['fetch', 'AE', 'cart-1']]);
     await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
     expect(state()).toBe('ready');
     expect(emitted).toEqual([{ type: 'changed', store: 'AE', totalQuantity: 3 }]);
-    expect(kept('AE')).toBe('cart-1');
+    expect(stored('AE')).toBe('cart-1');
   });
 
-  it('[BAG-16] an answer without a cart clears the kept id', async () => {
-    const { state, answer, kept } = stage({ kept: { AE: 'cart-1' } });
+  it('[BAG-16] an answer without a cart clears the stored id', async () => {
+    const { state, answer, stored } = stage({ stored: { AE: 'cart-1' } });
     await answer('noCart');
-    expect([state(), kept('AE')]).toEqual(['empty', null]);
+    expect([state(), stored('AE')]).toEqual(['none', null]);
   });
 
   it.each(['failed', 'unreachable'] as const)('%s: keeps the id and asks again on request', async (kind) => {
-    const { state, session, answer, kept, asked } = stage({ kept: { AE: 'cart-1' } });
+    const { state, session, answer, stored, asked } = stage({ stored: { AE: 'cart-1' } });
     await answer(kind);
-    expect([state(), kept('AE')]).toEqual(['failed', 'cart-1']);
+    expect([state(), stored('AE')]).toEqual(['failed', 'cart-1']);
     session.send({ type: 'RETRY' });
     expect(asked).toHaveLength(2);
     await answer(testCart());
     expect(state()).toBe('ready');
   });
 
+  describe('[BAG-16] [BAG-21] a bag that forms have changed, of which no server says which it is', () => {
+    it('is not counted as empty, and is asked for again on request', async () => {
+      const { state, session, recalled, forms, keep, asked, answer, emitted } = stage({ isToRecall: true });
+      expect([state(), asked]).toEqual(['loading', []]);
+      await recalled(false);
+      expect([state(), asked, emitted]).toEqual(['failed', [], []]);
+      session.send({ type: 'RETRY' });
+      keep('AE', 'cart-of-forms');
+      forms.isToRecall = false;
+      await recalled(true);
+      expect(asked).toEqual([['fetch', 'AE', 'cart-of-forms']]);
+      await answer(testCart({ nodes: [testLine({ quantity: 2 })] }));
+      expect([state(), emitted]).toEqual(['ready', [{ type: 'changed', store: 'AE', totalQuantity: 2 }]]);
+    });
+
+    it('is none where the server knows of none, once, whatever the browser remembers', async () => {
+      const { state, recalled, emitted } = stage({ isToRecall: true });
+      await recalled(true);
+      expect([state(), emitted]).toEqual(['none', [{ type: 'changed', store: 'AE', totalQuantity: 0 }]]);
+    });
+
+    it('is not counted in another store, or when it is shown again, either', async () => {
+      const { state, session, forms, recalled, emitted } = stage();
+      forms.isToRecall = true;
+      session.send({ type: 'RETURNED' });
+      await recalled(false);
+      expect(state()).toBe('failed');
+      session.send({ type: 'STORE_CHANGED', store: 'EU' });
+      await recalled(false);
+      expect(state()).toBe('failed');
+      expect(emitted).toEqual([{ type: 'changed', store: 'AE', totalQuantity: 0 }]);
+    });
+
+    it('stays unknown after an add that failed as well', async () => {
+      const { state, add, recalled, answer, emitted } = stage({ isToRecall: true });
+      add();
+      await recalled(false);
+      await answer('failed');
+      await recalled(false);
+      expect(state()).toBe('failed');
+      expect(emitted.filter(({ type }) => type === 'changed')).toEqual([]);
+    });
+  });
+
   it('[BAG-11] knows the type of its cart', async () => {
-    const { context, answer } = stage({ kept: { AE: 'cart-1' } });
+    const { context, answer } = stage({ stored: { AE: 'cart-1' } });
     expect(context().cartType).toBe('M1');
     await answer(testCart());
     expect(context().cartType).toBe('RING');
@@ -132,42 +216,42 @@ describe('the cart session, loading', () => {
 
 describe('the cart session, adding', () => {
   it('[BAG-12] without a cart creates one, for the store’s country', async () => {
-    const { add, asked, answer, state, kept, emitted } = stage();
+    const { add, asked, answer, state, stored, emitted } = stage();
     add();
-    expect(state()).toBe('mutating');
+    expect(state()).toBe('changing');
     expect(asked).toEqual([
       ['create', 'AE', { lines: LINES, partner: null, attributes: [], discountCodes: ['SPRING'], countryCode: 'AE' }],
     ]);
     await answer(testCart());
-    expect([state(), kept('AE')]).toEqual(['ready', 'cart-1']);
+    expect([state(), stored('AE')]).toEqual(['ready', 'cart-1']);
     expect(emitted.slice(1)).toEqual([
-      { type: 'settled', requestId: 'r1', silent: false, failure: null },
-      { type: 'changedHere', store: 'AE' },
+      { type: 'settled', requestId: 'r1', silent: false, upsell: false, failure: null },
+      expect.objectContaining({ type: 'changedHere', store: 'AE' }),
       { type: 'changed', store: 'AE', totalQuantity: 1 },
     ]);
   });
 
   it('[BAG-12] with a cart adds to it', async () => {
-    const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
+    const { add, asked, answer } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     add();
     expect(asked.at(-1)).toEqual(['add', 'AE', 'cart-1', LINES, ['SPRING']]);
   });
 
   it('[BAG-12] forced new, it creates one beside the cart there is', async () => {
-    const { add, asked, answer, kept } = stage({ kept: { AE: 'cart-1' } });
+    const { add, asked, answer, stored } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     add({ forceNew: true });
     expect(asked.at(-1)?.[0]).toBe('create');
     await answer(testCart({ id: 'cart-2' }));
-    expect(kept('AE')).toBe('cart-2');
+    expect(stored('AE')).toBe('cart-2');
   });
 
   it('[BAG-12] says of a silent add that it was one', async () => {
     const { add, answer, emitted } = stage();
     add({ silent: true });
     await answer(testCart());
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: true, failure: null });
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: true, upsell: false, failure: null });
   });
 
   it('[BAG-18] gives what the address brought to a new cart, and to one that does not have it yet', async () => {
@@ -180,7 +264,7 @@ describe('the cart session, adding', () => {
     await answer(testCart());
     expect(asked.at(-1)).toEqual(['updateAttributes', 'AE', 'cart-1', attributes]);
     await answer('failed');
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r2', silent: false, failure: null });
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r2', silent: false, upsell: false, failure: null });
     add({ requestId: 'r3' });
     await answer(testCart({ attributes }));
     expect(asked.at(-1)?.[0]).toBe('add');
@@ -205,14 +289,14 @@ describe('the cart session, adding', () => {
     ['failed', 'addFailed'],
     ['unreachable', 'addUnreachable'],
   ] as const)(
-    '[BAG-12] [API-07] %s: %s, the kept id is cleared and the next add starts anew',
+    '[BAG-12] [API-07] %s: %s, the stored id is cleared and the next add starts anew',
     async (kind, failure) => {
-      const { add, asked, answer, kept, state, context, emitted } = stage({ kept: { AE: 'cart-1' } });
+      const { add, asked, answer, stored, state, context, emitted } = stage({ stored: { AE: 'cart-1' } });
       await answer(testCart());
       add();
       await answer(kind);
-      expect([state(), kept('AE'), context().failure]).toEqual(['empty', null, failure]);
-      expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, failure });
+      expect([state(), stored('AE'), context().failure]).toEqual(['none', null, failure]);
+      expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, upsell: false, failure });
       add({ requestId: 'r2' });
       expect(asked.at(-1)?.[0]).toBe('create');
       await answer(testCart());
@@ -224,11 +308,11 @@ describe('the cart session, adding', () => {
     const { add, reject, state, context } = stage();
     add();
     await reject();
-    expect([state(), context().failure]).toEqual(['empty', 'addFailed']);
+    expect([state(), context().failure]).toEqual(['none', 'addFailed']);
   });
 
   it('[BAG-10] sends one request at a time, in the order of asking', async () => {
-    const { add, asked, answer, state, kept } = stage();
+    const { add, asked, answer, state, stored } = stage();
     add({ requestId: 'r1' });
     add({ requestId: 'r2' });
     add({ requestId: 'r3' });
@@ -237,11 +321,11 @@ describe('the cart session, adding', () => {
     expect(asked.map(([name]) => name)).toEqual(['create', 'add']);
     await answer(testCart());
     await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
-    expect([asked.length, state(), kept('AE')]).toEqual([3, 'ready', 'cart-1']);
+    expect([asked.length, state(), stored('AE')]).toEqual([3, 'ready', 'cart-1']);
   });
 
   it('[BAG-10] the same request arriving twice is sent once: waiting, under way or done', async () => {
-    const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
+    const { add, asked, answer } = stage({ stored: { AE: 'cart-1' } });
     add();
     add();
     await answer(testCart());
@@ -251,8 +335,8 @@ describe('the cart session, adding', () => {
     expect(asked.map(([name]) => name)).toEqual(['fetch', 'add']);
   });
 
-  it('an add that comes while the kept cart is loading waits for it', async () => {
-    const { add, asked, answer } = stage({ kept: { AE: 'cart-1' } });
+  it('an add that comes while the stored cart is loading waits for it', async () => {
+    const { add, asked, answer } = stage({ stored: { AE: 'cart-1' } });
     add();
     expect(asked.map(([name]) => name)).toEqual(['fetch']);
     await answer('noCart');
@@ -262,8 +346,8 @@ describe('the cart session, adding', () => {
 
 describe('the cart session, changing lines', () => {
   async function ready(quantity = 2) {
-    const staged = stage({ kept: { AE: 'cart-1' } });
-    await staged.answer(testCart({ nodes: [testLine({ quantity })] }));
+    const staged = stage({ stored: { AE: 'cart-1' } });
+    await staged.answer(testCart({ nodes: [testLine({ quantity })] }), '"1.a"');
     return staged;
   }
 
@@ -280,19 +364,51 @@ describe('the cart session, changing lines', () => {
       expect.objectContaining({ lineIds: ['line-1'], discountCodes: [] }),
     ]);
     await answer(testCart({ nodes: [] }));
-    expect(state()).toBe('empty');
+    expect(state()).toBe('none');
   });
 
-  it('[BAG-10] ignores every other change until the answer is there', async () => {
-    const { session, asked, answer, state } = await ready();
+  it('[BAG-10] goes to no checkout until every answer is there', async () => {
+    const { session, asked, answer, state, left } = await ready();
     session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
-    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 4 });
-    session.send({ type: 'REMOVE', lineId: 'line-1' });
     session.send({ type: 'CHECKOUT' });
-    expect(state()).toBe('mutating');
+    session.send({ type: 'SET_CART_FLOW', cartFlow: 'GIFT' });
     await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect([asked.map(([name]) => name), state(), left]).toEqual([['fetch', 'update'], 'ready', []]);
+  });
+
+  it('[BAG-10] ten fast changes of one line are two writes at most, and end in the last number', async () => {
+    const { session, asked, answer, writes, shown, state } = await ready(1);
+    for (let quantity = 2; quantity <= 11; quantity += 1) {
+      session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity });
+      expect(shown()).toEqual([['line-1', Math.min(quantity, 10), true]]);
+    }
+    await answer(testCart({ nodes: [testLine({ quantity: 2 })] }), '"2.a"');
+    await answer(testCart({ nodes: [testLine({ quantity: 10 })] }), '"3.a"');
+    expect(asked.slice(1)).toEqual([
+      ['update', 'AE', 'cart-1', 'line-1', 2],
+      ['update', 'AE', 'cart-1', 'line-1', 10],
+    ]);
+    expect(new Set(writes.map(({ key }) => key)).size).toBe(2);
+    expect(writes.map(({ version }) => version)).toEqual(['"1.a"', '"2.a"']);
+    expect([shown(), state()]).toEqual([[['line-1', 10, false]], 'ready']);
+  });
+
+  it('up and down again before anything was sent asks nothing more', async () => {
+    const { session, asked, answer } = await ready(1);
+    for (const quantity of [2, 3, 2]) session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity });
+    await answer(testCart({ nodes: [testLine({ quantity: 2 })] }));
     expect(asked.map(([name]) => name)).toEqual(['fetch', 'update']);
-    expect(state()).toBe('ready');
+  });
+
+  it('[API-07] what the server refuses goes back, with all that was built on it, and its line says so', async () => {
+    const { session, asked, answer, shown, context, emitted } = await ready(2);
+    for (const quantity of [3, 4, 5]) session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity });
+    await answer('noCart');
+    expect([shown(), asked.length]).toEqual([[['line-1', 2, false]], 2]);
+    expect(context().lineFailures).toEqual({ 'line-1': 'notUpdated' });
+    expect(emitted.filter(({ type }) => type === 'changeFailed')).toHaveLength(1);
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
+    expect(context().lineFailures).toEqual({});
   });
 
   it('asks nothing for the quantity there is, or for a line there is not', async () => {
@@ -308,16 +424,16 @@ describe('the cart session, changing lines', () => {
   ] as const)(
     '[API-07] a failed %s says %s, leaves the lines for another try, and keeps the id after one that works',
     async (type, failure) => {
-      const { session, answer, context, kept, state, emitted } = await ready(2);
+      const { session, answer, context, stored, state, emitted } = await ready(2);
       const attempt = () => session.send({ type, lineId: 'line-1', quantity: 3 });
       attempt();
       await answer('unreachable');
-      expect([state(), context().failure, kept('AE')]).toEqual(['ready', failure, null]);
+      expect([state(), context().failure, stored('AE')]).toEqual(['ready', failure, null]);
       expect(emitted).toContainEqual({ type: 'changeFailed', failure });
       expect(context().cart?.lines.edges).toHaveLength(1);
       attempt();
       await answer(testCart());
-      expect([context().failure, kept('AE')]).toEqual([null, 'cart-1']);
+      expect([context().failure, stored('AE')]).toEqual([null, 'cart-1']);
     },
   );
 
@@ -330,9 +446,235 @@ describe('the cart session, changing lines', () => {
   });
 });
 
+describe('the cart session, a removal that is undone', () => {
+  const TWO = [testLine({ quantity: 2, attributes: [{ key: 'engraving', value: 'N' }] }), testLine({ id: 'line-2' })];
+  async function ready() {
+    const staged = stage({ stored: { AE: 'cart-1' } });
+    await staged.answer(testCart({ nodes: TWO }), '"1.a"');
+    return staged;
+  }
+  const LEFT = testCart({ nodes: TWO.slice(1) });
+
+  it('[BAG-13] leaves at once, and comes back as it was through an add with a key of its own', async () => {
+    const { session, shown, asked, answer, writes, context } = await ready();
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    expect(shown()).toEqual([['line-2', 1, false]]);
+    await answer(LEFT, '"2.a"');
+    session.send({ type: 'UNDO_REMOVAL' });
+    expect(shown()).toEqual([
+      ['line-2', 1, false],
+      ['line-1', 2, true],
+    ]);
+    expect(asked.at(-1)).toEqual([
+      'add',
+      'AE',
+      'cart-1',
+      [{ merchandiseId: 'air_aster_black-9', quantity: 2, attributes: [{ key: 'engraving', value: 'N' }] }],
+      [],
+    ]);
+    expect(writes[0]?.key).not.toBe(writes[1]?.key);
+    await answer(testCart({ nodes: [TWO[1] ?? testLine(), testLine({ id: 'line-3', quantity: 2 })] }));
+    expect([shown().length, context().undoable]).toEqual([2, null]);
+  });
+
+  it('that was not sent yet is not sent', async () => {
+    const { session, shown, asked, answer } = await ready();
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-2', quantity: 3 });
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 5 });
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    session.send({ type: 'UNDO_REMOVAL' });
+    expect(shown()).toEqual([
+      ['line-1', 5, true],
+      ['line-2', 3, true],
+    ]);
+    const [first, second] = TWO;
+    await answer(testCart({ nodes: [first ?? testLine(), { ...(second ?? testLine()), quantity: 3 }] }));
+    expect(asked.slice(1).map((call) => [call[0], call[3], call[4]])).toEqual([
+      ['update', 'line-2', 3],
+      ['update', 'line-1', 5],
+    ]);
+  });
+
+  it('is over when the server refuses it: the line is back, and nothing is added', async () => {
+    const { session, shown, asked, answer, context } = await ready();
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    session.send({ type: 'UNDO_REMOVAL' });
+    await answer('noCart');
+    expect([shown().length, asked.length]).toEqual([2, 2]);
+    expect(context().lineFailures).toEqual({ 'line-1': 'notRemoved' });
+  });
+
+  it('[BAG-15] brings a cart back that was discarded with it', async () => {
+    const { session, stored, asked, answer, state } = await ready();
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    await answer('discarded');
+    expect([state(), stored('AE')]).toEqual(['none', null]);
+    session.send({ type: 'UNDO_REMOVAL' });
+    expect(asked.at(-1)?.slice(0, 3)).toEqual(['add', 'AE', 'cart-1']);
+    await answer(testCart({ nodes: TWO }));
+    expect([state(), stored('AE')]).toEqual(['ready', 'cart-1']);
+  });
+
+  it('can’t be undone once its time is over, or on the way to the checkout', async () => {
+    const { session, asked, answer, state } = await ready();
+    session.send({ type: 'REMOVE', lineId: 'line-1' });
+    await answer(LEFT);
+    session.send({ type: 'CONFIRM_REMOVAL' });
+    session.send({ type: 'UNDO_REMOVAL' });
+    expect([asked.length, state()]).toEqual([2, 'ready']);
+    session.send({ type: 'CHECKOUT' });
+    session.send({ type: 'REMOVE', lineId: 'line-2' });
+    expect([asked.length, state()]).toEqual([2, 'handingOver']);
+  });
+});
+
+describe('the cart session, a cart that was changed elsewhere meanwhile', () => {
+  async function stale(fresh: Cart, event: 'SET_QUANTITY' | 'REMOVE' = 'SET_QUANTITY') {
+    const staged = stage({ stored: { AE: 'cart-1' } });
+    await staged.answer(testCart({ nodes: [testLine({ quantity: 2 })] }), '"1.a"');
+    staged.session.send({ type: event, lineId: 'line-1', quantity: 3 });
+    await staged.answerStale(fresh, '"7.a"');
+    return staged;
+  }
+
+  it('[BAG-19] a change that still means the same is built on the fresh cart, under its key', async () => {
+    const { asked, writes, answer, state } = await stale(
+      testCart({ nodes: [testLine({ quantity: 2 }), testLine({ id: 'line-2' })] }),
+    );
+    expect(asked.slice(1).map(([name]) => name)).toEqual(['update', 'update']);
+    expect(writes.map(({ version }) => version)).toEqual(['"1.a"', '"7.a"']);
+    expect(new Set(writes.map(({ key }) => key)).size).toBe(1);
+    await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
+    expect(state()).toBe('ready');
+  });
+
+  it('[BAG-19] a quantity that another tab has set stays, is shown, and the line says so', async () => {
+    const { asked, shown, context, state } = await stale(testCart({ nodes: [testLine({ quantity: 6 })] }));
+    expect([asked.length, shown(), state()]).toEqual([2, [['line-1', 6, false]], 'ready']);
+    expect(context().lineFailures).toEqual({ 'line-1': 'changedElsewhere' });
+  });
+
+  it('[BAG-19] a line that another tab has taken out needs no removal', async () => {
+    const { asked, shown, state } = await stale(testCart({ nodes: [] }), 'REMOVE');
+    expect([asked.length, shown(), state()]).toEqual([2, [], 'none']);
+  });
+
+  it('that never stops changing is given up', async () => {
+    const { asked, answerStale, state, context } = await stale(testCart({ nodes: [testLine({ quantity: 2 })] }));
+    for (let more = 0; more < 10; more += 1)
+      await answerStale(testCart({ nodes: [testLine({ quantity: 2 })] }), '"9.a"');
+    expect([asked.length, state()]).toEqual([7, 'ready']);
+    expect(context().lineFailures).toEqual({ 'line-1': 'changedElsewhere' });
+  });
+});
+
+describe('the cart session without a network', () => {
+  const cart = testCart({ nodes: [testLine({ quantity: 2 }), testLine({ id: 'line-2' })] });
+  async function offline() {
+    const staged = stage({ stored: { AE: 'cart-1' } });
+    await staged.answer(cart, '"1.a"');
+    staged.network.isOnline = false;
+    return staged;
+  }
+
+  it('keeps changes of lines, shows them, and sends them when it is back, one of a line', async () => {
+    const { session, shown, asked, state, network, answer, stored } = await offline();
+    for (const quantity of [3, 4]) session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity });
+    session.send({ type: 'REMOVE', lineId: 'line-2' });
+    expect([state(), shown(), asked.length]).toEqual(['offline', [['line-1', 4, true]], 1]);
+    session.send({ type: 'ONLINE' });
+    expect(state()).toBe('offline');
+    network.isOnline = true;
+    session.send({ type: 'ONLINE' });
+    await answer(testCart({ nodes: [testLine({ quantity: 4 }), testLine({ id: 'line-2' })] }), '"2.a"');
+    await answer(testCart({ nodes: [testLine({ quantity: 4 })] }), '"3.a"');
+    expect(asked.slice(1).map(([name]) => name)).toEqual(['update', 'remove']);
+    expect([state(), stored('AE'), shown()]).toEqual(['ready', 'cart-1', [['line-1', 4, false]]]);
+  });
+
+  it.each([
+    ['a removal is undone', { type: 'REMOVE', lineId: 'line-2' }, { type: 'UNDO_REMOVAL' }],
+    [
+      'a quantity is the old one again',
+      { type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 },
+      { type: 'SET_QUANTITY', lineId: 'line-1', quantity: 2 },
+    ],
+  ] as const)('nothing waits any more when %s: the cart is the confirmed one', async (_, change, back) => {
+    const { session, shown, state, asked } = await offline();
+    session.send(change);
+    expect(state()).toBe('offline');
+    session.send(back);
+    const confirmed = [
+      ['line-1', 2, false],
+      ['line-2', 1, false],
+    ];
+    expect([state(), shown(), asked.length]).toEqual(['ready', confirmed, 1]);
+  });
+
+  it('a change that the network was lost under waits too: it is no failure', async () => {
+    const { session, shown, state, network, answer, context, emitted, writes } = await offline();
+    network.isOnline = true;
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
+    network.isOnline = false;
+    await answer('unreachable');
+    expect([state(), context().failure, shown()[0]]).toEqual(['offline', null, ['line-1', 3, true]]);
+    expect(emitted.filter(({ type }) => type === 'changeFailed')).toEqual([]);
+    network.isOnline = true;
+    session.send({ type: 'ONLINE' });
+    expect(new Set(writes.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('[API-07] an add is not kept: S8 has the shopper try it again', async () => {
+    const { session, add, answer, emitted, state } = await offline();
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
+    add();
+    await answer('unreachable');
+    expect(emitted).toContainEqual(expect.objectContaining({ type: 'settled', failure: 'addUnreachable' }));
+    expect(state()).toBe('none');
+  });
+
+  const LEFT_BEHIND: LineChange = {
+    store: 'AE',
+    cartId: 'cart-1',
+    key: 'k1',
+    kind: 'update',
+    lineId: 'line-1',
+    from: 2,
+    quantity: 5,
+  };
+
+  it('what an earlier page has left is sent once its cart was read, under its key', async () => {
+    const { asked, answer, writes, state } = stage({ stored: { AE: 'cart-1' }, storedPending: [LEFT_BEHIND] });
+    expect(asked.map(([name]) => name)).toEqual(['fetch']);
+    await answer(cart, '"4.a"');
+    expect([asked.at(-1), writes]).toEqual([
+      ['update', 'AE', 'cart-1', 'line-1', 5],
+      [{ key: 'k1', version: '"4.a"' }],
+    ]);
+    await answer(testCart({ nodes: [testLine({ quantity: 5 })] }));
+    expect(state()).toBe('ready');
+  });
+
+  it('what an earlier page has left and somebody has overtaken is not sent', async () => {
+    const { asked, answer, context } = stage({ stored: { AE: 'cart-1' }, storedPending: [LEFT_BEHIND] });
+    await answer(testCart({ nodes: [testLine({ quantity: 9 })] }));
+    expect([asked.length, context().lineFailures, context().pending]).toEqual([
+      1,
+      { 'line-1': 'changedElsewhere' },
+      [],
+    ]);
+  });
+
+  it('what an earlier page has left of a cart that is gone is dropped', async () => {
+    const { asked, answer, state, context } = stage({ stored: { AE: 'cart-1' }, storedPending: [LEFT_BEHIND] });
+    await answer('noCart');
+    expect([asked.length, state(), context().pending]).toEqual([1, 'none', []]);
+  });
+});
+
 describe('the cart session, another store', () => {
   it('[REG-11] shows nothing of the old store and reads what the new one keeps', async () => {
-    const { session, answer, asked, context, state, emitted } = stage({ kept: { AE: 'cart-ae', EU: 'cart-eu' } });
+    const { session, answer, asked, context, state, emitted } = stage({ stored: { AE: 'cart-ae', EU: 'cart-eu' } });
     await answer(testCart({ id: 'cart-ae' }));
     session.send({ type: 'STORE_CHANGED', store: 'EU' });
     expect([state(), context().cart]).toEqual(['loading', null]);
@@ -344,21 +686,21 @@ describe('the cart session, another store', () => {
   });
 
   it('[REG-11] an answer for the old store that comes late changes nothing', async () => {
-    const { session, answer, context, kept } = stage({ kept: { AE: 'cart-ae', EU: 'cart-eu' } });
+    const { session, answer, context, stored } = stage({ stored: { AE: 'cart-ae', EU: 'cart-eu' } });
     session.send({ type: 'STORE_CHANGED', store: 'EU' });
     await answer('noCart');
-    expect(kept('AE')).toBe('cart-ae');
+    expect(stored('AE')).toBe('cart-ae');
     await answer(testCart({ id: 'cart-eu' }));
     expect(context().cart?.id).toBe('cart-eu');
   });
 
   it('[REG-11] an add under way counts for the store it was asked in', async () => {
-    const { session, add, answer, kept, state, context, emitted } = stage();
+    const { session, add, answer, stored, state, context, emitted } = stage();
     add();
     session.send({ type: 'STORE_CHANGED', store: 'EU' });
     await answer(testCart({ id: 'cart-ae' }));
-    expect([kept('AE'), kept('EU'), state(), context().cart]).toEqual(['cart-ae', null, 'empty', null]);
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, failure: null });
+    expect([stored('AE'), stored('EU'), state(), context().cart]).toEqual(['cart-ae', null, 'none', null]);
+    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, upsell: false, failure: null });
     expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'EU', totalQuantity: 0 });
   });
 
@@ -369,11 +711,17 @@ describe('the cart session, another store', () => {
     session.send({ type: 'STORE_CHANGED', store: 'EU' });
     await answer(testCart({ id: 'cart-ae' }));
     expect(asked).toHaveLength(1);
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r2', silent: false, failure: 'addFailed' });
+    expect(emitted).toContainEqual({
+      type: 'settled',
+      requestId: 'r2',
+      silent: false,
+      upsell: false,
+      failure: 'addFailed',
+    });
   });
 
   it('the same store again is no change', async () => {
-    const { session, answer, asked } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, asked } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'STORE_CHANGED', store: 'AE' });
     expect(asked).toHaveLength(1);
@@ -381,104 +729,110 @@ describe('the cart session, another store', () => {
 });
 
 describe('the cart session, checking out', () => {
-  it('[BAG-17] clears the kept id and goes', async () => {
-    const { session, answer, kept, left, state, asked } = stage({ kept: { AE: 'cart-1' } });
+  it('[BAG-17] clears the stored id and goes', async () => {
+    const { session, answer, stored, left, state, asked } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
     session.send({ type: 'CHECKOUT' });
     await settle();
-    expect([state(), kept('AE'), left]).toEqual(['leaving', null, ['https://store.example/checkout/cart-1']]);
+    expect([state(), stored('AE'), left]).toEqual(['leaving', null, ['https://store.example/checkout/cart-1']]);
     session.send({ type: 'REMOVE', lineId: 'line-1' });
     expect(asked).toHaveLength(1);
   });
 
   it('[BAG-17] stays, keeps the id and says so when the address is refused', async () => {
-    const { session, answer, kept, left, state, context } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, stored, left, state, context } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart({ checkoutUrl: '//' }));
     session.send({ type: 'CHECKOUT' });
     await settle();
-    expect([state(), kept('AE'), left, context().failure]).toEqual(['ready', 'cart-1', [], 'checkoutRefused']);
+    expect([state(), stored('AE'), left, context().failure]).toEqual(['ready', 'cart-1', [], 'checkoutRefused']);
   });
 
-  it('[SHELL-14] [BAG-21] is there again, and kept, when the visitor stops the browser on its way', async () => {
-    const { session, answer, kept, state, asked, emitted } = stage({ kept: { AE: 'cart-1' } });
+  it('[SHELL-14] [BAG-21] is there again, and stored, when the visitor stops the browser on its way', async () => {
+    const { session, answer, stored, state, asked, emitted } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
     await settle();
     session.send({ type: 'STAYED' });
-    expect([state(), kept('AE'), asked.length]).toEqual(['loading', 'cart-1', 2]);
-    expect(emitted.at(-1)).toEqual({ type: 'changedHere', store: 'AE' });
+    expect([state(), stored('AE'), asked.length]).toEqual(['loading', 'cart-1', 2]);
+    expect(emitted.at(-1)).toEqual(expect.objectContaining({ type: 'changedHere', store: 'AE' }));
     await answer(testCart());
     expect(state()).toBe('ready');
   });
 
   it('[SHELL-14] is the cart that another tab has begun meanwhile', async () => {
-    const { session, answer, keep, kept, state } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, keep, stored, state } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
     await settle();
     keep('AE', 'cart-2');
     session.send({ type: 'STAYED' });
-    expect([state(), kept('AE')]).toEqual(['loading', 'cart-2']);
+    expect([state(), stored('AE')]).toEqual(['loading', 'cart-2']);
   });
 
   it('is empty when the visitor comes back to the page', async () => {
-    const { session, answer, state, emitted } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, state, emitted } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
     await settle();
     session.send({ type: 'RETURNED' });
-    expect(state()).toBe('empty');
+    expect(state()).toBe('none');
     expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
   });
 });
 
 describe('[BAG-15] a cart made only of memberships and add-ons', () => {
   it('is discarded when it is read: its id is cleared and the bag is empty', async () => {
-    const { answer, kept, state } = stage({ kept: { AE: 'cart-1' } });
+    const { answer, stored, state } = stage({ stored: { AE: 'cart-1' } });
     await answer('discarded');
-    expect([state(), kept('AE')]).toEqual(['empty', null]);
+    expect([state(), stored('AE')]).toEqual(['none', null]);
   });
 
   it('is what is left when the device is removed: discarded without a complaint', async () => {
-    const { session, answer, kept, state, context, emitted } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, stored, state, context, emitted } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart({ nodes: [testLine(), testLine({ id: 'line-2' })] }));
     session.send({ type: 'REMOVE', lineId: 'line-1' });
     await answer('discarded');
-    expect([state(), kept('AE'), context().cart, context().failure]).toEqual(['empty', null, null, null]);
+    expect([state(), stored('AE'), context().cart, context().failure]).toEqual(['none', null, null, null]);
     expect(emitted).toContainEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
   });
 
   it('is not what somebody gets who adds: nothing was added, and that is said', async () => {
-    const { add, answer, kept, state, emitted } = stage();
+    const { add, answer, stored, state, emitted } = stage();
     add();
     await answer('discarded');
-    expect([state(), kept('AE')]).toEqual(['empty', null]);
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, failure: 'addFailed' });
+    expect([state(), stored('AE')]).toEqual(['none', null]);
+    expect(emitted).toContainEqual({
+      type: 'settled',
+      requestId: 'r1',
+      silent: false,
+      upsell: false,
+      failure: 'addFailed',
+    });
   });
 });
 
 describe('[BAG-19] the bag of every open tab', () => {
   it('tells the others of what it changes, makes and leaves, and of nothing else', async () => {
-    const { session, add, answer, emitted } = stage({ kept: { AE: 'cart-1' } });
-    const told = () => emitted.filter(({ type }) => type === 'changedHere').length;
+    const { session, add, answer, emitted } = stage({ stored: { AE: 'cart-1' } });
+    const announced = () => emitted.filter(({ type }) => type === 'changedHere').length;
     await answer(testCart({ nodes: [testLine({ quantity: 2 })] }));
-    expect(told()).toBe(0);
+    expect(announced()).toBe(0);
     add();
     await answer(testCart());
     session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
     await answer(testCart());
-    expect(told()).toBe(2);
+    expect(announced()).toBe(2);
     session.send({ type: 'CHANGED_ELSEWHERE' });
     await answer(testCart());
-    expect(told()).toBe(2);
+    expect(announced()).toBe(2);
     session.send({ type: 'CHECKOUT' });
     await settle();
-    expect(told()).toBe(3);
+    expect(announced()).toBe(3);
   });
 
   it('is read again when another tab has changed it, its lines staying on the screen', async () => {
-    const { session, answer, asked, context, state, emitted } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, asked, context, state, emitted } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHANGED_ELSEWHERE' });
     expect([asked.length, context().cart?.totalQuantity]).toEqual([2, 1]);
@@ -488,7 +842,7 @@ describe('[BAG-19] the bag of every open tab', () => {
   });
 
   it('is read again when its page comes back out of the browser’s cache', async () => {
-    const { session, answer, asked, context } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, asked, context } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'RETURNED' });
     await answer(testCart({ nodes: [testLine({ quantity: 3 })] }));
@@ -496,7 +850,7 @@ describe('[BAG-19] the bag of every open tab', () => {
   });
 
   it('keeps what it shows when nobody answers then', async () => {
-    const { session, answer, context, state } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, context, state } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHANGED_ELSEWHERE' });
     await answer('unreachable');
@@ -504,11 +858,11 @@ describe('[BAG-19] the bag of every open tab', () => {
   });
 
   it('is empty when another tab has gone to the checkout with it', async () => {
-    const { session, answer, forget, state, asked } = stage({ kept: { AE: 'cart-1' } });
+    const { session, answer, forget, state, asked } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     forget('AE');
     session.send({ type: 'CHANGED_ELSEWHERE' });
-    expect([state(), asked.length]).toEqual(['empty', 1]);
+    expect([state(), asked.length]).toEqual(['none', 1]);
   });
 
   it('shows the cart that another tab has begun', async () => {
@@ -520,7 +874,7 @@ describe('[BAG-19] the bag of every open tab', () => {
   });
 
   it('is read again after a request of its own that another tab’s change came into', async () => {
-    const { session, add, answer, asked, context } = stage({ kept: { AE: 'cart-1' } });
+    const { session, add, answer, asked, context } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     add();
     session.send({ type: 'CHANGED_ELSEWHERE' });
@@ -535,7 +889,7 @@ describe('the cart session, a gift', () => {
   const GIFT = [{ key: 'gift_flow', value: 'true' }];
   const DETAILS = { note: ' For you ', email: 'noor@example.com', notify: false };
   const ready = async (cart = testCart({ attributes: GIFT })) => {
-    const staged = stage({ kept: { AE: 'cart-1' } });
+    const staged = stage({ stored: { AE: 'cart-1' } });
     await staged.answer(cart);
     staged.asked.length = 0;
     return staged;
@@ -556,14 +910,14 @@ describe('the cart session, a gift', () => {
     const { session, asked, answer, state } = await ready();
     session.send({ type: 'SET_CART_FLOW', cartFlow });
     session.send({ type: 'SET_CART_FLOW', cartFlow });
-    expect(state()).toBe('mutating');
+    expect(state()).toBe('changing');
     expect(asked).toEqual([['updateAttributes', 'AE', 'cart-1', attributes]]);
     await answer(testCart({ attributes: [...attributes] }));
     expect([state(), asked.length]).toEqual(['ready', 1]);
   });
 
   it('[GIFT-01] [BAG-20] saves the attributes, trimmed, and then goes to the checkout with them', async () => {
-    const { session, asked, answer, state, left, kept } = await ready();
+    const { session, asked, answer, state, left, stored } = await ready();
     session.send({ type: 'SAVE_GIFT', details: DETAILS });
     session.send({ type: 'SAVE_GIFT', details: DETAILS });
     const attributes = [
@@ -575,7 +929,7 @@ describe('the cart session, a gift', () => {
     expect(asked).toEqual([['updateAttributes', 'AE', 'cart-1', attributes]]);
     expect(left).toEqual([]);
     await answer(testCart({ attributes, checkoutUrl: 'https://store.example/checkout/saved' }));
-    expect([state(), left, kept('AE')]).toEqual(['leaving', ['https://store.example/checkout/saved'], null]);
+    expect([state(), left, stored('AE')]).toEqual(['leaving', ['https://store.example/checkout/saved'], null]);
   });
 
   it.each([
@@ -600,11 +954,11 @@ describe('the cart session, a gift', () => {
     ['unreachable', 'cart-1'],
     ['failed', 'cart-1'],
     ['noCart', null],
-  ] as const)('[GIFT-06] a save that is answered with %s is told, and stays in the bag', async (kind, id) => {
-    const { session, answer, context, state, left, kept, emitted } = await ready();
+  ] as const)('[GIFT-06] a save that is answered with %s is shown, and stays in the bag', async (kind, id) => {
+    const { session, answer, context, state, left, stored, emitted } = await ready();
     session.send({ type: 'SAVE_GIFT', details: DETAILS });
     await answer(kind);
-    expect([context().failure, left, kept('AE')]).toEqual(['giftNotSaved', [], id]);
+    expect([context().failure, left, stored('AE')]).toEqual(['giftNotSaved', [], id]);
     expect(emitted.filter(({ type }) => type === 'changeFailed')).toEqual([]);
     expect(context().cart?.id).toBe('cart-1');
     session.send({ type: 'SAVE_GIFT', details: DETAILS });
@@ -617,6 +971,6 @@ describe('the cart session, a gift', () => {
     session.send({ type: 'SAVE_GIFT', details: DETAILS });
     session.send({ type: 'STORE_CHANGED', store: 'US' });
     await answer(testCart());
-    expect([left, state()]).toEqual([[], 'empty']);
+    expect([left, state()]).toEqual([[], 'none']);
   });
 });

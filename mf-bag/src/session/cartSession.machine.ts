@@ -1,17 +1,28 @@
 /**
- * One visitor's cart in one store: read from what the browser kept, then changed one request at a time (S4).
- * What a shopper must be told comes out as `failure`; what others must be told is emitted.
+ * One visitor's cart in one store: read from what the browser stored, then changed one request at a time (S4). A change of
+ * lines is shown at once and is pending until the server has confirmed it; what is refused goes back. What a shopper must
+ * know is in `failure` and `lineFailures`; events for other parts are emitted.
  */
-import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
+import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
-import type { CartAnswer, CartCalls } from './cartCalls.ts';
+import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
 import type { CartFlow } from './cartFlow.ts';
 import { type CartType, cartType } from './cartType.ts';
 import { FLOW_ATTRIBUTES, fitToSave, type GiftDetails, giftAttributes } from './giftDetails.ts';
-import { leavesWith, type Removal } from './leavesWith.ts';
-import { quantityChange } from './quantityChange.ts';
+import {
+  type AddRequest,
+  isLineChange,
+  type LineChange,
+  type Mutation,
+  type Remove,
+  restoredLines,
+  stillApplies,
+  withoutRemoval,
+  withQuantity,
+} from './pendingChanges.ts';
 import type { StoredCart } from './storedCart.ts';
 
 /** S8's sentences over the page. */
@@ -21,74 +32,76 @@ export const BAR_FAILURES = ['giftIncomplete', 'giftNotSaved', 'checkoutRefused'
 export type BarFailure = (typeof BAR_FAILURES)[number];
 export type Failure = ToastedFailure | BarFailure;
 
-export interface AddRequest {
-  readonly requestId: string;
-  readonly lines: readonly CartLineInput[];
-  /** Codes that go into the cart with them. */
-  readonly discountCodes: readonly string[];
-  readonly silent: boolean;
-  readonly forceNew: boolean;
-}
-
-/** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
-export type Mutation = { readonly store: Store } & (
-  | ({ readonly kind: 'add' } & AddRequest)
-  | { readonly kind: 'update'; readonly cartId: string; readonly lineId: string; readonly quantity: number }
-  | ({ readonly kind: 'remove'; readonly cartId: string } & Removal)
-  | {
-      readonly kind: 'attributes';
-      readonly cartId: string;
-      readonly attributes: readonly Attribute[];
-      /** Where the shopper goes once they are kept. */
-      readonly then: 'stay' | 'checkout';
-    }
-);
+/** What is said beside a line that is as it was: the server refused, or somebody else has changed the line meanwhile. */
+export type LineFailure = 'notUpdated' | 'notRemoved' | 'changedElsewhere';
 
 export interface CartSession {
   readonly store: Store;
+  /** As the server said it last. What the shopper sees is `shownBag` of this session. */
   readonly cart: Cart | null;
+  /** The cart's ETag; null when it is not known. */
+  readonly version: string | null;
   /** RING or M1 (S4, BAG-11). */
   readonly cartType: CartType;
-  /** Waiting for their turn, first come first served. */
+  /** Not confirmed and not sent, in the order of asking; one line has one change at most. */
   readonly pending: readonly Mutation[];
   readonly running: Mutation | null;
+  /** How often the server has called the running change stale. */
+  readonly staleAnswers: number;
   readonly failure: Failure | null;
+  /** By the line's id; until the line is changed again. */
+  readonly lineFailures: Readonly<Record<string, LineFailure>>;
+  /** The last removal, for as long as it can be undone. */
+  readonly undoable: Remove | null;
   /** Another tab has changed the cart while this one was busy with it: the answer may be older than that. */
   readonly outdated: boolean;
+  /** Which cart the visitor has is not known: forms have changed the bag or a checkout was left open, and no server has said so far. */
+  readonly unrecalled: boolean;
   /** Ids of adds that are waiting, running or done: what arrives twice is sent once (BAG-10). */
   readonly taken: readonly string[];
 }
 
 export type CartSessionEvent =
   | ({ readonly type: 'ADD' } & AddRequest)
-  /** Ignored while anything is under way: the controls are disabled then (BAG-10). */
+  /** Shown at once and sent when its turn comes; the last one of a line counts. Ignored on the way to the checkout. */
   | { readonly type: 'SET_QUANTITY'; readonly lineId: string; readonly quantity: number }
   | { readonly type: 'REMOVE'; readonly lineId: string }
-  /** Between the normal and the gift flow (S4, BAG-09). */
+  | { readonly type: 'UNDO_REMOVAL' }
+  /** The time to undo the removal is over. */
+  | { readonly type: 'CONFIRM_REMOVAL' }
+  /** Between the normal and the gift flow (S4, BAG-09). Ignored while anything is under way: the switch is disabled then. */
   | { readonly type: 'SET_CART_FLOW'; readonly cartFlow: CartFlow }
-  /** Keeps what was said of the gift, then goes to the checkout (GIFT-01). */
+  /** Saves what was said of the gift, then goes to the checkout (GIFT-01). */
   | { readonly type: 'SAVE_GIFT'; readonly details: GiftDetails | null }
   | { readonly type: 'CHECKOUT' }
-  /** The page is shown again out of the browser's page cache, where it heard of nothing. */
+  /** The page is shown again out of the browser's page cache, where it received nothing. */
   | { readonly type: 'RETURNED' }
   /** The visitor has stopped the browser on its way to the checkout. */
   | { readonly type: 'STAYED' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DISMISS_FAILURE' }
   | { readonly type: 'STORE_CHANGED'; readonly store: Store }
+  /** The browser has a network again. */
+  | { readonly type: 'ONLINE' }
   /** Another tab has changed, made or left the cart of this store (BAG-19). */
   | { readonly type: 'CHANGED_ELSEWHERE' };
 
 export type CartSessionEmitted =
   | { readonly type: 'changed'; readonly store: Store; readonly totalQuantity: number }
   /** This tab has changed, made or left the cart of a store: for the other tabs. */
-  | { readonly type: 'changedHere'; readonly store: Store }
+  | {
+      readonly type: 'changedHere';
+      readonly store: Store;
+      readonly cartId: string | null;
+      readonly version: string | null;
+    }
   /** A line was not changed, or not taken out. */
   | { readonly type: 'changeFailed'; readonly failure: Failure }
   | {
       readonly type: 'settled';
       readonly requestId: string;
       readonly silent: boolean;
+      readonly upsell: boolean;
       /** Null when it went well. */
       readonly failure: Failure | null;
     };
@@ -96,6 +109,13 @@ export type CartSessionEmitted =
 export interface CartSessionDependencies {
   readonly calls: CartCalls;
   readonly stored: StoredCart;
+  /** What an earlier page of this browser has asked of a store's cart and no server has confirmed. */
+  readonly storedPending: (store: Store) => readonly LineChange[];
+  /** Whether what is stored cannot be believed before `recall` has asked. */
+  readonly isToRecall: (store: Store) => boolean;
+  /** Asks which cart the visitor has, and stores its id. False: nobody could say. */
+  readonly recall: (store: Store) => Promise<boolean>;
+  readonly isOnline: () => boolean;
   /** Read when a request is made, not before. */
   readonly partner: () => ActivePartner | null;
   /** What the address that the visitor came by says (BAG-18). */
@@ -108,8 +128,10 @@ export interface CartSessionDependencies {
   readonly leaveFor: (url: URL) => void;
 }
 
-/** How many ids of done adds are remembered. */
+/** How many ids of done adds are stored. */
 const TAKEN_LIMIT = 50;
+/** How often a change that still applies is built on a fresh cart before it counts as refused. */
+const STALE_LIMIT = 5;
 
 /** XState reads the types off this; the value itself is empty. */
 const types: {
@@ -119,33 +141,21 @@ const types: {
   emitted?: CartSessionEmitted;
 } = {};
 
-/** The pending requests after a shopper wished for a line's quantity, 0 being its removal (BAG-13). */
-function withWish({ cart, pending, store }: CartSession, lineId: string, wanted: number): readonly Mutation[] {
-  const line = cart?.lines.edges.find(({ node }) => node.id === lineId)?.node;
-  if (!cart || !line) return pending;
-  const change = quantityChange(line.quantity, wanted, line.merchandise.quantityRule?.maximum);
-  switch (change.kind) {
-    case 'none':
-      return pending;
-    case 'remove':
-      return [...pending, { kind: 'remove', store, cartId: cart.id, ...leavesWith(cart, lineId) }];
-    case 'update':
-      return [...pending, { kind: 'update', store, cartId: cart.id, lineId, quantity: change.quantity }];
-  }
-}
-
-/** The pending requests after something is to be kept with the cart. */
+/** The pending requests after something is to be saved with the cart. */
 const withAttributes = (
   { cart, pending, store }: CartSession,
   attributes: readonly Attribute[],
   then: 'stay' | 'checkout',
 ): readonly Mutation[] =>
-  cart === null ? pending : [...pending, { kind: 'attributes', store, cartId: cart.id, attributes, then }];
+  cart === null
+    ? pending
+    : [...pending, { kind: 'attributes', store, key: newId(), cartId: cart.id, attributes, then }];
 
-const settled = ({ requestId, silent }: AddRequest, failure: Failure | null): CartSessionEmitted => ({
+const settled = ({ requestId, silent, upsell }: AddRequest, failure: Failure | null): CartSessionEmitted => ({
   type: 'settled',
   requestId,
   silent,
+  upsell,
   failure,
 });
 
@@ -156,6 +166,7 @@ function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
   if (answer.kind === 'discarded' && running.kind !== 'add') return null;
   switch (running.kind) {
     case 'add':
+    case 'restore':
       return answer.kind === 'unreachable' ? 'addUnreachable' : 'addFailed';
     case 'update':
       return 'updateFailed';
@@ -166,40 +177,145 @@ function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
   }
 }
 
+/** Beside which lines a refused change is shown as failed, and how. */
+function lineFailuresOf(change: LineChange, failure: LineFailure): Record<string, LineFailure> {
+  switch (change.kind) {
+    case 'update':
+      return { [change.lineId]: failure };
+    case 'remove':
+      return Object.fromEntries(change.lineIds.map((lineId) => [lineId, failure]));
+    case 'restore':
+      return {};
+  }
+}
+
+/** What was pending on top of a refused change can't be either. */
+const withoutBuiltOn = (pending: readonly Mutation[], refused: LineChange): readonly Mutation[] =>
+  pending.filter((each) => {
+    if (each.kind === 'restore') return each.removal !== refused.key;
+    return each.kind !== 'update' || refused.kind !== 'update' || each.lineId !== refused.lineId;
+  });
+
+const without = (failures: CartSession['lineFailures'], lineIds: readonly string[]): CartSession['lineFailures'] =>
+  Object.fromEntries(Object.entries(failures).filter(([lineId]) => !lineIds.includes(lineId)));
+
+interface Settled {
+  readonly store: (stored: StoredCart) => void;
+  readonly changes: Partial<CartSession>;
+  readonly emitted: readonly CartSessionEmitted[];
+}
+
 /**
- * What the answer to the running request makes of the session. Any failure clears the kept id (S4, S8, BAG-12). After a
+ * What the answer to the running request makes of the session. Any failure clears the stored id (S4, S8, BAG-12). After a
  * failed add the cart is gone from the screen too, since the next add starts a new one; after a failed change it stays,
- * so that the shopper can try again, and the first success keeps its id again.
+ * so that the shopper can try again, and the first success stores its id again. A change of lines that no network took
+ * is no failure: it waits.
  */
-function settle(context: CartSession, answer: CartAnswer) {
-  const { running } = context;
-  if (!running) return { keep: () => {}, changes: {}, emitted: [] };
+function settle(context: CartSession, answer: CartAnswer, isOnline: boolean): Settled {
+  const { running, pending } = context;
+  if (!running) return { store: () => {}, changes: {}, emitted: [] };
+  if (isLineChange(running) && answer.kind === 'unreachable' && !isOnline)
+    return { store: () => {}, changes: { running: null, pending: [running, ...pending] }, emitted: [] };
+  if (answer.kind === 'stale') return settleStale(context, running, answer);
+
   const failure = failureOf(running, answer);
-  // What the bar says can be tried again with the same cart, unless the server has it no more.
-  const isKept = running.kind === 'attributes' && (answer.kind === 'failed' || answer.kind === 'unreachable');
-  const keep = (stored: StoredCart) => {
-    if (answer.kind === 'cart') stored.write(running.store, answer.cart.id);
-    else if (!isKept) stored.clear(running.store);
-  };
-  const kept = running.kind === 'add' || answer.kind === 'discarded' ? null : context.cart;
-  const cart = answer.kind === 'cart' ? answer.cart : kept;
-  const shown = running.store === context.store ? { cart, cartType: cartType(cart), failure } : {};
+  // What failed in the bar can be sent again for the same cart, unless the server has it no more.
+  const staysStored = running.kind === 'attributes' && (answer.kind === 'failed' || answer.kind === 'unreachable');
+  const left = running.kind === 'add' || answer.kind === 'discarded' ? null : context.cart;
+  const cart = answer.kind === 'cart' ? answer.cart : left;
+  const version = answer.kind === 'cart' ? answer.version : cart === null ? null : context.version;
+  const refused = failure !== null && isLineChange(running) ? running : null;
+  const failures = refused ? lineFailuresOf(refused, refused.kind === 'remove' ? 'notRemoved' : 'notUpdated') : {};
+  const shown: Partial<CartSession> =
+    running.store === context.store
+      ? {
+          cart,
+          version,
+          cartType: cartType(cart),
+          failure,
+          lineFailures: { ...context.lineFailures, ...failures },
+          ...(refused && context.undoable?.key === refused.key ? { undoable: null } : {}),
+        }
+      : {};
   return {
-    keep,
-    changes: { running: null, ...shown },
+    store(stored) {
+      if (answer.kind === 'cart') stored.write(running.store, answer.cart.id);
+      else if (!staysStored) stored.clear(running.store);
+    },
+    changes: {
+      running: null,
+      staleAnswers: 0,
+      ...(refused ? { pending: withoutBuiltOn(pending, refused) } : {}),
+      ...shown,
+    },
     emitted: [
       ...(running.kind === 'add' ? [settled(running, failure)] : []),
-      ...((running.kind === 'update' || running.kind === 'remove') && failure !== null
-        ? [{ type: 'changeFailed' as const, failure }]
-        : []),
-      { type: 'changedHere' as const, store: running.store },
+      ...(refused && failure !== null ? [{ type: 'changeFailed' as const, failure }] : []),
+      {
+        type: 'changedHere' as const,
+        store: running.store,
+        cartId: answer.kind === 'cart' ? answer.cart.id : null,
+        version: answer.kind === 'cart' ? answer.version : null,
+      },
     ],
+  };
+}
+
+/** The cart that came with the refusal is shown; a change that means the same there is built on it, another one goes back. */
+function settleStale(
+  context: CartSession,
+  running: Mutation,
+  { cart, version }: Extract<CartAnswer, { kind: 'stale' }>,
+): Settled {
+  const { pending, store } = context;
+  const isShown = running.store === store;
+  const fresh: Partial<CartSession> = isShown ? { cart, version, cartType: cartType(cart) } : {};
+  const applies =
+    isShown && context.staleAnswers < STALE_LIMIT && (!isLineChange(running) || stillApplies(running, cart));
+  const changes: Partial<CartSession> = applies
+    ? { pending: [running, ...pending], staleAnswers: context.staleAnswers + 1 }
+    : refusedBy(context, running);
+  return {
+    store: (stored) => stored.write(running.store, cart.id),
+    changes: { running: null, ...fresh, ...changes },
+    emitted: applies || running.kind !== 'add' ? [] : [settled(running, 'addFailed')],
+  };
+}
+
+/** A change that somebody else's has overtaken. */
+function refusedBy({ pending, lineFailures }: CartSession, running: Mutation): Partial<CartSession> {
+  if (!isLineChange(running)) return { staleAnswers: 0, failure: 'giftNotSaved' };
+  return {
+    staleAnswers: 0,
+    pending: withoutBuiltOn(pending, running),
+    lineFailures: { ...lineFailures, ...lineFailuresOf(running, 'changedElsewhere') },
+  };
+}
+
+/** What no longer means what the shopper saw is not sent; its line says that it was changed elsewhere. */
+function dropOvertaken(context: CartSession): Partial<CartSession> {
+  const { cart, store, pending } = context;
+  const overtaken = pending.filter(
+    (each): each is LineChange =>
+      isLineChange(each) && each.store === store && (cart ? !stillApplies(each, cart) : each.kind !== 'restore'),
+  );
+  return {
+    pending: pending.filter((each) => !overtaken.some((gone) => gone === each)),
+    lineFailures: Object.assign(
+      {},
+      context.lineFailures,
+      ...overtaken.map((change) => lineFailuresOf(change, 'changedElsewhere')),
+    ),
   };
 }
 
 export function createCartSessionMachine({
   calls,
   stored,
+  storedPending,
+  isToRecall,
+  recall,
+  isOnline,
   partner,
   attributes,
   discountCodes,
@@ -207,197 +323,310 @@ export function createCartSessionMachine({
   checkoutUrl,
   leaveFor,
 }: CartSessionDependencies) {
-  async function send(mutation: Mutation): Promise<CartAnswer> {
-    const { store } = mutation;
+  const isStored = ({ store, unrecalled }: CartSession): boolean => unrecalled || stored.read(store) !== null;
+  const isUnread = (context: CartSession): boolean => context.cart === null && isStored(context);
+
+  /** @param version of the cart on the screen, which a change of it builds on */
+  async function send(mutation: Mutation, version: string | null): Promise<CartAnswer> {
+    const { store, key } = mutation;
+    const write: Write = { key, version };
+    // What is added builds on nothing that is in the cart.
+    const add: Write = { key, version: null };
     switch (mutation.kind) {
       case 'add': {
         const codes = [...new Set([...discountCodes(), ...mutation.discountCodes])];
         const cartId = mutation.forceNew ? null : stored.read(store);
         if (cartId === null) {
-          return calls.create(store, {
+          const cart = {
             lines: mutation.lines,
             partner: partner(),
             attributes: attributes(),
             discountCodes: codes,
             countryCode: countryCode(store),
-          });
+          };
+          return calls.create(store, cart, add);
         }
-        const added = await calls.add(store, cartId, mutation.lines, codes);
+        const added = await calls.add(store, cartId, mutation.lines, codes, add);
         if (added.kind !== 'cart') return added;
-        const there = new Map(added.cart.attributes.map(({ key, value }) => [key, value]));
-        const news = attributes().filter(({ key, value }) => there.get(key) !== value);
+        const there = new Map(added.cart.attributes.map((each) => [each.key, each.value]));
+        const news = attributes().filter((each) => there.get(each.key) !== each.value);
         if (news.length === 0) return added;
         // Words for the checkout: without them what was added is there all the same.
-        const named = await calls.updateAttributes(store, cartId, news);
+        const named = await calls.updateAttributes(store, cartId, news, { key: newId(), version: null });
         return named.kind === 'cart' ? named : added;
       }
       case 'update':
-        return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity);
+        return calls.update(store, mutation.cartId, mutation.lineId, mutation.quantity, write);
       case 'remove':
-        return calls.remove(store, mutation.cartId, mutation);
+        return calls.remove(store, mutation.cartId, mutation, write);
+      case 'restore':
+        // Into the cart that there is by now; else into the old one, which was discarded and is still there.
+        return calls.add(
+          store,
+          stored.read(store) ?? mutation.cartId,
+          restoredLines(mutation.lines),
+          mutation.discountCodes,
+          add,
+        );
       case 'attributes':
-        return calls.updateAttributes(store, mutation.cartId, mutation.attributes);
+        return calls.updateAttributes(store, mutation.cartId, mutation.attributes, write);
     }
   }
+
+  /** Without a network changes of lines wait; any other request fails and is shown as failed. */
+  const nextOf = ({ pending }: CartSession): Mutation | undefined =>
+    isOnline() ? pending[0] : pending.find((each) => !isLineChange(each));
 
   const machine = setup({
     types,
     actors: {
-      fetchCart: fromPromise(({ input }: { input: { store: Store; cartId: string | null } }): Promise<CartAnswer> => {
-        const { store, cartId } = input;
-        return cartId === null ? Promise.resolve({ kind: 'noCart' }) : calls.fetch(store, cartId);
+      fetchCart: fromPromise(async ({ input: { store, unrecalled } }: { input: CartSession }): Promise<CartAnswer> => {
+        if (unrecalled && !(await recall(store))) return { kind: 'failed' };
+        const cartId = stored.read(store);
+        return cartId === null ? { kind: 'noCart' } : calls.fetch(store, cartId);
       }),
       findCheckout: fromPromise(({ input: { cart, store } }: { input: { cart: Cart | null; store: Store } }) =>
         cart === null ? Promise.resolve(null) : checkoutUrl(cart, store),
       ),
-      sendMutation: fromPromise(({ input }: { input: Mutation | null }): Promise<CartAnswer> => {
-        return input === null ? Promise.resolve({ kind: 'failed' }) : send(input);
-      }),
+      sendMutation: fromPromise(
+        ({ input: { cart, running, version } }: { input: CartSession }): Promise<CartAnswer> => {
+          if (running === null) return Promise.resolve({ kind: 'failed' });
+          const isShown = 'cartId' in running && running.cartId === cart?.id;
+          return send(running, isShown ? version : null);
+        },
+      ),
     },
     guards: {
+      hasNext: ({ context }) => nextOf(context) !== undefined,
+      hasNextAdd: ({ context }) => nextOf(context)?.kind === 'add',
       hasPending: ({ context }) => context.pending.length > 0,
+      hasNothingPending: ({ context }) => context.pending.length === 0,
       hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
-      isKept: ({ context }) => stored.read(context.store) !== null,
+      isStored: ({ context }) => isStored(context),
+      isOutdated: ({ context }) => context.outdated,
+      isNewRequest: ({ context, event }) => event.type === 'ADD' && !context.taken.includes(event.requestId),
+      isAnotherStore: ({ context, event }) => event.type === 'STORE_CHANGED' && event.store !== context.store,
+      networkIsBack: (_) => isOnline(),
+      nobodyAnswers: (_, { answer }: { answer: CartAnswer }) =>
+        answer.kind === 'failed' || answer.kind === 'unreachable',
+      nobodyAnswersButCartIsShown: ({ context }, { answer }: { answer: CartAnswer }) =>
+        context.cart !== null && (answer.kind === 'failed' || answer.kind === 'unreachable'),
+      checkoutIsAllowed: (_, { url }: { url: URL | null }) => url !== null,
       hasCartAndEmail: ({ context }, { details }: { details: GiftDetails | null }) =>
         context.cart !== null && details !== null && fitToSave(details),
-      isSavedForCheckout: ({ context: { running, store } }, { answer }: { answer: CartAnswer }) =>
+      isSavedForCheckout: ({ context: { running, pending, store } }, { answer }: { answer: CartAnswer }) =>
         answer.kind === 'cart' &&
         running?.kind === 'attributes' &&
         running.then === 'checkout' &&
-        running.store === store,
-      isUnread: ({ context }) => context.cart === null && stored.read(context.store) !== null,
+        running.store === store &&
+        pending.length === 0,
+      isUnread: ({ context }) => isUnread(context),
+      isUnreadForNext: ({ context }) => {
+        const next = nextOf(context);
+        return next !== undefined && isLineChange(next) && next.store === context.store && isUnread(context);
+      },
     },
     actions: {
-      tellChanged: emit(({ context }) => ({
+      emitChanged: emit(({ context }) => ({
         type: 'changed' as const,
         store: context.store,
         totalQuantity: context.cart?.totalQuantity ?? 0,
       })),
-      takeNext: assign(({ context }) => {
-        const [running = null, ...pending] = context.pending;
-        return { running, pending, failure: null };
+      queueAdd: assign(({ context, event }) => {
+        if (event.type !== 'ADD') return {};
+        const { type: _, ...request } = event;
+        return {
+          pending: [...context.pending, { kind: 'add' as const, store: context.store, key: newId(), ...request }],
+          taken: [...context.taken, request.requestId].slice(-TAKEN_LIMIT),
+        };
       }),
-      clearFailure: assign({ failure: null }),
-      tellGiftIncomplete: assign({ failure: 'giftIncomplete' }),
+      setCartFlow: assign(({ context, event }) =>
+        event.type === 'SET_CART_FLOW'
+          ? { pending: withAttributes(context, FLOW_ATTRIBUTES[event.cartFlow], 'stay') }
+          : {},
+      ),
+      saveAttributesThenGoToCheckout: assign(({ context, event }) =>
+        event.type === 'SAVE_GIFT' && event.details !== null
+          ? { pending: withAttributes(context, giftAttributes(event.details), 'checkout') }
+          : {},
+      ),
+      startNext: assign(({ context }) => {
+        const running = nextOf(context) ?? null;
+        return { running, pending: context.pending.filter((each) => each !== running), failure: null };
+      }),
+      dropOvertaken: assign(({ context }) =>
+        // Not before the cart was read: nobody knows what is in it.
+        isUnread(context) ? {} : dropOvertaken(context),
+      ),
+      setQuantity: assign(({ context }, { lineId, quantity }: { lineId: string; quantity: number }) => {
+        const pending = withQuantity(context, lineId, quantity, newId());
+        const asked = pending.at(-1);
+        return {
+          pending,
+          lineFailures: without(context.lineFailures, [lineId]),
+          ...(asked?.kind === 'remove' && asked !== context.pending.at(-1) ? { undoable: asked } : {}),
+        };
+      }),
+      undoRemoval: assign(({ context }) =>
+        context.undoable === null
+          ? {}
+          : { pending: withoutRemoval(context, context.undoable, newId()), undoable: null },
+      ),
+      confirmRemoval: assign({ undoable: null }),
+      clearFailure: assign({ failure: null, lineFailures: {} }),
+      failGiftIncomplete: assign({ failure: 'giftIncomplete' }),
       settle: enqueueActions(({ context, enqueue }, { answer }: { answer: CartAnswer }) => {
-        const { keep, changes, emitted } = settle(context, answer);
-        enqueue(() => keep(stored));
+        const { store, changes, emitted } = settle(context, answer, isOnline());
+        enqueue(() => store(stored));
         enqueue.assign(changes);
-        for (const told of emitted) enqueue.emit(told);
+        for (const event of emitted) enqueue.emit(event);
       }),
-      forgetCart: assign({ cart: null, cartType: cartType(null) }),
+      clearCart: assign({ cart: null, version: null, cartType: cartType(null), undoable: null }),
+      /** What is read now is as new as what another tab or a form has changed. */
+      clearOutdated: assign(({ context: { store } }) => ({ outdated: false, unrecalled: isToRecall(store) })),
+      markOutdated: assign({ outdated: true }),
+      /** BAG-16: an answer without a cart clears what was stored. */
+      setCartOrClearStored: enqueueActions(({ context: { store }, enqueue }, { answer }: { answer: CartAnswer }) => {
+        if (answer.kind !== 'cart') {
+          enqueue(() => stored.clear(store));
+          return enqueue.assign({
+            cart: null,
+            version: null,
+            cartType: cartType(null),
+            undoable: null,
+            unrecalled: false,
+          });
+        }
+        const { cart, version } = answer;
+        enqueue(() => stored.write(store, cart.id));
+        enqueue.assign({ cart, version, cartType: cartType(cart), unrecalled: false });
+      }),
+      /** S4: the stored cart is cleared, and the browser navigates to the checkout URL. */
+      clearStoredAndLeave: enqueueActions(({ context: { cart, store }, enqueue }, { url }: { url: URL | null }) => {
+        if (url === null || cart === null) return;
+        enqueue(() => stored.leave(store, cart.id));
+        enqueue.emit({ type: 'changedHere', store, cartId: null, version: null });
+        enqueue(() => leaveFor(url));
+      }),
+      refuseCheckout: assign({ failure: 'checkoutRefused' }),
+      storeCartAgain: enqueueActions(({ context: { cart, store }, enqueue }) => {
+        if (cart === null || stored.read(store) !== null) return;
+        enqueue(() => stored.write(store, cart.id));
+        enqueue.emit({ type: 'changedHere', store, cartId: cart.id, version: null });
+      }),
+      /** S4: a store change resets the cart. Adds that were not sent yet name variants of the old store; their senders get a failure. */
+      changeStore: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'STORE_CHANGED') return;
+        for (const waiting of context.pending) {
+          if (waiting.kind === 'add') enqueue.emit(settled(waiting, 'addFailed'));
+        }
+        enqueue.assign({
+          store: event.store,
+          cart: null,
+          version: null,
+          cartType: cartType(null),
+          // Changes of lines that the old store's cart holds are made there all the same.
+          pending: [...context.pending.filter(isLineChange), ...storedPending(event.store)],
+          failure: null,
+          lineFailures: {},
+          undoable: null,
+          unrecalled: isToRecall(event.store),
+        });
+      }),
     },
   });
-
-  /** Adds that were not sent yet name variants of the old store; their senders are told. */
-  const changeStore = machine.createAction(
-    enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'STORE_CHANGED') return;
-      for (const waiting of context.pending) {
-        if (waiting.kind === 'add') enqueue.emit(settled(waiting, 'addFailed'));
-      }
-      enqueue.assign({ store: event.store, cart: null, cartType: cartType(null), pending: [], failure: null });
-    }),
-  );
 
   return machine.createMachine({
     id: 'cartSession',
     context: ({ input }) => ({
       store: input.store,
       cart: null,
+      version: null,
       cartType: cartType(null),
-      pending: [],
+      pending: storedPending(input.store),
       running: null,
+      staleAnswers: 0,
       failure: null,
+      lineFailures: {},
+      undoable: null,
       outdated: false,
+      unrecalled: isToRecall(input.store),
       taken: [],
     }),
     initial: 'deciding',
     on: {
       ADD: {
-        guard: ({ context, event }) => !context.taken.includes(event.requestId),
-        actions: assign(({ context, event: { type: _, ...request } }) => ({
-          pending: [...context.pending, { kind: 'add' as const, store: context.store, ...request }],
-          taken: [...context.taken, request.requestId].slice(-TAKEN_LIMIT),
-        })),
+        guard: 'isNewRequest',
+        actions: 'queueAdd',
       },
+      SET_QUANTITY: {
+        actions: { type: 'setQuantity', params: ({ event: { lineId, quantity } }) => ({ lineId, quantity }) },
+      },
+      REMOVE: {
+        actions: { type: 'setQuantity', params: ({ event: { lineId } }) => ({ lineId, quantity: 0 }) },
+      },
+      UNDO_REMOVAL: { actions: 'undoRemoval' },
+      CONFIRM_REMOVAL: { actions: 'confirmRemoval' },
       // With no cart there is nothing that a gift could be said of (S5, GIFT-06).
-      SAVE_GIFT: { actions: 'tellGiftIncomplete' },
+      SAVE_GIFT: { actions: 'failGiftIncomplete' },
       DISMISS_FAILURE: { actions: 'clearFailure' },
       STORE_CHANGED: {
-        guard: ({ context, event }) => event.store !== context.store,
+        guard: 'isAnotherStore',
         target: '.deciding',
-        actions: changeStore,
+        actions: 'changeStore',
       },
     },
     states: {
       deciding: {
+        entry: 'dropOvertaken',
         always: [
-          { guard: 'hasPending', target: 'mutating' },
-          { guard: ({ context }) => context.outdated, target: 'readingAgain' },
+          { guard: 'isUnreadForNext', target: 'loading' },
+          { guard: 'hasNext', target: 'changing' },
           { guard: 'isUnread', target: 'loading' },
+          { guard: 'hasPending', target: 'offline' },
+          { guard: 'isOutdated', target: 'readingAgain' },
           { guard: 'hasLines', target: 'ready' },
-          { target: 'empty' },
+          { target: 'none' },
         ],
       },
       loading: {
         on: { CHANGED_ELSEWHERE: { target: 'loading', reenter: true } },
         invoke: {
           src: 'fetchCart',
-          input: ({ context: { store } }) => ({ store, cartId: stored.read(store) }),
+          input: ({ context }) => context,
           onDone: [
             {
-              guard: ({ context, event: { output } }) =>
-                context.cart !== null && (output.kind === 'failed' || output.kind === 'unreachable'),
+              guard: { type: 'nobodyAnswersButCartIsShown', params: ({ event }) => ({ answer: event.output }) },
               target: 'deciding',
             },
             {
-              guard: ({ event }) => event.output.kind === 'failed' || event.output.kind === 'unreachable',
+              guard: { type: 'nobodyAnswers', params: ({ event }) => ({ answer: event.output }) },
               target: 'failed',
             },
             {
               target: 'deciding',
-              actions: enqueueActions(({ context: { store }, event: { output }, enqueue }) => {
-                // BAG-16: an answer without a cart clears what was kept.
-                if (output.kind !== 'cart') {
-                  enqueue(() => stored.clear(store));
-                  return enqueue.assign({ cart: null, cartType: cartType(null) });
-                }
-                enqueue(() => stored.write(store, output.cart.id));
-                enqueue.assign({ cart: output.cart, cartType: cartType(output.cart) });
-              }),
+              actions: { type: 'setCartOrClearStored', params: ({ event }) => ({ answer: event.output }) },
             },
           ],
           onError: 'failed',
         },
       },
-      empty: {
-        entry: 'tellChanged',
-        always: { guard: 'hasPending', target: 'mutating' },
+      none: {
+        entry: 'emitChanged',
+        always: { guard: 'hasPending', target: 'deciding' },
         on: { CHANGED_ELSEWHERE: 'readingAgain', RETURNED: 'readingAgain' },
       },
       ready: {
-        entry: 'tellChanged',
-        always: { guard: 'hasPending', target: 'mutating' },
+        entry: 'emitChanged',
+        always: { guard: 'hasPending', target: 'deciding' },
         on: {
-          SET_QUANTITY: {
-            actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, event.quantity) })),
-          },
-          REMOVE: { actions: assign(({ context, event }) => ({ pending: withWish(context, event.lineId, 0) })) },
-          SET_CART_FLOW: {
-            actions: assign(({ context, event }) => ({
-              pending: withAttributes(context, FLOW_ATTRIBUTES[event.cartFlow], 'stay'),
-            })),
-          },
+          SET_CART_FLOW: { actions: 'setCartFlow' },
           SAVE_GIFT: [
             {
               guard: { type: 'hasCartAndEmail', params: ({ event: { details } }) => ({ details }) },
-              actions: assign(({ context, event: { details } }) => ({
-                pending:
-                  details === null ? context.pending : withAttributes(context, giftAttributes(details), 'checkout'),
-              })),
+              actions: 'saveAttributesThenGoToCheckout',
             },
-            { actions: 'tellGiftIncomplete' },
+            { actions: 'failGiftIncomplete' },
           ],
           CHECKOUT: 'handingOver',
           CHANGED_ELSEWHERE: 'readingAgain',
@@ -405,46 +634,43 @@ export function createCartSessionMachine({
         },
       },
       handingOver: {
-        entry: 'clearFailure',
+        entry: ['clearFailure', 'confirmRemoval'],
+        // The cart is the checkout's now.
+        on: { SET_QUANTITY: {}, REMOVE: {} },
         invoke: {
           src: 'findCheckout',
           input: ({ context: { cart, store } }) => ({ cart, store }),
           onDone: [
             {
-              guard: ({ event }) => event.output !== null,
+              guard: { type: 'checkoutIsAllowed', params: ({ event }) => ({ url: event.output }) },
               target: 'leaving',
-              actions: enqueueActions(({ context: { store }, event: { output }, enqueue }) => {
-                if (output === null) return;
-                enqueue(() => stored.clear(store));
-                enqueue.emit({ type: 'changedHere', store });
-                enqueue(() => leaveFor(output));
-              }),
+              actions: { type: 'clearStoredAndLeave', params: ({ event }) => ({ url: event.output }) },
             },
-            { target: 'ready', actions: assign({ failure: 'checkoutRefused' }) },
+            { target: 'ready', actions: 'refuseCheckout' },
           ],
-          onError: { target: 'ready', actions: assign({ failure: 'checkoutRefused' }) },
+          onError: { target: 'ready', actions: 'refuseCheckout' },
         },
       },
       readingAgain: {
-        entry: assign({ outdated: false }),
-        // What is kept may be another cart by now, or none.
+        entry: 'clearOutdated',
+        // What is stored may be another cart by now, or none.
         always: [
-          { guard: 'isKept', target: 'loading' },
-          { target: 'empty', actions: 'forgetCart' },
+          { guard: 'isStored', target: 'loading' },
+          { target: 'none', actions: 'clearCart' },
         ],
       },
-      mutating: {
-        entry: 'takeNext',
+      changing: {
+        entry: 'startNext',
         // The request goes on: the server may have done it already. Its answer counts for the store it was made in.
         on: {
-          STORE_CHANGED: { guard: ({ context, event }) => event.store !== context.store, actions: changeStore },
+          STORE_CHANGED: { guard: 'isAnotherStore', actions: 'changeStore' },
           // What is pressed twice is done once (BAG-10).
           SAVE_GIFT: {},
-          CHANGED_ELSEWHERE: { actions: assign({ outdated: true }) },
+          CHANGED_ELSEWHERE: { actions: 'markOutdated' },
         },
         invoke: {
           src: 'sendMutation',
-          input: ({ context }) => context.running,
+          input: ({ context }) => context,
           onDone: [
             {
               guard: { type: 'isSavedForCheckout', params: ({ event }) => ({ answer: event.output }) },
@@ -459,21 +685,32 @@ export function createCartSessionMachine({
           },
         },
       },
+      /** Changes of lines wait for the network; the bag shows them. */
+      offline: {
+        entry: 'emitChanged',
+        always: [
+          { guard: 'hasNext', target: 'deciding' },
+          // What waited was taken back.
+          { guard: 'hasNothingPending', target: 'deciding' },
+        ],
+        on: {
+          ONLINE: { guard: 'networkIsBack', target: 'deciding' },
+          CHANGED_ELSEWHERE: { actions: 'markOutdated' },
+        },
+      },
       failed: {
-        always: { guard: 'hasPending', target: 'mutating' },
-        on: { RETRY: 'readingAgain', CHANGED_ELSEWHERE: 'readingAgain' },
+        always: { guard: 'hasNextAdd', target: 'changing' },
+        on: { RETRY: 'readingAgain', ONLINE: 'readingAgain', CHANGED_ELSEWHERE: 'readingAgain' },
       },
       leaving: {
         on: {
+          SET_QUANTITY: {},
+          REMOVE: {},
           // Another tab may have begun a cart meanwhile.
           RETURNED: 'readingAgain',
           STAYED: {
             target: 'readingAgain',
-            actions: enqueueActions(({ context: { cart, store }, enqueue }) => {
-              if (cart === null || stored.read(store) !== null) return;
-              enqueue(() => stored.write(store, cart.id));
-              enqueue.emit({ type: 'changedHere', store });
-            }),
+            actions: 'storeCartAgain',
           },
         },
       },

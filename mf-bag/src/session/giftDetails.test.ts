@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { testCart } from '../../test-support/carts.ts';
 import { cartFlow } from './cartFlow.ts';
-import { fitToSave, giftAttributes, keptDetails } from './giftDetails.ts';
+import { fitToSave, giftAttributes, storedGiftDetails } from './giftDetails.ts';
 
 const said = (attributes: Record<string, string | null>) =>
   testCart({ attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })) });
@@ -33,11 +33,11 @@ describe('what is said of a gift', () => {
     ]);
   });
 
-  it("[GIFT-07] the text 'null' of a kept note or address is ignored", () => {
-    const kept = keptDetails(said({ gift_note: 'null', giftee_email: 'null', notify_giftee: 'true' }));
-    expect(kept).toEqual({ note: '', email: '', notify: true });
-    expect(keptDetails(said({ gift_note: null }))).toEqual({ note: '', email: '', notify: false });
-    expect(keptDetails(said({ gift_note: 'Hi', giftee_email: 'a@b.co' }))).toMatchObject({
+  it("[GIFT-07] the text 'null' of a stored note or address is ignored", () => {
+    const stored = storedGiftDetails(said({ gift_note: 'null', giftee_email: 'null', notify_giftee: 'true' }));
+    expect(stored).toEqual({ note: '', email: '', notify: true });
+    expect(storedGiftDetails(said({ gift_note: null }))).toEqual({ note: '', email: '', notify: false });
+    expect(storedGiftDetails(said({ gift_note: 'Hi', giftee_email: 'a@b.co' }))).toMatchObject({
       note: 'Hi',
       email: 'a@b.co',
     });

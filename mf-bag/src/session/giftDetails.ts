@@ -1,4 +1,4 @@
-/** What a shopper says of a gift, and the attributes that a cart keeps of it (S3, S4, S5). */
+/** What a shopper says of a gift, and the attributes that a cart stores of it (S3, S4, S5). */
 import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import { isEmail } from '@tessera/shared-contracts/email';
 import {
@@ -38,15 +38,15 @@ export const FLOW_ATTRIBUTES: Readonly<Record<CartFlow, readonly Attribute[]>> =
   ],
 };
 
-/** What a cart keeps of a gift; the text 'null' in note or address is none (S5, GIFT-07). */
-export function keptDetails({ attributes }: Pick<Cart, 'attributes'>): GiftDetails {
-  const kept = (name: string) => {
+/** What a cart stores of a gift; the text 'null' in note or address is none (S5, GIFT-07). */
+export function storedGiftDetails({ attributes }: Pick<Cart, 'attributes'>): GiftDetails {
+  const stored = (name: string) => {
     const value = attributes.find(({ key }) => key === name)?.value ?? '';
     return value === 'null' ? '' : value;
   };
   return {
-    note: kept(GIFT_NOTE_ATTRIBUTE),
-    email: kept(GIFTEE_EMAIL_ATTRIBUTE),
-    notify: kept(NOTIFY_GIFTEE_ATTRIBUTE) === 'true',
+    note: stored(GIFT_NOTE_ATTRIBUTE),
+    email: stored(GIFTEE_EMAIL_ATTRIBUTE),
+    notify: stored(NOTIFY_GIFTEE_ATTRIBUTE) === 'true',
   };
 }

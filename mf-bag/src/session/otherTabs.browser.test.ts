@@ -1,44 +1,89 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Store } from '@tessera/shared-contracts/stores';
-import { type OtherTabs, openOtherTabs } from './otherTabs.ts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isNews } from './isNews.ts';
+import { type CartChange, type OtherTabs, openOtherTabs } from './otherTabs.ts';
 
-const heard: Store[] = [];
-const written: [key: string, value: string][] = [];
-let tabs: OtherTabs;
+/** The browser's channel, with as many tabs as open it: everybody but the sender receives. */
+class TestChannel extends EventTarget {
+  static open: TestChannel[] = [];
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    TestChannel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of TestChannel.open)
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close() {
+    TestChannel.open = TestChannel.open.filter((each) => each !== this);
+  }
+}
+
+const CHANGE: CartChange = { store: 'AE', cartId: 'cart-1', version: '"3.a"' };
+let received: CartChange[];
+let tabs: OtherTabs[];
 const open = () => {
-  tabs = openOtherTabs(
-    { read: () => null, write: (key, value) => void written.push([key, value]), remove() {} },
-    (store) => heard.push(store),
-  );
+  const tab = openOtherTabs((change) => received.push(change));
+  tabs.push(tab);
+  return tab;
 };
+beforeEach(() => {
+  received = [];
+  tabs = [];
+  TestChannel.open = [];
+  Object.assign(globalThis, { BroadcastChannel: TestChannel });
+});
 afterEach(() => {
-  tabs.close();
-  heard.length = 0;
-  written.length = 0;
+  for (const tab of tabs) tab.close();
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
 describe('[BAG-19] other tabs', () => {
-  it('hear what one tells, each time', () => {
-    open();
-    tabs.tell('AE');
-    tabs.tell('AE');
-    expect(new Set(written.map(([, value]) => value)).size).toBe(2);
-    expect(heard).toEqual([]);
-    for (const [key, newValue] of written) window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    expect(heard).toEqual(['AE', 'AE']);
+  it('receive what one sends, each time, and the one that sent it does not', () => {
+    const [one] = [open(), open()];
+    one.send(CHANGE);
+    one.send(CHANGE);
+    expect(received).toEqual([CHANGE, CHANGE]);
   });
 
-  it('hear nothing of other texts, of no store, and once they are closed', () => {
+  it('receive nothing that is no change of a cart, and nothing once they are closed', () => {
+    const tab = open();
+    const other = new TestChannel('tessera.bag');
+    for (const data of [null, 'AE', { ...CHANGE, store: 'XX' }, { store: 'AE' }]) other.postMessage(data);
+    expect(received).toEqual([]);
+    tab.close();
+    other.postMessage(CHANGE);
+    expect(received).toEqual([]);
+  });
+
+  it('leave the channel while their page is in the browser’s page cache', () => {
     open();
-    tabs.tell('AE');
-    const [[key = ''] = []] = written;
-    const say = (change: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', change));
-    say({ key: 'tessera.cart.AE', newValue: 'AE 1' });
-    say({ key, newValue: 'XX 1' });
-    say({ key, newValue: null });
-    say({ key: null });
-    tabs.close();
-    say({ key, newValue: 'AE 1' });
-    expect(heard).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(TestChannel.open).toEqual([]);
+    window.dispatchEvent(new Event('pageshow'));
+    new TestChannel('tessera.bag').postMessage(CHANGE);
+    expect(received).toEqual([CHANGE]);
+  });
+
+  it('are sent nothing where there is no channel', () => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    expect(() => open().send(CHANGE)).not.toThrow();
+  });
+});
+
+describe('[BAG-19] a change that was received', () => {
+  it.each([
+    [{}, { cartId: 'cart-1', version: '"2.b"' }, true],
+    [{}, { cartId: 'cart-1', version: '"3.b"' }, false],
+    [{}, { cartId: 'cart-1', version: '"10.b"' }, false],
+    [{}, { cartId: 'cart-2', version: '"9.b"' }, true],
+    [{}, { cartId: null, version: null }, true],
+    [{}, { cartId: 'cart-1', version: null }, true],
+    [{ cartId: null, version: null }, { cartId: 'cart-1', version: '"3.a"' }, true],
+    [{ version: '"abc"' }, { cartId: 'cart-1', version: '"abc"' }, false],
+    [{ version: '"abc"' }, { cartId: 'cart-1', version: '"3.a"' }, true],
+  ] as const)('%j is news to %j: %s', (change, has, news) => {
+    expect(isNews({ ...CHANGE, ...change }, has)).toBe(news);
   });
 });

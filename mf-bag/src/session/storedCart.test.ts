@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { STORES } from '@tessera/shared-contracts/stores';
 import { createStoredPartner } from '../partner/activePartner.ts';
 import { createStoredCart } from './storedCart.ts';
 import type { TextStorage } from './textStorage.ts';
@@ -27,9 +28,34 @@ describe('the stored cart', () => {
     expect(createStoredCart(storageOf(texts)).read('AE')).toBeNull();
     expect(texts.size).toBe(0);
   });
+
+  it.each(STORES)(
+    '[BAG-21] [BAG-17] of %s is cleared as its visitor leaves for the checkout, which is remembered',
+    (store) => {
+      const texts = new Map<string, string>();
+      const stored = createStoredCart(storageOf(texts));
+      stored.write(store, 'cart-1');
+      expect(stored.left(store)).toBeNull();
+      stored.leave(store, 'cart-1');
+      expect([stored.read(store), stored.left(store)]).toEqual([null, 'cart-1']);
+      for (const other of STORES) if (other !== store) expect(stored.left(other)).toBeNull();
+      // Back, or a bag that was begun since: the checkout is not asked for any more.
+      stored.write(store, 'cart-2');
+      expect([stored.read(store), stored.left(store)]).toEqual(['cart-2', null]);
+      stored.leave(store, 'cart-2');
+      stored.clear(store);
+      expect(texts.size).toBe(0);
+    },
+  );
+
+  it('[BAG-21] forgets an open checkout that is no id', () => {
+    const texts = new Map([['tessera.checkout.AE', 'no id']]);
+    expect(createStoredCart(storageOf(texts)).left('AE')).toBeNull();
+    expect(texts.size).toBe(0);
+  });
 });
 
-describe('the kept partner', () => {
+describe('the stored partner', () => {
   it('[PROG-01] is there on the next visit', () => {
     const texts = new Map<string, string>();
     createStoredPartner(storageOf(texts)).write({ code: 'luna', discountCodes: ['LUNA10'] });
@@ -37,7 +63,7 @@ describe('the kept partner', () => {
   });
 
   it.each(['', '{', '[]', '{"code":""}', '{"code":"luna","discountCodes":[1]}'])(
-    '[PROG-01] is nobody when %p is kept',
+    '[PROG-01] is nobody when %p is stored',
     (text) => {
       expect(createStoredPartner(storageOf(new Map([['tessera.partner', text]]))).read()).toBeNull();
     },

@@ -7,23 +7,23 @@ afterEach(() => {
 });
 
 describe('localTextStorage', () => {
-  it('keeps text in the browser', () => {
+  it('stores text in the browser', () => {
     localTextStorage().write('key', 'text');
     expect(localTextStorage().read('key')).toBe('text');
     localTextStorage().remove('key');
     expect(localStorage.length).toBe(0);
   });
 
-  it('keeps it for the page where the browser forbids storage', () => {
+  it('stores it for the page where the browser forbids storage', () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('Blocked', 'SecurityError');
       });
     }
-    const kept = localTextStorage();
-    kept.write('key', 'text');
-    expect(kept.read('key')).toBe('text');
-    kept.remove('key');
-    expect(kept.read('key')).toBeNull();
+    const storage = localTextStorage();
+    storage.write('key', 'text');
+    expect(storage.read('key')).toBe('text');
+    storage.remove('key');
+    expect(storage.read('key')).toBeNull();
   });
 });

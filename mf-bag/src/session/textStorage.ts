@@ -1,4 +1,4 @@
-/** Text kept in the browser between visits. */
+/** Text that the browser stores between visits. */
 export interface TextStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -6,7 +6,7 @@ export interface TextStorage {
 }
 
 /**
- * Keeps text in `localStorage`. Where the browser forbids it (private windows, blocked storage), the page's own memory
+ * Stores text in `localStorage`. Where the browser forbids it (private windows, blocked storage), the page's own memory
  * takes over, so that the bag works for as long as the page is open.
  */
 export function localTextStorage(): TextStorage {

@@ -16,7 +16,7 @@ export interface Removal {
  * had a use for; the last main device, or the last line beside a membership, takes everything. A membership for a
  * device that the shopper has already needs none of the cart's, and leaves alone.
  */
-export function leavesWith(cart: Cart, lineId: string): Removal {
+export function removedTogether(cart: Cart, lineId: string): Removal {
   const lines = cart.lines.edges.map(({ node }) => node);
   const leaving = lines.find(({ id }) => id === lineId);
   const rest = lines.filter(({ id }) => id !== lineId);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
 import { testCart, testLine } from '../../test-support/carts.ts';
-import { leavesWith } from './leavesWith.ts';
+import { removedTogether } from './removedTogether.ts';
 
 const off = (code?: string) => ({
   discountedAmount: { amount: '1', currencyCode: 'AED' },
@@ -59,6 +59,6 @@ describe('what leaves with a line', () => {
     ],
     ['what is not there, nothing', [RING], 'nothing', [], []],
   ] as const)('[BAG-14] %s', (_, nodes, leaving, lineIds, discountCodes) => {
-    expect(leavesWith(testCart({ nodes }), leaving)).toEqual({ lineIds, discountCodes });
+    expect(removedTogether(testCart({ nodes }), leaving)).toEqual({ lineIds, discountCodes });
   });
 });

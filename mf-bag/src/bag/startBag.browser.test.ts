@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { testCart } from '../../test-support/carts.ts';
 import { createStoredCart } from '../session/storedCart.ts';
-import { type RunningBag, runBag } from './runBag.ts';
+import { type StartedBag, startBag } from './startBag.ts';
 
-let running: RunningBag | null = null;
+let running: StartedBag | null = null;
 afterEach(() => running?.stop());
 
 /** A bag with a cart whose checkout is at `checkoutUrl`; store-api allows `hosts`, or does not answer when null. */
@@ -13,7 +13,7 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
   const texts = new Map([['tessera.cart.AE', 'cart-1']]);
   const asked: string[] = [];
   const left: string[] = [];
-  const told: string[] = [];
+  const announced: string[] = [];
   const cart = testCart({
     checkoutUrl,
     attributes: [
@@ -25,35 +25,53 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
   Object.assign(globalThis, {
     fetch: async (path: string) => {
       asked.push(path.split('?')[0] ?? '');
+      if (path === '/api/cart/vendor') return answer({ vendor: 'local' });
       if (path.startsWith('/api/checkout/hosts') && hosts === null) throw new TypeError('Failed to fetch');
-      const json = path.startsWith('/api/checkout/hosts') ? { hosts } : cart;
-      return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(json) };
+      return answer(path.startsWith('/api/checkout/hosts') ? { hosts } : cart);
     },
   });
-  const bag = runBag({
-    stored: createStoredCart({
-      read: (key) => texts.get(key) ?? null,
-      write: (key, value) => void texts.set(key, value),
-      remove: (key) => void texts.delete(key),
-    }),
+  const storage = {
+    read: (key: string) => texts.get(key) ?? null,
+    write: (key: string, value: string) => void texts.set(key, value),
+    remove: (key: string) => void texts.delete(key),
+  };
+  const bag = startBag({
+    storage,
+    stored: createStoredCart(storage),
     partner: { read: () => ({ code: 'luna', discountCodes: ['LUNA10', 'LUNA5'] }) },
     cameBy: '',
     port: {
       emit: (event, payload) => void emitted.push([event.name, payload]),
       on: () => () => {},
     },
-    tellOtherTabs: (store) => told.push(store),
+    sendToOtherTabs: ({ store }) => announced.push(store),
+    recall: async () => true,
+    isToRecall: () => false,
     visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),
     sentence: (failure) => failure,
-    location: { origin: 'https://store.example', search: '', assign: (url) => left.push(String(url)) },
+    location: { origin: 'https://store.example', pathname: '/', search: '', assign: (url) => left.push(String(url)) },
   });
   running = bag;
   await settle();
   asked.length = 0;
   bag.session.send({ type: 'CHECKOUT' });
   await settle();
-  return { bag, asked, left, told, kept: texts.get('tessera.cart.AE') ?? null, snapshot: bag.session.getSnapshot() };
+  return {
+    bag,
+    asked,
+    left,
+    announced,
+    storedId: texts.get('tessera.cart.AE') ?? null,
+    snapshot: bag.session.getSnapshot(),
+  };
 }
+
+const answer = (json: unknown) => ({
+  ok: true,
+  status: 200,
+  headers: new Headers(),
+  text: async () => JSON.stringify(json),
+});
 
 let emitted: [string, unknown][] = [];
 
@@ -66,7 +84,7 @@ const HANDED_OVER =
   '?email=noor%40example.com&checkout%5Bemail%5D=noor%40example.com&gift_note=For+you&affiliate_code=luna&discount=LUNA10%2CLUNA5&product_type=cyborg&store=AE';
 
 describe('[SHELL-14] a visitor who stops the browser on its way to the checkout', () => {
-  it('has the bag again as soon as the browser tells', async () => {
+  it('has the bag again as soon as the browser says so', async () => {
     const navigation = new EventTarget();
     Object.assign(window, { navigation });
     try {
@@ -82,7 +100,7 @@ describe('[SHELL-14] a visitor who stops the browser on its way to the checkout'
     }
   });
 
-  it('has it after a while where the browser cannot tell', async () => {
+  it('has it after a while where the browser has no Navigation API', async () => {
     const timers = jest.spyOn(window, 'setTimeout');
     const { bag } = await bagWith('https://store.example/checkout/cart-1', null);
     expect(bag.session.getSnapshot().value).toBe('leaving');
@@ -95,11 +113,11 @@ describe('[SHELL-14] a visitor who stops the browser on its way to the checkout'
 });
 
 describe('[BAG-17] the hand-off to the checkout', () => {
-  it('on the store’s own host asks nobody, takes all along, clears the kept id and goes', async () => {
-    const { asked, left, kept, snapshot, told } = await bagWith('https://store.example/checkout/cart-1', null);
+  it('on the store’s own host asks nobody, takes all along, clears the stored id and goes', async () => {
+    const { asked, left, storedId, snapshot, announced } = await bagWith('https://store.example/checkout/cart-1', null);
     expect(asked).toEqual([]);
     expect(left).toEqual([`https://store.example/checkout/cart-1${HANDED_OVER}`]);
-    expect([kept, snapshot.value, told]).toEqual([null, 'leaving', ['AE']]);
+    expect([storedId, snapshot.value, announced]).toEqual([null, 'leaving', ['AE']]);
     // What is counted of it names no cart, nobody and no text of theirs (ANA-01).
     expect(emitted.filter(([name]) => name === 'analytics.recorded')).toEqual([
       [
@@ -113,10 +131,12 @@ describe('[BAG-17] the hand-off to the checkout', () => {
   });
 
   it('goes to a host that store-api allows', async () => {
-    const { asked, left, kept } = await bagWith('https://tessera.myshopify.com/cart/c/1', ['tessera.myshopify.com']);
+    const { asked, left, storedId } = await bagWith('https://tessera.myshopify.com/cart/c/1', [
+      'tessera.myshopify.com',
+    ]);
     expect(asked).toEqual(['/api/checkout/hosts']);
     expect(left).toEqual([`https://tessera.myshopify.com/cart/c/1${HANDED_OVER}`]);
-    expect(kept).toBeNull();
+    expect(storedId).toBeNull();
   });
 
   it.each([
@@ -124,8 +144,8 @@ describe('[BAG-17] the hand-off to the checkout', () => {
     ['allows another', ['other.myshopify.com']],
     ['does not answer', null],
   ])('stays, keeps the id and says so when store-api %s', async (_, hosts) => {
-    const { left, kept, snapshot, told } = await bagWith('https://tessera.myshopify.com/cart/c/1', hosts);
-    expect([left, told, kept, snapshot.value]).toEqual([[], [], 'cart-1', 'ready']);
+    const { left, storedId, snapshot, announced } = await bagWith('https://tessera.myshopify.com/cart/c/1', hosts);
+    expect([left, announced, storedId, snapshot.value]).toEqual([[], [], 'cart-1', 'ready']);
     expect(snapshot.context.failure).toBe('checkoutRefused');
   });
 });

@@ -1,0 +1,14 @@
+/** The machines whose diagrams stand in the README. */
+import type { Machines } from '../../scripts/machineDiagrams.ts';
+import { bagFlowMachine } from '../src/bag/bagFlow.machine.ts';
+import { giftFormMachine } from '../src/gift/giftForm.machine.ts';
+import { offersMachine } from '../src/offers/offers.machine.ts';
+import { createCartSessionMachine } from '../src/session/cartSession.machine.ts';
+import { inertSession } from '../test-support/inertSession.ts';
+
+export const MACHINES: Machines = {
+  cartSession: createCartSessionMachine(inertSession({})),
+  bagFlow: bagFlowMachine,
+  giftForm: giftFormMachine,
+  offers: offersMachine,
+};

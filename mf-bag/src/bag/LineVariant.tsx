@@ -1,0 +1,36 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { useText } from '../text.ts';
+import { bookedWords } from './bookedWords.ts';
+import * as styles from './LineVariant.styles.ts';
+
+/** Which one of a product a line is: its variant, engraving, trade-in and booking (BAG-02). */
+export function LineVariant({
+  line: { merchandise, attributes },
+  className,
+}: {
+  readonly line: CartLine;
+  readonly className: string;
+}) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  const booked = bookedWords(attributes, visitor.locale, t);
+  return (
+    <p className={className}>
+      {merchandise.title || merchandise.product.description}
+      {engraving ? (
+        <>
+          {' · '}
+          <span className={styles.engraving}>
+            {t('bag.line.engraved')} <strong>{engraving}</strong>
+          </span>
+        </>
+      ) : null}
+      {attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE) ? (
+        <span className={styles.more}> {t('bag.line.tradeIn')}</span>
+      ) : null}
+      {booked === null ? null : <span className={styles.more}>{booked}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,233 @@
+/** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
+
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
+import type { Port } from '@tessera/shared-contracts/bus';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { analyticsRecorded, bagChanged, pageOutdated, toastRequested } from '@tessera/shared-contracts/events';
+import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
+import { newId } from '@tessera/shared-contracts/newId';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { StoredPartner } from '../partner/activePartner.ts';
+import { createCartCalls, fetchCartVendor, fetchCheckoutHosts } from '../session/cartCalls.ts';
+import { cartFlow } from '../session/cartFlow.ts';
+import {
+  type CartSession,
+  type CartSessionDependencies,
+  createCartSessionMachine,
+  type Failure,
+} from '../session/cartSession.machine.ts';
+import { checkoutUrl } from '../session/checkoutUrl.ts';
+import { countryCode } from '../session/countryCode.ts';
+import { isNews } from '../session/isNews.ts';
+import type { CartChange } from '../session/otherTabs.ts';
+import { type AddRequest, isLineChange, type LineChange } from '../session/pendingChanges.ts';
+import type { StoredCart } from '../session/storedCart.ts';
+import { createStoredPending } from '../session/storedPending.ts';
+import type { TextStorage } from '../session/textStorage.ts';
+import { addedToCart, checkoutBegun } from './bagAnalytics.ts';
+import { bagFlowMachine } from './bagFlow.machine.ts';
+import { failureToast } from './failureToast.ts';
+
+/** Milliseconds after which a browser without the Navigation API counts as stopped on its way to the checkout. */
+const STOP_PATIENCE = 10_000;
+
+export interface BagParts {
+  readonly storage: TextStorage;
+  readonly stored: StoredCart;
+  readonly partner: Pick<StoredPartner, 'read'>;
+  /** The query of the address that the visitor came by (BAG-18). */
+  readonly cameBy: string;
+  readonly port: Port;
+  /** This tab has changed a store's cart. */
+  readonly sendToOtherTabs: (change: CartChange) => void;
+  /** As it is now; asked again whenever it counts. */
+  readonly visitor: () => Visitor;
+  /** The sentence for a failure, in the visitor's language. */
+  readonly sentence: (failure: Failure) => string;
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'assign'>;
+  /** Takes back what a checkout that was left open, or forms, have made of the bag; does nothing without. False: nobody could say. */
+  readonly recall: (store: Store) => Promise<boolean>;
+  /** Whether there is something to take back: until then what is stored cannot be believed. */
+  readonly isToRecall: (store: Store) => boolean;
+}
+
+export type CartSessionActor = ActorRefFrom<ReturnType<typeof createCartSessionMachine>>;
+export type BagFlowActor = ActorRefFrom<typeof bagFlowMachine>;
+
+export interface StartedBag {
+  readonly session: CartSessionActor;
+  readonly flow: BagFlowActor;
+  add(request: AddRequest): void;
+  /** Another tab has changed a cart of this store. */
+  received(change: CartChange): void;
+  stop(): void;
+}
+
+export function startBag({
+  storage,
+  stored,
+  partner,
+  cameBy,
+  port,
+  sendToOtherTabs,
+  visitor,
+  sentence,
+  location,
+  recall,
+  isToRecall,
+}: BagParts): StartedBag {
+  const pendingChanges = createStoredPending(storage);
+  const dependencies: CartSessionDependencies = {
+    calls: createCartCalls(fetchCartVendor),
+    stored,
+    storedPending: pendingChanges.read,
+    isToRecall,
+    recall,
+    isOnline: () => navigator.onLine,
+    partner: partner.read,
+    attributes: () => incomingAttributes(new URLSearchParams(cameBy)),
+    discountCodes: () => discountCodes(new URLSearchParams(location.search), partner.read()?.discountCodes),
+    countryCode: (store) => countryCode(store, visitor(), location.search),
+    async checkoutUrl(cart, store) {
+      const at = (allowedHosts: readonly string[]) =>
+        checkoutUrl({
+          checkoutUrl: cart.checkoutUrl,
+          attributes: cart.attributes,
+          store,
+          partner: partner.read(),
+          pageOrigin: location.origin,
+          allowedHosts,
+        });
+      // Most checkouts are the store's own; which others there may be is asked when one leads elsewhere.
+      return at([]) ?? at(await fetchCheckoutHosts());
+    },
+    leaveFor(url) {
+      const { cart } = session.getSnapshot().context;
+      if (cart) port.emit(analyticsRecorded, checkoutBegun(cart));
+      if ('navigation' in window) window.navigation.addEventListener('navigate', onStopped(stayed), { once: true });
+      else setTimeout(stayed, STOP_PATIENCE);
+      location.assign(url.href);
+    },
+  };
+  const stayed = () => session.send({ type: 'STAYED' });
+  const session = createActor(createCartSessionMachine(dependencies), { input: { store: visitor().store } });
+  const flow = createActor(bagFlowMachine);
+
+  flow.on('ogToGift', () => session.send({ type: 'SET_CART_FLOW', cartFlow: 'GIFT' }));
+  flow.on('giftToOg', () => session.send({ type: 'SET_CART_FLOW', cartFlow: 'OG' }));
+  flow.on('goToCheckout', () => session.send({ type: 'CHECKOUT' }));
+  flow.on('saveAttributesThenGoToCheckout', ({ details }) => session.send({ type: 'SAVE_GIFT', details }));
+  session.subscribe(({ context: { cart, store } }) => {
+    const now = cartFlow(cart, store);
+    if (now !== flow.getSnapshot().context.cartFlow) flow.send({ type: 'CART_FLOW', cartFlow: now });
+  });
+
+  session.on('changed', ({ store, totalQuantity }) => port.emit(bagChanged, { store, totalQuantity }));
+  session.on('changedHere', ({ store, cartId, version }) => sendToOtherTabs({ store, cartId, version }));
+  session.subscribe(
+    onOtherCart(() => {
+      if (location.pathname.startsWith(`${BAG_PAGES}/`)) port.emit(pageOutdated, {});
+    }),
+  );
+  session.subscribe(storesPending(pendingChanges.write));
+  const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
+  session.on('changeFailed', ({ failure }) => emitToast(failure));
+  /** Adds that are not settled, by their id. */
+  const adding = new Map<string, AddRequest>();
+  session.on('settled', ({ requestId, silent, upsell, failure }) => {
+    const request = adding.get(requestId);
+    adding.delete(requestId);
+    if (failure !== null) emitToast(failure);
+    else if (request) port.emit(analyticsRecorded, addedToCart(request.lines));
+    port.emit(bagAddSettled, {
+      requestId,
+      ok: failure === null,
+      ...(failure === null ? {} : { message: sentence(failure) }),
+    });
+    const primaryVariant = request?.lines[0]?.merchandiseId ?? '';
+    if (failure === null) flow.send({ type: 'ADDED', silent, upsell, primaryVariant });
+  });
+  // Back out of the browser's page cache: from a checkout the bag is asked back; from elsewhere the cart may be another.
+  const returned = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    const returned = () => session.send({ type: 'RETURNED' });
+    void recall(session.getSnapshot().context.store).then(returned, returned);
+  };
+  window.addEventListener('pageshow', returned);
+  const online = () => session.send({ type: 'ONLINE' });
+  window.addEventListener('online', online);
+
+  const add = (request: AddRequest) => {
+    adding.set(request.requestId, request);
+    session.send({ type: 'ADD', ...request });
+  };
+  flow.on('addChosenExtras', ({ extras }) =>
+    add({
+      requestId: newId(),
+      lines: extras.map(({ merchandiseId }) => ({ merchandiseId, quantity: 1 })),
+      discountCodes: extras.flatMap(({ discountCode }) => discountCode ?? []),
+      titles: extras.map(({ title }) => title),
+      // The bag is open already.
+      silent: true,
+      forceNew: false,
+      upsell: false,
+    }),
+  );
+
+  flow.start();
+  session.start();
+  return {
+    session,
+    flow,
+    add,
+    received(change) {
+      const { cart, version } = session.getSnapshot().context;
+      if (isNews(change, { cartId: cart?.id ?? null, version })) session.send({ type: 'CHANGED_ELSEWHERE' });
+    },
+    stop() {
+      window.removeEventListener('pageshow', returned);
+      window.removeEventListener('online', online);
+      session.stop();
+      flow.stop();
+    },
+  };
+}
+
+/** Calls back after the page's own events: a page that is gone runs no timer. */
+const onStopped = (callback: () => void) => (event: NavigateEvent) =>
+  event.signal.addEventListener('abort', () => setTimeout(callback));
+
+/** Where the bag's own page is, drawn on the server (BAG-22). */
+const BAG_PAGES = '/bag';
+
+/** Calls back whenever the confirmed cart is another than before; not for the first one, which the page was drawn with. */
+function onOtherCart(callback: () => void) {
+  let before: string | null = null;
+  return (snapshot: Pick<ReturnType<CartSessionActor['getSnapshot']>, 'value' | 'context'>) => {
+    const { cart, version, store } = snapshot.context;
+    if (snapshot.value !== 'ready' && snapshot.value !== 'none') return;
+    const now = JSON.stringify([store, cart?.id, version]);
+    if (before !== null && before !== now) callback();
+    before = now;
+  };
+}
+
+type Unconfirmed = Pick<CartSession, 'running' | 'pending'>;
+
+/** Stores what is not confirmed whenever it becomes another, per store, so that no change is lost with the page. */
+function storesPending(write: (store: Store, changes: readonly LineChange[]) => void) {
+  let before: readonly LineChange[] = [];
+  return ({ context: { running, pending } }: { readonly context: Unconfirmed }) => {
+    const now = (running === null ? pending : [running, ...pending]).filter(isLineChange);
+    if (now.length === before.length && now.every((each, at) => each === before[at])) return;
+    const stores = new Set([...before, ...now].map(({ store }) => store));
+    before = now;
+    for (const store of stores)
+      write(
+        store,
+        now.filter((each) => each.store === store),
+      );
+  };
+}

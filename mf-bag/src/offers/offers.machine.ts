@@ -1,0 +1,45 @@
+/** The offers in the bag: the carousel alone, or with the sheet that slides up over the bag and says more of one (S2, UPS-01, UPS-02). */
+import type { Offer } from '@tessera/shared-contracts/offers';
+import { assign, emit, setup } from 'xstate';
+
+export interface OffersContext {
+  /** That the sheet is about; it stays while the sheet slides away. */
+  readonly offer: Offer | null;
+}
+
+export type OffersEvent =
+  | { readonly type: 'LEARN_MORE'; readonly offer: Offer }
+  | { readonly type: 'CLOSE' }
+  /** From the carousel or from the sheet. */
+  | { readonly type: 'ADD'; readonly offer: Offer };
+
+export type OffersEmitted = { readonly type: 'addOffer'; readonly offer: Offer };
+
+const types: { context?: OffersContext; events?: OffersEvent; emitted?: OffersEmitted } = {};
+
+export const offersMachine = setup({
+  types,
+  actions: {
+    setOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
+    addOffer: emit((_, { offer }: { offer: Offer }) => ({ type: 'addOffer' as const, offer })),
+  },
+}).createMachine({
+  id: 'offers',
+  context: { offer: null },
+  initial: 'carousel',
+  // An add leads back to the bag, which shows what is added.
+  on: {
+    ADD: { target: '.carousel', actions: { type: 'addOffer', params: ({ event: { offer } }) => ({ offer }) } },
+  },
+  states: {
+    carousel: {
+      on: {
+        LEARN_MORE: {
+          target: 'learnMore',
+          actions: { type: 'setOffer', params: ({ event: { offer } }) => ({ offer }) },
+        },
+      },
+    },
+    learnMore: { on: { CLOSE: 'carousel' } },
+  },
+});

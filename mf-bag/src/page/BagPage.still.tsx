@@ -1,0 +1,319 @@
+import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { Price } from '@tessera/design-system/Price';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { BAG_FORM_FIELDS, type BagNotice, bagFormAction, bagPath } from '@tessera/shared-contracts/bagForms';
+import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import type { Money } from '@tessera/shared-contracts/money';
+import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { DISCLAIMER } from '../bag/disclaimer.ts';
+import { EmptyCharger } from '../bag/EmptyCharger.tsx';
+import { LineVariant } from '../bag/LineVariant.tsx';
+import { lineControls } from '../bag/lineControls.ts';
+import { lineImageUrl } from '../bag/lineImage.ts';
+import { struckPrice } from '../bag/linePrice.ts';
+import { bagTotals, negate } from '../session/bagTotals.ts';
+import { removedTogether } from '../session/removedTogether.ts';
+import { useText } from '../text.ts';
+import * as styles from './BagPage.styles.ts';
+
+interface Said {
+  /** What the form that led here has come to; null: none has. */
+  readonly said: BagNotice | null;
+  /** The line that it is said of. */
+  readonly saidOf: string | null;
+}
+
+export type BagPageData = Said &
+  (
+    | {
+        readonly kind: 'cart';
+        readonly cart: Cart;
+        /** Where the checkout is; null: the vendor's address is none that the store knows. */
+        readonly checkout: string | null;
+      }
+    | { readonly kind: 'empty' }
+    /** The cart cannot be read just now. */
+    | { readonly kind: 'unavailable' }
+  );
+
+/** /bag/{region}: the bag as a page of forms, for whoever has no scripts, and for the day that ours are dead (BAG-22). */
+export default function BagPage({ data }: { readonly data: BagPageData }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const { store } = visitor;
+  const browse = `/shop/${STORE_URL_CODE[store]}`;
+  if (data.kind !== 'cart') {
+    return (
+      <div className={styles.page}>
+        <Notice {...data} />
+        <div className={styles.empty}>
+          <EmptyCharger />
+          <h1 className={styles.title}>{t(data.kind === 'empty' ? 'bag.empty.title' : 'bag.title')}</h1>
+          <p className={styles.text}>{t(data.kind === 'empty' ? 'bag.empty.text' : 'bagSlot.unavailable')}</p>
+          {data.kind === 'empty' ? (
+            <ButtonLink href={browse}>{t('bag.empty.back')}</ButtonLink>
+          ) : (
+            <ButtonLink href={bagPath(store)} data-document="">
+              {t('bag.retry')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    );
+  }
+  const { cart } = data;
+  return (
+    <div className={styles.page}>
+      <Notice {...data} />
+      <header className={styles.opening}>
+        <h1 className={styles.title}>{t('bag.title')}</h1>
+        <p className={styles.count}>{t('bag.count', { count: cart.totalQuantity })}</p>
+      </header>
+      <div className={styles.columns}>
+        <section aria-labelledby="bag-lines">
+          <h2 className="visually-hidden" id="bag-lines">
+            {t('bagPage.lines')}
+          </h2>
+          <ul className={styles.lines}>
+            {cart.lines.edges.map(({ node }) => (
+              <Line key={node.id} cart={cart} line={node} said={data} />
+            ))}
+          </ul>
+        </section>
+        <section className={styles.summary} aria-labelledby="bag-summary">
+          <h2 className={styles.heading} id="bag-summary">
+            {t('bagPage.summary')}
+          </h2>
+          <Codes cart={cart} said={data.said} />
+          <Totals cart={cart} />
+          {data.checkout === null ? (
+            <p className={styles.failed} role="alert">
+              {t('bagSlot.failure.checkoutRefused')}
+            </p>
+          ) : (
+            <ButtonLink block href={data.checkout} data-document="">
+              {t('bag.checkout')}
+            </ButtonLink>
+          )}
+          <p>
+            <TextLink href={browse}>{t('bagPage.browse')}</TextLink>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What was not done, or that it was; what is said of a line or of a code stands there. */
+function Notice({ said }: Said) {
+  const { t } = useText();
+  switch (said) {
+    case 'added':
+      return (
+        <p className={styles.done} role="status">
+          {t('bagPage.added')}
+        </p>
+      );
+    case 'addFailed':
+    case 'updateFailed':
+    case 'removeFailed':
+      return (
+        <p className={styles.failed} role="alert">
+          {t(`bagSlot.failure.${said}`)}
+        </p>
+      );
+    case 'nothingChosen':
+      return (
+        <p className={styles.failed} role="alert">
+          {t('bagPage.nothingChosen')}
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+/** One line with its form: another quantity, or none (BAG-02, BAG-03, BAG-13). */
+function Line({ cart, line, said }: { readonly cart: Cart; readonly line: CartLine; readonly said: Said }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const { merchandise, cost } = line;
+  const controls = lineControls(merchandise.product.tags);
+  if (!controls.shown) return null;
+  const maximum = merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY;
+  const { lineIds, discountCodes } = removedTogether(cart, line.id);
+  const refusal =
+    said.saidOf === line.id && (said.said === 'tooMany' || said.said === 'notWhole')
+      ? t(`bag.line.${said.said}`, { maximum })
+      : null;
+  const nameId = `line-${line.id}`;
+  const refusalId = `${nameId}-refused`;
+  const described = refusal === null ? nameId : `${nameId} ${refusalId}`;
+  return (
+    <li className={styles.line}>
+      {merchandise.image.url === '' ? (
+        <span className={styles.image} />
+      ) : (
+        <img
+          className={styles.image}
+          src={lineImageUrl(merchandise.image.url)}
+          alt={merchandise.image.altText}
+          width={144}
+          height={144}
+          decoding="async"
+        />
+      )}
+      <div className={styles.words} id={nameId}>
+        <h3 className={styles.name}>{merchandise.product.title}</h3>
+        <LineVariant className={styles.variant} line={line} />
+      </div>
+      <Price className={styles.price} money={cost.totalAmount} struck={struckPrice(cost)} labels={priceLabels(t)} />
+      {controls.quantity || controls.remove ? (
+        <form className={styles.controls} method="post" action={bagFormAction('line', visitor.store)}>
+          <input type="hidden" name={BAG_FORM_FIELDS.lineId} value={line.id} />
+          {lineIds.map((id) => (
+            <input key={id} type="hidden" name={BAG_FORM_FIELDS.together} value={id} />
+          ))}
+          {discountCodes.map((code) => (
+            <input key={code} type="hidden" name={BAG_FORM_FIELDS.leavingCode} value={code} />
+          ))}
+          {controls.quantity ? (
+            <>
+              <label className={styles.quantity}>
+                <span className="visually-hidden">{t('bag.line.quantity')}</span>
+                <input
+                  className={styles.field}
+                  // Of this line at this quantity: what was typed stays where the page is drawn anew, unless the line has changed.
+                  id={`quantity-${line.id}-${line.quantity}`}
+                  name={BAG_FORM_FIELDS.quantity}
+                  defaultValue={line.quantity}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  aria-describedby={described}
+                  aria-invalid={refusal === null ? undefined : true}
+                />
+              </label>
+              <Button type="submit" variant="secondary" aria-describedby={nameId}>
+                {t('bagPage.update')}
+              </Button>
+            </>
+          ) : null}
+          {controls.remove ? (
+            <Button
+              className={styles.remove}
+              type="submit"
+              variant="quiet"
+              name={BAG_FORM_FIELDS.action}
+              value="remove"
+              aria-describedby={nameId}
+            >
+              {t('bag.line.remove')}
+            </Button>
+          ) : null}
+          {refusal === null ? null : (
+            <p className={styles.refusal} id={refusalId} role="alert">
+              {refusal}
+            </p>
+          )}
+        </form>
+      ) : null}
+    </li>
+  );
+}
+
+/** Codes that count, each with a way out, and a field for another. */
+function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice | null }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const action = bagFormAction('code', visitor.store);
+  const error = said === 'wrongCode' || said === 'betterCode' ? t(`bagPage.${said}`) : null;
+  return (
+    <>
+      <form className={styles.code} method="post" action={action}>
+        <label className={styles.label} htmlFor="bag-code">
+          {t('bagPage.code')}
+        </label>
+        <input
+          className={styles.field}
+          id="bag-code"
+          name={BAG_FORM_FIELDS.code}
+          maxLength={MAX_DISCOUNT_CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : 'bag-code-error'}
+        />
+        <Button type="submit" variant="secondary">
+          {t('bagPage.apply')}
+        </Button>
+        {error === null ? null : (
+          <p className={styles.refusal} id="bag-code-error" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+      {cart.discountCodes
+        .filter(({ applicable }) => applicable)
+        .map(({ code }) => (
+          <form key={code} method="post" action={action}>
+            <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />
+            <Button className={styles.takeOut} type="submit" variant="quiet">
+              {t('bagPage.takeOut', { code })}
+            </Button>
+          </form>
+        ))}
+    </>
+  );
+}
+
+/** The sum, and apart from it what is added at the checkout (BAG-04, BAG-05, BAG-06). */
+function Totals({ cart }: { readonly cart: Cart }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const { store } = visitor;
+  const { total, discounts, tax, duty } = bagTotals(cart);
+  const row = (key: string, name: string, money: Money) => (
+    <div className={styles.row} key={key}>
+      <dt>{name}</dt>
+      <dd>
+        <Price money={money} labels={priceLabels(t)} />
+      </dd>
+    </div>
+  );
+  const disclaimer = DISCLAIMER[store];
+  return (
+    <>
+      <dl className={styles.sums}>
+        {discounts.map(({ kind, money }) =>
+          row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
+        )}
+        <div className={styles.total}>
+          <dt>
+            {t('bag.total')} <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>
+          </dt>
+          <dd>
+            <Price className={styles.figure} money={total} labels={priceLabels(t)} />
+          </dd>
+        </div>
+      </dl>
+      {tax || duty ? (
+        <dl className={styles.later}>
+          {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
+          {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
+        </dl>
+      ) : null}
+      {disclaimer === null ? null : <p className={styles.disclaimer}>{t(`bag.note.${disclaimer}`)}</p>}
+    </>
+  );
+}
+
+const priceLabels = (t: ReturnType<typeof useText>['t']) => ({
+  before: t('bag.price.before'),
+  now: t('bag.price.now'),
+  free: t('bag.price.free'),
+});

@@ -1,0 +1,218 @@
+import '@testing-library/jest-dom/jest-globals';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { messagesIn } from '@tessera/remote-kit/textsOf';
+import { BAG_NOTICES, bagFormAction } from '@tessera/shared-contracts/bagForms';
+import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { cleanup, screen, within } from '@testing-library/react';
+import config from '../../remote.config.ts';
+import { testCart, testLine } from '../../test-support/carts.ts';
+import BagPage, { type BagPageData } from './BagPage.still.tsx';
+import { checkoutPath } from './checkoutPath.ts';
+import { loadBagPage } from './loadBagPage.ts';
+
+const LOCALES_FOLDER = join(__dirname, '../locales');
+
+afterEach(cleanup);
+
+const show = (data: BagPageData, visitor: Partial<typeof TEST_VISITOR> = {}) => {
+  const { locale } = { ...TEST_VISITOR, ...visitor };
+  return renderInSlot(BagPage, { config, messages: messagesIn(LOCALES_FOLDER, locale), data, visitor });
+};
+const cartPage = (cart: Cart, also: Partial<BagPageData> = {}, store: Store = 'US'): BagPageData =>
+  ({ kind: 'cart', cart, checkout: checkoutPath(cart, store), said: null, saidOf: null, ...also }) as BagPageData;
+const tagged = (tags: readonly string[], line: Partial<CartLine> = {}): CartLine => {
+  const made = testLine(line);
+  return { ...made, merchandise: { ...made.merchandise, product: { ...made.merchandise.product, tags: [...tags] } } };
+};
+const fieldsOf = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ name, value }) => [name, value]);
+
+/** S2, by hand. */
+const SAID: Record<Store, readonly [tax: string, disclaimer: string | null]> = {
+  IN: ['Tax incl', null],
+  EU: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
+  GB: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
+  AU: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
+  US: ['Tax excl', 'Shipping and tax are added at checkout.'],
+  CA: ['Tax excl', 'Shipping and tax are added at checkout.'],
+  AE: ['Tax excl', 'Shipping and VAT are added at checkout.'],
+  ROW: ['Tax excl', 'Shipping is added at checkout, and duty where it applies.'],
+};
+const DISCLAIMERS = new Set(Object.values(SAID).flatMap(([, disclaimer]) => disclaimer ?? []));
+
+describe('[BAG-22] the page of the bag', () => {
+  it.each(STORES)(
+    '[BAG-05] [BAG-06] [BAG-17] says in %s what the store says, and leads its forms and its checkout there',
+    (store) => {
+      const attributes = [
+        { key: 'email', value: 'ada@example.com' },
+        { key: 'affiliate_code', value: 'luna' },
+        { key: 'gift_note', value: null },
+      ];
+      show(cartPage(testCart({ attributes }), {}, store), { store });
+      const [tax, disclaimer] = SAID[store];
+      expect(screen.getByText(tax)).toBeInTheDocument();
+      for (const each of DISCLAIMERS) expect(screen.queryAllByText(each)).toHaveLength(each === disclaimer ? 1 : 0);
+      const actions = [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'));
+      expect(new Set(actions)).toEqual(new Set([bagFormAction('line', store), bagFormAction('code', store)]));
+      const to = new URL(
+        screen.getByRole('link', { name: 'Checkout' }).getAttribute('href') ?? '',
+        'http://store.invalid',
+      );
+      expect(to.pathname).toBe('/checkout/cart-1');
+      expect(Object.fromEntries(to.searchParams)).toEqual({
+        email: 'ada@example.com',
+        'checkout[email]': 'ada@example.com',
+        affiliate_code: 'luna',
+        product_type: 'cyborg',
+        store,
+      });
+    },
+  );
+
+  it.each([
+    [[], true, true],
+    [['NO_QTY_BTNS'], false, true],
+    [['NO_EDIT'], false, false],
+    [['NO_EDIT', 'NO_QTY_BTNS'], false, false],
+  ])('[BAG-03] [GIFT-02] leaves of a line tagged %j what its tags allow', (tags, quantity, remove) => {
+    show(cartPage(testCart({ nodes: [tagged(tags)] })));
+    expect(screen.queryAllByRole('textbox', { name: 'Quantity' })).toHaveLength(quantity ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'Remove' })).toHaveLength(remove ? 1 : 0);
+  });
+
+  it('[BAG-03] shows no hidden line, and [BAG-02] engraving, what was struck, and what is free', () => {
+    const cost = (totalAmount: string, subtotalAmount: string) => ({
+      totalAmount: { amount: totalAmount, currencyCode: 'AED' },
+      subtotalAmount: { amount: subtotalAmount, currencyCode: 'AED' },
+    });
+    const nodes = [
+      tagged([], { id: 'a', cost: cost('1169.1', '1299'), attributes: [{ key: 'engraving', value: 'Noor' }] }),
+      tagged(['NO_EDIT'], { id: 'b', cost: cost('0', '0') }),
+      tagged(['HIDE_IN_CART'], { id: 'c' }),
+    ];
+    show(cartPage(testCart({ nodes })));
+    const lines = within(screen.getByRole('region', { name: 'What is in it' })).getAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toHaveTextContent('Engraved Noor');
+    expect(lines[0]).toHaveTextContent('Before: AED 1,299 Now: AED 1,169.10');
+    expect(lines[1]).toHaveTextContent('Free');
+  });
+
+  it('[BAG-14] has each line’s form say what leaves with it', () => {
+    const nodes = [
+      testLine({ id: 'ring' }),
+      testLine({
+        id: 'membership',
+        productType: 'UHX',
+        discountAllocations: [{ discountedAmount: { amount: '1', currencyCode: 'AED' }, code: 'MEMBER12' }],
+      }),
+    ];
+    show(cartPage(testCart({ nodes })));
+    const [ring, membership] = screen
+      .getAllByRole('button', { name: 'Remove' })
+      .map((button) => button.closest('form'));
+    if (!ring || !membership) throw new Error('a line has no form');
+    expect(fieldsOf(ring)).toEqual([
+      ['lineId', 'ring'],
+      ['together', 'ring'],
+      ['together', 'membership'],
+      ['leavingCode', 'MEMBER12'],
+    ]);
+    expect(fieldsOf(membership)).toEqual([
+      ['lineId', 'membership'],
+      ['together', 'membership'],
+      ['leavingCode', 'MEMBER12'],
+    ]);
+  });
+
+  it.each(LOCALES.flatMap((locale) => BAG_NOTICES.map((said) => [locale, said] as const)))(
+    'says in %s what has come of a form: %s',
+    (locale, said) => {
+      show(cartPage(testCart(), { said, saidOf: 'line-1' }), { locale });
+      const notices = [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
+      expect(notices).toHaveLength(1);
+      expect(notices[0]?.textContent).not.toMatch(/^$|bagPage?\.|\{\{/);
+    },
+  );
+
+  it('[BAG-07] is empty, or cannot be read, with a way on', () => {
+    show({ kind: 'empty', said: null, saidOf: null });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
+    expect(screen.getByRole('link', { name: 'Back to browse' })).toHaveAttribute('href', '/shop/in');
+    cleanup();
+    show({ kind: 'unavailable', said: null, saidOf: null });
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/bag/in');
+  });
+});
+
+describe('[BAG-22] what the page is drawn from', () => {
+  const load = (answer: unknown, cartId?: string, address = '/bag/ae', vendor = 'local', hosts: string[] = []) => {
+    const asked: string[] = [];
+    const api = (async ({ path }: { path: string }) => {
+      if (path === '/api/cart/vendor') return { ok: true, value: { vendor } };
+      asked.push(path);
+      return path === '/api/checkout/hosts' ? { ok: true, value: { hosts } } : answer;
+    }) as StoreApi;
+    const url = new URL(address, 'http://store.invalid');
+    const visitor = { ...TEST_VISITOR, store: 'AE', locale: 'de' } as const;
+    return { asked, loaded: loadBagPage({ visitor, url, api, ...(cartId === undefined ? {} : { cartId }) }) };
+  };
+  const refused = (status: number) => ({ ok: false, problem: { status, code: 'x' } });
+
+  it('is nothing where the visitor has no cart, and no call is made for it', async () => {
+    const { asked, loaded } = load(null);
+    expect(await loaded).toEqual({ kind: 'empty', said: null, saidOf: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('is the cart in the visitor’s language, with what the address says of a form', async () => {
+    const cart = testCart();
+    const { asked, loaded } = load({ ok: true, value: cart }, 'a b', '/bag/ae?said=tooMany&line=line-1');
+    expect(await loaded).toEqual({
+      kind: 'cart',
+      cart,
+      checkout: '/checkout/cart-1?product_type=cyborg&store=AE',
+      said: 'tooMany',
+      saidOf: 'line-1',
+    });
+    expect(asked).toEqual(['/api/vendor/local/cart/?id=a+b&store=AE&locale=de']);
+    expect((await load(null, undefined, '/bag/ae?said=<b>').loaded).said).toBeNull();
+  });
+
+  it.each([
+    [404, 'empty'],
+    [409, 'empty'],
+    [408, 'unavailable'],
+    [429, 'unavailable'],
+    [503, 'unavailable'],
+    [0, 'unavailable'],
+  ])('[BAG-16] answered %p it is %s', async (status, kind) => {
+    expect((await load(refused(status), 'cart-1').loaded).kind).toBe(kind);
+  });
+
+  it.each([
+    [['shop.example'], 'https://shop.example/c/1?product_type=cyborg&store=AE'],
+    [['else.example'], null],
+  ])('[API-01] [BAG-17] of a shop leads to its own checkout, on a host that the store knows: %j', async (hosts, to) => {
+    const cart = testCart({ id: 'gid://shopify/Cart/1?key=2', checkoutUrl: 'https://shop.example/c/1' });
+    const { asked, loaded } = load({ ok: true, value: cart }, cart.id, '/bag/ae', 'shopify', hosts);
+    const data = await loaded;
+    expect(data).toMatchObject({ kind: 'cart', checkout: to });
+    expect(asked[0]).toMatch(/^\/api\/vendor\/shopify\/cart\//);
+    show(data, { store: 'AE' });
+    expect(screen.queryByRole('link', { name: 'Checkout' })?.getAttribute('href') ?? null).toBe(to);
+    expect(screen.queryAllByRole('alert')).toHaveLength(to === null ? 1 : 0);
+  });
+
+  it('[BAG-15] a cart of add-ons alone, or of nothing, is none', async () => {
+    for (const nodes of [[], [tagged(['ADD_ON'])]]) {
+      expect((await load({ ok: true, value: testCart({ nodes }) }, 'cart-1').loaded).kind).toBe('empty');
+    }
+  });
+});

@@ -1,0 +1,34 @@
+/** What the bag's page shows: the cart that the visitor's cookie names, and what the form before it has come to. Server only. */
+import type { LoadContext } from '@tessera/remote-kit/defineLoaders';
+import { isPassing } from '@tessera/remote-kit/passingStatus';
+import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
+import { BAG_NOTICES, BAG_SAID, BAG_SAID_LINE } from '@tessera/shared-contracts/bagForms';
+import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import { cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
+import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import type { BagPageData } from './BagPage.still.tsx';
+import { checkoutPath, shopCheckout } from './checkoutPath.ts';
+
+type BagPageContext = Pick<LoadContext<'/bag/:region'>, 'visitor' | 'url' | 'api' | 'cartId'>;
+
+export async function loadBagPage({ visitor, url, api, cartId }: BagPageContext): Promise<BagPageData> {
+  const asked = url.searchParams.get(BAG_SAID);
+  const said = BAG_NOTICES.find((notice) => notice === asked) ?? null;
+  const saidOf = url.searchParams.get(BAG_SAID_LINE);
+  if (cartId === undefined) return { kind: 'empty', said, saidOf };
+  const query = new URLSearchParams({ id: cartId, store: visitor.store, locale: visitor.locale });
+  const named = await api({ schema: cartVendorSchema, path: '/api/cart/vendor' });
+  if (!named.ok) return { kind: 'unavailable', said, saidOf };
+  const { vendor } = named.value;
+  const answer = await api({ schema: cartSchema, path: `/api/vendor/${vendor}/cart/?${query}` });
+  if (!answer.ok) {
+    // A cart that is gone, or another store's, is none; what cannot be read just now is there all the same (BAG-16).
+    return { kind: isPassing(answer.problem.status) ? 'unavailable' : 'empty', said, saidOf };
+  }
+  const cart: Cart = answer.value;
+  if (cart.lines.edges.length === 0 || isOnlyAddOns(cart)) return { kind: 'empty', said, saidOf };
+  if (vendor === 'local') return { kind: 'cart', cart, checkout: checkoutPath(cart, visitor.store), said, saidOf };
+  const hosts = await api({ schema: checkoutHostsSchema, path: '/api/checkout/hosts' });
+  const checkout = shopCheckout(cart, visitor.store, hosts.ok ? hosts.value.hosts : []);
+  return { kind: 'cart', cart, checkout, said, saidOf };
+}

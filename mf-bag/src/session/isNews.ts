@@ -1,0 +1,20 @@
+import type { CartChange } from './otherTabs.ts';
+
+/**
+ * Whether a change that was received is news to who has this cart: it is no other cart's, and not of a version that is
+ * there already. Versions of store-api count up before their first dot; others are compared whole.
+ */
+export function isNews(
+  change: CartChange,
+  has: { readonly cartId: string | null; readonly version: string | null },
+): boolean {
+  if (change.cartId === null || change.cartId !== has.cartId || change.version === null || has.version === null)
+    return true;
+  const [received, known] = [countOf(change.version), countOf(has.version)];
+  return received === null || known === null ? change.version !== has.version : received > known;
+}
+
+const countOf = (version: string): number | null => {
+  const count = /^"(\d+)\./.exec(version)?.[1];
+  return count === undefined ? null : Number(count);
+};

@@ -1,0 +1,198 @@
+/**
+ * What a shopper has asked of the cart and the server has not confirmed. The bag shows the cart as it will be: changes of
+ * lines at once, marked as pending. Pure, and without arithmetic on money: amounts are those of the confirmed cart.
+ */
+import type { Attribute, Cart, CartLine, CartLineInput } from '@tessera/shared-contracts/cart';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { quantityChange } from './quantityChange.ts';
+import { type Removal, removedTogether } from './removedTogether.ts';
+
+export interface AddRequest {
+  readonly requestId: string;
+  readonly lines: readonly CartLineInput[];
+  /** Codes that go into the cart with them. */
+  readonly discountCodes: readonly string[];
+  readonly silent: boolean;
+  readonly forceNew: boolean;
+  /** The modal with extras follows, in place of the bag (S2, UPS-05). */
+  readonly upsell: boolean;
+  /** What the lines are called in the visitor's language, as far as whoever adds them knows; shown until they are confirmed. */
+  readonly titles?: readonly string[];
+}
+
+/** A change of lines that are in a cart. It survives the page: while there is no network it is stored, and sent later. */
+export type LineChange = {
+  readonly store: Store;
+  readonly cartId: string;
+  /** The same change sent twice under it counts once (decision 17). */
+  readonly key: string;
+} & (
+  | {
+      readonly kind: 'update';
+      readonly lineId: string;
+      /** What the line held when the shopper asked; another number by then is somebody else's change. */
+      readonly from: number;
+      readonly quantity: number;
+    }
+  /** `lines` are those that leave, as they were shown. */
+  | ({ readonly kind: 'remove'; readonly lines: readonly CartLine[] } & Removal)
+  /** Takes a removal back that the server may have done. */
+  | {
+      readonly kind: 'restore';
+      /** Key of the removal. */
+      readonly removal: string;
+      readonly lines: readonly CartLine[];
+      readonly discountCodes: readonly string[];
+    }
+);
+export type Remove = Extract<LineChange, { kind: 'remove' }>;
+
+/** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
+export type Mutation =
+  | LineChange
+  | ({ readonly kind: 'add'; readonly store: Store; readonly key: string } & AddRequest)
+  | {
+      readonly kind: 'attributes';
+      readonly store: Store;
+      readonly key: string;
+      readonly cartId: string;
+      readonly attributes: readonly Attribute[];
+      /** Where the shopper goes once they are saved. */
+      readonly then: 'stay' | 'checkout';
+    };
+
+export const isLineChange = (mutation: Mutation): mutation is LineChange =>
+  mutation.kind === 'update' || mutation.kind === 'remove' || mutation.kind === 'restore';
+
+/** The part of the session that these rules are about. */
+export interface Changing {
+  readonly store: Store;
+  /** As the server said it last. */
+  readonly cart: Cart | null;
+  readonly running: Mutation | null;
+  readonly pending: readonly Mutation[];
+}
+
+export interface ShownLine {
+  readonly line: CartLine;
+  /** Its quantity, or that it is there, is not confirmed; its amounts are those of before. */
+  readonly isPending: boolean;
+  /** The server has no such line yet: nothing can be asked of it. */
+  readonly isNew: boolean;
+}
+
+export interface ShownBag {
+  readonly lines: readonly ShownLine[];
+  /** Lines of adds: nothing is known of them but how many things they are and perhaps what they are called. */
+  readonly adding: readonly { readonly key: string; readonly quantity: number; readonly title: string | null }[];
+  readonly totalQuantity: number;
+  /** The totals are about to be others. */
+  readonly isPending: boolean;
+}
+
+/** The bag as the shopper sees it: the confirmed cart with every unconfirmed change applied, in the order of asking. */
+export function shownBag({ store, cart, running, pending }: Changing): ShownBag {
+  let lines: readonly ShownLine[] = (cart?.lines.edges ?? []).map(({ node }) => ({
+    line: node,
+    isPending: false,
+    isNew: false,
+  }));
+  const adding: { key: string; quantity: number; title: string | null }[] = [];
+  const before = countOf(lines);
+  let isPending = false;
+  for (const mutation of running === null ? pending : [running, ...pending]) {
+    if (mutation.store !== store) continue;
+    isPending = true;
+    if (mutation.kind === 'add') {
+      const { key, titles = [] } = mutation;
+      adding.push(
+        ...mutation.lines.map(({ quantity }, at) => ({ key: `${key}.${at}`, quantity, title: titles[at] ?? null })),
+      );
+    } else if (isLineChange(mutation) && (cart === null || cart.id === mutation.cartId)) {
+      lines = withChange(lines, mutation);
+    }
+  }
+  const added = adding.reduce((sum, { quantity }) => sum + quantity, 0);
+  const totalQuantity = Math.max(0, (cart?.totalQuantity ?? 0) + countOf(lines) - before + added);
+  return { lines, adding, totalQuantity, isPending };
+}
+
+const countOf = (lines: readonly ShownLine[]) => lines.reduce((sum, { line }) => sum + line.quantity, 0);
+
+function withChange(lines: readonly ShownLine[], change: LineChange): readonly ShownLine[] {
+  switch (change.kind) {
+    case 'update':
+      return lines.map((shown) =>
+        shown.line.id === change.lineId
+          ? { ...shown, line: { ...shown.line, quantity: change.quantity }, isPending: true }
+          : shown,
+      );
+    case 'remove':
+      return lines.filter(({ line }) => !change.lineIds.includes(line.id));
+    case 'restore':
+      return [...lines, ...change.lines.map((line) => ({ line, isPending: true, isNew: true }))];
+  }
+}
+
+/** The pending changes after a shopper asked for a line's quantity, 0 being its removal (BAG-13). One line has one at most. */
+export function withQuantity(session: Changing, lineId: string, requested: number, key: string): readonly Mutation[] {
+  const { cart, pending, store } = session;
+  const shown = shownBag(session).lines.find(({ line, isNew }) => line.id === lineId && !isNew)?.line;
+  if (!cart || !shown) return pending;
+  const change = quantityChange(shown.quantity, requested, shown.merchandise.quantityRule?.maximum);
+  if (change.kind === 'none') return pending;
+  if (change.kind === 'remove') return withRemoval(session, lineId, key);
+  const waiting = pending.find((each) => each.kind === 'update' && each.lineId === lineId);
+  const others = pending.filter((each) => each !== waiting);
+  const from = waiting?.kind === 'update' ? waiting.from : shown.quantity;
+  // Up and down again before anything was sent: there is nothing to send.
+  if (from === change.quantity) return others;
+  return [...others, { kind: 'update', store, cartId: cart.id, key, lineId, from, quantity: change.quantity }];
+}
+
+/** The pending changes after a shopper took a line out, with all that leaves with it (BAG-14). */
+export function withRemoval(session: Changing, lineId: string, key: string): readonly Mutation[] {
+  const { cart, pending, store } = session;
+  const shown = shownBag(session).lines.flatMap(({ line, isNew }) => (isNew ? [] : [line]));
+  if (!cart || shown.every(({ id }) => id !== lineId)) return pending;
+  const removal = removedTogether({ ...cart, lines: { edges: shown.map((node) => ({ node })) } }, lineId);
+  const others = pending.filter((each) => each.kind !== 'update' || !removal.lineIds.includes(each.lineId));
+  const lines = shown.filter(({ id }) => removal.lineIds.includes(id));
+  return [...others, { kind: 'remove', store, cartId: cart.id, key, lines, ...removal }];
+}
+
+/** The pending changes after a removal was undone: one that was not sent is dropped, another one taken back. */
+export function withoutRemoval(session: Changing, removal: Remove, key: string): readonly Mutation[] {
+  const { pending, cart } = session;
+  if (pending.some((each) => each.key === removal.key)) {
+    const others = pending.filter((each) => each.key !== removal.key);
+    // What had been asked of the quantity before that.
+    return removal.lines.reduce<readonly Mutation[]>((left, { id, quantity }) => {
+      const confirmed = cart?.lines.edges.find(({ node }) => node.id === id)?.node.quantity;
+      return confirmed === undefined || confirmed === quantity
+        ? left
+        : withQuantity({ ...session, pending: left }, id, quantity, `${key}.${id}`);
+    }, others);
+  }
+  const { store, cartId, discountCodes } = removal;
+  // What store-api shows beside other lines (a card, a kit) comes back with them.
+  const lines = removal.lines.filter(({ merchandise }) => !merchandise.product.tags.includes('NO_EDIT'));
+  return [...pending, { kind: 'restore', store, cartId, key, removal: removal.key, lines, discountCodes }];
+}
+
+/** The lines of a removal as an add asks for them: the same things, with their engraving and all else that was said. */
+export const restoredLines = (lines: readonly CartLine[]): CartLineInput[] =>
+  lines.map(({ merchandise, quantity, attributes }) => ({ merchandiseId: merchandise.id, quantity, attributes }));
+
+/** Whether a change still means what the shopper saw: its line is there and holds what it held. */
+export function stillApplies(change: LineChange, cart: Cart): boolean {
+  if (change.kind === 'restore') return true;
+  if (cart.id !== change.cartId) return false;
+  const quantityOf = (lineId: string) => cart.lines.edges.find(({ node }) => node.id === lineId)?.node.quantity;
+  switch (change.kind) {
+    case 'update':
+      return quantityOf(change.lineId) === change.from;
+    case 'remove':
+      return change.lineIds.some((lineId) => quantityOf(lineId) !== undefined);
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Changes of lines that no server has confirmed, stored per store (`tessera.bag.pending.AE`): what is asked without a
+ * network, or just before the page is left, is sent by the next page. Keys see to it that none counts twice.
+ */
+import { cartLineSchema } from '@tessera/shared-contracts/cart';
+import { parseJson } from '@tessera/shared-contracts/parseJson';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod/mini';
+import type { LineChange } from './pendingChanges.ts';
+import { pendingKeyOf } from './storedCart.ts';
+import type { TextStorage } from './textStorage.ts';
+
+/** How long store-api knows a key, in ms (decision 17); an older change could count twice and is dropped. */
+export const PENDING_LIFE = 24 * 60 * 60 * 1000;
+
+const id = z.string().check(z.minLength(1), z.maxLength(300));
+const change = { store: z.enum(STORES), cartId: id, key: id };
+const lines = z.array(cartLineSchema);
+const lineChangeSchema: z.ZodMiniType<LineChange> = z.discriminatedUnion('kind', [
+  z.object({ ...change, kind: z.literal('update'), lineId: id, from: z.int(), quantity: z.int().check(z.gte(1)) }),
+  z.object({ ...change, kind: z.literal('remove'), lines, lineIds: z.array(id), discountCodes: z.array(z.string()) }),
+  z.object({ ...change, kind: z.literal('restore'), removal: id, lines, discountCodes: z.array(z.string()) }),
+]);
+const storedSchema = z.object({ since: z.number(), changes: z.array(lineChangeSchema) });
+
+export interface StoredPending {
+  /** In the order of asking; none when nothing is stored, or what is stored is too old or no change. */
+  read(store: Store): readonly LineChange[];
+  /** None takes away what is stored. */
+  write(store: Store, changes: readonly LineChange[]): void;
+}
+
+export function createStoredPending(storage: TextStorage, now: () => number = Date.now): StoredPending {
+  return {
+    read(store) {
+      const text = storage.read(pendingKeyOf(store));
+      if (text === null) return [];
+      const parsed = storedSchema.safeParse(parseJson(text));
+      const changes = parsed.success && now() - parsed.data.since < PENDING_LIFE ? parsed.data.changes : [];
+      const own = changes.filter((each) => each.store === store);
+      if (own.length === 0) storage.remove(pendingKeyOf(store));
+      return own;
+    },
+    write(store, changes) {
+      if (changes.length === 0) storage.remove(pendingKeyOf(store));
+      else storage.write(pendingKeyOf(store), JSON.stringify({ since: now(), changes }));
+    },
+  };
+}

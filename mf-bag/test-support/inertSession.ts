@@ -1,0 +1,21 @@
+/** What a cart session needs, for a machine that is looked at and not run. */
+import type { CartSessionDependencies } from '../src/session/cartSession.machine.ts';
+
+const never = () => {
+  throw new Error('A machine that is looked at calls nobody.');
+};
+
+export const inertSession = ({ isStored = false, isOnline = true }): CartSessionDependencies => ({
+  calls: { fetch: never, create: never, add: never, updateAttributes: never, update: never, remove: never },
+  stored: { read: () => (isStored ? 'cart-1' : null), write: never, clear: never, leave: never, left: () => null },
+  storedPending: () => [],
+  isToRecall: () => false,
+  recall: never,
+  isOnline: () => isOnline,
+  partner: never,
+  attributes: never,
+  discountCodes: never,
+  countryCode: never,
+  checkoutUrl: never,
+  leaveFor: never,
+});
