@@ -1,10 +1,12 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
+import { partnerActivated } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { bloodVisionCache, bloodVisionRoutes } from './src/bloodVision/bloodVisionRoutes.ts';
 import { careCache, careRoutes } from './src/care/careRoutes.ts';
 import { compareCache, compareRoutes } from './src/compare/compareRoutes.ts';
 import { cycleReportRoutes } from './src/cycleReport/cycleReportRoutes.ts';
+import { foodsCache, foodsRoutes } from './src/foods/foodsRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/homeDevice/homeDeviceRoutes.ts';
 import { hsaFsaCache, hsaFsaRoutes } from './src/hsaFsa/hsaFsaRoutes.ts';
@@ -37,6 +39,7 @@ export default defineRemote({
     ...m1Routes,
     ...legalRoutes,
     ...treeRoutes,
+    ...foodsRoutes,
     ...ogdbRoutes,
     ...hsaFsaRoutes,
     ...ringRoutes,
@@ -63,6 +66,7 @@ export const cache: SlotCachePolicies = {
   ...m1Cache,
   ...legalCache,
   ...treeCache,
+  ...foodsCache,
   ...ogdbCache,
   ...hsaFsaCache,
   ...ringCache,

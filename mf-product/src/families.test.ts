@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import config, { cache } from '../remote.config.ts';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
+import stillPages from './stillPages.ts';
 
 const README = readFileSync(join(__dirname, '../README.md'), 'utf8');
 const paths = config.routes.map(({ path }) => path);
@@ -26,8 +27,8 @@ describe('the families of pages', () => {
 
   it('have a page, texts, a head and a word on what a drawn page depends on for each route', () => {
     const routes = [...paths].sort();
-    expect(Object.keys(remote.pages).sort()).toEqual(routes);
-    expect(Object.keys(remote.texts).sort()).toEqual(routes);
+    expect(Object.keys({ ...remote.pages, ...stillPages }).sort()).toEqual(routes);
+    expect(Object.keys({ ...remote.texts, ...stillPages }).sort()).toEqual(routes);
     // One is shown to whoever has its link, and never kept.
     expect(Object.keys(cache).sort()).toEqual(routes.filter((path) => path !== '/cycle-report/:token'));
     expect(
@@ -35,6 +36,12 @@ describe('the families of pages', () => {
         .flatMap(([path, { head }]) => (head ? [path] : []))
         .sort(),
     ).toEqual(routes);
+  });
+
+  it('keep still pages out of what a browser loads', () => {
+    const still = config.routes.flatMap((route) => ('still' in route ? [route.path] : [])).sort();
+    expect(Object.keys(stillPages).sort()).toEqual(still);
+    expect(still.filter((path) => path in remote.pages || path in remote.texts)).toEqual([]);
   });
 
   it('have Markdown where their route says so, and there alone', () => {

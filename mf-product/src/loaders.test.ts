@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { RouteConfig } from '@tessera/shared-contracts/remote';
 import * as z from 'zod/mini';
+import config from '../remote.config.ts';
 import { TEST_CATALOGUE } from '../test-support/ringCatalogue.ts';
 import loaders from './loaders.ts';
 
@@ -37,9 +39,45 @@ describe('the ring page’s loader', () => {
     ['an answer that does not parse', 200, { store: 'AE' }],
     ['a catalogue without colours', 200, { ...TEST_CATALOGUE, colours: [] }],
   ])('finds no catalogue in %s, and does not throw', async (_, status, json) => {
-    await expect(ring(answering(status, json))).resolves.toMatchObject({ kind: 'found', data: { catalogue: null } });
+    await expect(ring(answering(status, json))).resolves.toMatchObject({
+      kind: 'found',
+      status: 503,
+      data: { catalogue: null },
+    });
     await expect(home(answering(status, json))).resolves.toMatchObject({ kind: 'found', data: { ringPrice: null } });
   });
+});
+
+describe('[OPS-05] while store-api is away', () => {
+  const statusAt = async (path: keyof typeof loaders, status: number) => {
+    const loaded = await loaders[path].load?.(context(answering(status, {})) as never);
+    return loaded?.kind === 'found' ? loaded.status : loaded?.kind;
+  };
+  const selling = config.routes.flatMap(({ path, status }: RouteConfig) => (status === 'rendered' ? [path] : []));
+
+  it.each([
+    '/ring/buy/:region',
+    '/rare/buy/:region',
+    '/home/buy/:region',
+    '/pricing/:region',
+    '/blood-vision/buy/:region',
+    '/shop/:region',
+    '/x/:region',
+    '/powerplugs/heart-rhythm',
+    '/powerplugs/cardio-adaptability',
+    '/powerplugs/cycle',
+    '/powerplugs/womens-health',
+  ] as const)('%s, which is there to sell, is 503', async (path) => {
+    expect(selling).toContain(path);
+    expect(await statusAt(path, 503)).toBe(503);
+  });
+
+  it.each(['/', '/home', '/rare', '/glucose', '/blood-vision', '/powerplugs', '/search', '/shop/compare'] as const)(
+    '%s, which says something all the same, is 200',
+    async (path) => {
+      expect(await statusAt(path, 503)).toBe(200);
+    },
+  );
 });
 
 describe('the home page’s loader', () => {

@@ -3,10 +3,13 @@ import { type BloodVisionData, bloodVisionLoaders } from './bloodVision/bloodVis
 import { type CareData, careLoaders } from './care/careLoaders.ts';
 import { type CompareData, compareLoaders } from './compare/compareLoaders.ts';
 import { type CycleReportData, cycleReportLoaders } from './cycleReport/cycleReportLoaders.ts';
+import { type FoodsData, foodsLoaders } from './foods/foodsLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
 import { type HsaFsaData, hsaFsaLoaders } from './hsaFsa/hsaFsaLoaders.ts';
 import { type LegalData, legalLoaders } from './legal/legalLoaders.ts';
+import { CARD_OF_ROUTE } from './linkCards/cardOfRoute.ts';
+import { withLinkCards } from './linkCards/withLinkCards.ts';
 import { type M1Data, m1Loaders } from './m1/m1Loaders.ts';
 import { type OgdbData, ogdbLoaders } from './ogdb/ogdbLoaders.ts';
 import { type PowerPlugsData, powerPlugsLoaders } from './powerPlugs/powerPlugsLoaders.ts';
@@ -21,47 +24,54 @@ import { type TreeData, treeLoaders } from './tree/treeLoaders.ts';
 import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
 import { type XData, xLoaders } from './x/xLoaders.ts';
 
-export default defineLoaders<
-  BloodVisionData &
-    CareData &
-    CompareData &
-    CycleReportData &
-    HomeData &
-    HomeDeviceData &
-    LegalData &
-    M1Data &
-    PowerPlugsData &
-    RareData &
-    RingData &
-    SearchData &
-    ShopData &
-    SizingData &
-    WomensHealthData &
-    TreeData &
-    OgdbData &
-    HsaFsaData &
-    ScienceData &
-    XData,
-  TextKey
->({
-  ...bloodVisionLoaders,
-  ...careLoaders,
-  ...compareLoaders,
-  ...cycleReportLoaders,
-  ...homeLoaders,
-  ...homeDeviceLoaders,
-  ...m1Loaders,
-  ...powerPlugsLoaders,
-  ...legalLoaders,
-  ...treeLoaders,
-  ...ogdbLoaders,
-  ...hsaFsaLoaders,
-  ...ringLoaders,
-  ...rareLoaders,
-  ...scienceLoaders,
-  ...searchLoaders,
-  ...shopLoaders,
-  ...sizingLoaders,
-  ...womensHealthLoaders,
-  ...xLoaders,
-});
+/** What each page's loader finds, by route. */
+export type AllData = BloodVisionData &
+  CareData &
+  CompareData &
+  CycleReportData &
+  HomeData &
+  HomeDeviceData &
+  LegalData &
+  M1Data &
+  PowerPlugsData &
+  RareData &
+  RingData &
+  SearchData &
+  ShopData &
+  SizingData &
+  WomensHealthData &
+  TreeData &
+  FoodsData &
+  OgdbData &
+  HsaFsaData &
+  ScienceData &
+  XData;
+
+export default defineLoaders<AllData, TextKey>(
+  withLinkCards<AllData>(
+    {
+      ...bloodVisionLoaders,
+      ...careLoaders,
+      ...compareLoaders,
+      ...cycleReportLoaders,
+      ...homeLoaders,
+      ...homeDeviceLoaders,
+      ...m1Loaders,
+      ...powerPlugsLoaders,
+      ...legalLoaders,
+      ...treeLoaders,
+      ...foodsLoaders,
+      ...ogdbLoaders,
+      ...hsaFsaLoaders,
+      ...ringLoaders,
+      ...rareLoaders,
+      ...scienceLoaders,
+      ...searchLoaders,
+      ...shopLoaders,
+      ...sizingLoaders,
+      ...womensHealthLoaders,
+      ...xLoaders,
+    },
+    CARD_OF_ROUTE,
+  ),
+);

@@ -7,6 +7,7 @@ import type compare from './locales/en-US/compare.json';
 import type cycleReport from './locales/en-US/cycleReport.json';
 import type drawings from './locales/en-US/drawings.json';
 import type findOrder from './locales/en-US/findOrder.json';
+import type foods from './locales/en-US/foods.json';
 import type glucose from './locales/en-US/glucose.json';
 import type glucoseFacts from './locales/en-US/glucoseFacts.json';
 import type home from './locales/en-US/home.json';
@@ -58,6 +59,7 @@ export type TextKey = KeyOf<{
   orderWay: typeof orderWay;
   tradeIn: typeof tradeIn;
   drawings: typeof drawings;
+  foods: typeof foods;
   glucose: typeof glucose;
   glucoseFacts: typeof glucoseFacts;
   home: typeof home;

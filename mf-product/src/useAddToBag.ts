@@ -1,7 +1,7 @@
 /** A press on 'Add to bag' and what comes of it, for a page that sells without a machine of its own. */
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events';
 import { newId } from '@tessera/shared-contracts/newId';
 import { useEffect, useRef, useState } from 'react';
 

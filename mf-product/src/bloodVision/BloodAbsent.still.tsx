@@ -1,7 +1,5 @@
-import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import * as styles from '../buying/BuyForm.styles.ts';
+import { BuyAbsent } from '../buying/BuyAbsent.tsx';
 import { useText } from '../text.ts';
 import type { BloodOffers } from './bloodOffers.ts';
 
@@ -17,29 +15,17 @@ export interface BloodAbsentProps {
 export default function BloodAbsent({ kind, waitlist, ring }: BloodAbsentProps) {
   const { t } = useText();
   const { url } = useRemote();
+  const first = {
+    unknown: { href: url, label: t('bloodVision.absent.again') },
+    notSold: { href: waitlist, label: t('bloodVision.wait') },
+    soldOut: { href: ring, label: t('bloodVision.ring') },
+  };
   return (
-    <div className={styles.absent}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t(`bloodVision.absent.${kind}.title`)}
-      </h1>
-      <p className={styles.lead}>{t(`bloodVision.absent.${kind}.text`)}</p>
-      <div className={styles.ways}>
-        {first()}
-        <TextLink href="/blood-vision" variant="alone">
-          {t('bloodVision.story')}
-        </TextLink>
-      </div>
-    </div>
+    <BuyAbsent
+      title={t(`bloodVision.absent.${kind}.title`)}
+      text={t(`bloodVision.absent.${kind}.text`)}
+      first={first[kind]}
+      others={[{ href: '/blood-vision', label: t('bloodVision.story') }]}
+    />
   );
-
-  function first() {
-    switch (kind) {
-      case 'unknown':
-        return <ButtonLink href={url}>{t('bloodVision.absent.again')}</ButtonLink>;
-      case 'notSold':
-        return <ButtonLink href={waitlist}>{t('bloodVision.wait')}</ButtonLink>;
-      case 'soldOut':
-        return <ButtonLink href={ring}>{t('bloodVision.ring')}</ButtonLink>;
-    }
-  }
 }

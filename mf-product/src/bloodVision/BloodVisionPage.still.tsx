@@ -53,6 +53,7 @@ export default function BloodVisionPage({
         title={t('bloodVision.title')}
         titleClass={styles.wordmark}
         lead={t('bloodVision.lead')}
+        stageClass={styles.stage}
         note={note()}
       >
         {go}

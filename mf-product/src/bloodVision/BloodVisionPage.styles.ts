@@ -1,5 +1,5 @@
 import { belowFold } from '@tessera/design-system/belowFold';
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -14,6 +14,15 @@ export const wordmark = css({
   },
   '*:lang(ja) &, *:lang(th) &': {
     fontSize: 'clamp(2.25rem, 4.6vw, 4rem)',
+  },
+});
+
+/** Ring and tube fill more of the picture than what other pages open with. */
+export const stage = css({
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    '&&': {
+      '--focus': '26% 55%',
+    },
   },
 });
 

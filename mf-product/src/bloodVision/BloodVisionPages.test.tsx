@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagAddSettled } from '@tessera/shared-contracts/events';
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -179,12 +179,16 @@ describe('/blood-vision/buy/us', () => {
     );
   });
 
-  it('[CAT-08] is a form of its own that leads to the checkout of its store', () => {
+  it('[BAG-22] is a form of its own that puts the test into the bag of its store', () => {
     drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&store=GB' });
     const form = document.querySelector('form');
-    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/cart/blood_vision:1']);
+    const add = screen.getByRole('button', { name: 'Book and add to bag' });
+    expect([add.getAttribute('formmethod'), add.getAttribute('formaction')]).toEqual([
+      'post',
+      '/cart/blood-vision?store=US',
+    ]);
     const hidden = [...(form?.querySelectorAll<HTMLInputElement>('input[type="hidden"]') ?? [])];
-    expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual(['store=US', 'discount=A']);
+    expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual(['discount=A']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { below } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -10,6 +11,10 @@ export const days = css({
   '& label': {
     paddingInline: token('space-1'),
     fontVariantNumeric: 'tabular-nums',
+    // A day's name over its date, or beside it.
+    [`@media ${below(768)}`]: {
+      whiteSpace: 'pre-line',
+    },
   },
 });
 

@@ -1,15 +1,17 @@
 import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { Price } from '@tessera/design-system/Price';
 import { SelectField } from '@tessera/design-system/SelectField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { bagFormAction } from '@tessera/shared-contracts/bagForms';
 import { BOOKING_ATTRIBUTES, type BookingField, PICK_UP_WINDOWS } from '@tessera/shared-contracts/bookedTest';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
-import * as checkbox from '../pageParts/checkbox.styles.ts';
+import { CarriedQuery } from '../buying/CarriedQuery.tsx';
 import { useText } from '../text.ts';
 import { useAddToBag } from '../useAddToBag.ts';
 import * as styles from './BookingForm.styles.ts';
@@ -27,7 +29,7 @@ export interface BookingFormProps {
   readonly waitlist: string | null;
 }
 
-/** State, day and hours. A real form: without scripts it leads to the checkout, or back here with what does not fit. */
+/** State, day and hours. A real form: without scripts it puts the test into the bag, or leads back here with what does not fit (BAG-22). */
 export function BookingForm({ catalogue, given, problem, waitlist }: BookingFormProps) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -55,18 +57,8 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
   return (
     <div className={form.page}>
       <KitPicture />
-      <form
-        ref={element}
-        className={form.form}
-        method="get"
-        action={test.checkoutUrl.replace(/\?.*/, '')}
-        noValidate
-        onSubmit={submit}
-      >
-        {handedOn(test.checkoutUrl, query).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+      <form ref={element} className={form.form} method="get" noValidate onSubmit={submit}>
+        <CarriedQuery entries={handedOn(query)} />
         <header className={form.heading}>
           <h1 className={form.title} tabIndex={-1}>
             <span lang="en">{t('bloodBuy.title')}</span>
@@ -169,7 +161,14 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
             </span>
             <span className={form.muted}>{t(taxIncluded ? 'bloodBuy.tax.incl' : 'bloodBuy.tax.excl')}</span>
           </p>
-          <Button className={form.add} type="submit" block loading={state === 'adding'}>
+          <Button
+            className={form.add}
+            type="submit"
+            formMethod="post"
+            formAction={bagFormAction('bloodTest', catalogue.store)}
+            block
+            loading={state === 'adding'}
+          >
             {t('bloodBuy.add.label')}
           </Button>
           <p className="visually-hidden" role="status">
@@ -178,9 +177,6 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
         </div>
         <div className={form.after}>
           <p className={form.hint}>{t('bloodBuy.terms')}</p>
-          <noscript>
-            <p className={form.hint}>{t('bloodBuy.add.direct')}</p>
-          </noscript>
           <p className={form.hint}>
             <TextLink href="/blood-vision#panel" variant="alone">
               {t('bloodBuy.story')}
@@ -196,8 +192,8 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
   }
 
   function shortDay(day: string): string {
-    // It breaks before the date alone, so that all the days of a narrow week look alike.
-    return `${dayIn({ weekday: 'short' }, day)} ${dayIn({ month: 'short', day: 'numeric' }, day).replaceAll(' ', '\u00a0')}`;
+    // It breaks before the date alone, and on a phone always, so that all the days of a narrow week look alike.
+    return `${dayIn({ weekday: 'short' }, day)}\n${dayIn({ month: 'short', day: 'numeric' }, day).replaceAll(' ', '\u00a0')}`;
   }
 
   function dayIn(parts: Intl.DateTimeFormatOptions, day: string): string {

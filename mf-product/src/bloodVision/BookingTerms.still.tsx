@@ -1,3 +1,5 @@
+import { TextLink } from '@tessera/design-system/TextLink';
+import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './BookingTerms.styles.ts';
@@ -18,6 +20,11 @@ export default function BookingTerms({ closedStates }: { readonly closedStates: 
       <section className={styles.terms} aria-labelledby="test-facts">
         <TestFacts closedStates={closedStates} />
         <p className={styles.medical}>{t('bloodVision.medical')}</p>
+        <p>
+          <TextLink href={legalDocumentUrl('terms-of-sale-blood-vision', 'US')} variant="alone">
+            {t('bloodVision.terms')}
+          </TextLink>
+        </p>
       </section>
     </>
   );

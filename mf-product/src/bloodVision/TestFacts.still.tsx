@@ -3,8 +3,7 @@ import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
-
-const FACTS = ['age', 'not', 'before', 'pays', 'cancel', 'data'] as const;
+import { TEST_FACTS } from './panel.ts';
 
 /** Who can be tested, and under which terms. @param closedStates names; none: the store does not sell it */
 export default function TestFacts({ closedStates }: { readonly closedStates: readonly string[] }) {
@@ -25,7 +24,7 @@ export default function TestFacts({ closedStates }: { readonly closedStates: rea
                 ? t('bloodVision.facts.where.us')
                 : t('bloodVision.facts.where.said', { states }),
           },
-          ...FACTS.map((fact) => ({
+          ...TEST_FACTS.map((fact) => ({
             about: t(`bloodVision.facts.${fact}.about`),
             said: t(`bloodVision.facts.${fact}.said`, { days: RETURN_DAYS }),
           })),

@@ -6,10 +6,8 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { PageHead } from '@tessera/shared-contracts/remote';
 import { breadcrumb } from '../breadcrumb.ts';
-import { linkPicture } from '../linkPicture.ts';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { questions } from '../questions.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import type { TextKey } from '../text.ts';
@@ -23,7 +21,6 @@ export const bloodVisionHead: Head<BloodVisionPageData> = ({ data: { price }, t 
   title: t('bloodVision.head.title', { brand: BRAND_NAME }),
   description:
     price === null ? t('bloodVision.head.unpriced') : t('bloodVision.head.description', { price: formatMoney(price) }),
-  picture: linkPicture(SCENES.drawWide, t('bloodVision.picture.draw')),
   structuredData: [
     questions(
       TEST_QUESTIONS.map((each) => ({
@@ -47,7 +44,6 @@ export const bookTestHead: Head<BookTestPageData> = ({ data: { offers, deliveryF
   return {
     title,
     description,
-    picture: linkPicture(SCENES.drawWide, t('bloodVision.picture.draw')),
     preload: { type: 'image/avif', srcset: pictureSrcSet(bloodTest, 'avif'), sizes: HERO_SIZES },
     structuredData: [
       {

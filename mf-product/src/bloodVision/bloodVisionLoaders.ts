@@ -1,9 +1,10 @@
 /** What the server finds for the two pages of the blood test. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { BOOKING_FIELDS, BOOKING_PROBLEM_PARAMETER } from '@tessera/shared-contracts/bookedTest';
 import { isCountry } from '@tessera/shared-contracts/countries';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
+import { bloodVisionMarkdown, bookTestMarkdown } from '../productFacts/otherMarkdown.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
 import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
@@ -27,12 +28,14 @@ export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
       });
     },
     head: bloodVisionHead,
+    markdown: bloodVisionMarkdown,
   },
   '/blood-vision/buy/:region': {
     load: async ({ visitor: { store, country, locale }, url, api }) => {
       const [offers, delivery] = await Promise.all([bloodOffers(api, store, locale), deliveryFrom(api, store)]);
       const problem = url.searchParams.get(BOOKING_PROBLEM_PARAMETER);
-      return found({
+      const answer = offers.kind === 'unknown' ? unavailable : found;
+      return answer({
         offers,
         given: offers.kind === 'offered' ? readBooking(url.searchParams, offers.catalogue.test) : null,
         away: country !== 'US' && isCountry(country),
@@ -43,5 +46,6 @@ export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
       });
     },
     head: bookTestHead,
+    markdown: bookTestMarkdown,
   },
 };

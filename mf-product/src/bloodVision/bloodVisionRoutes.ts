@@ -1,11 +1,11 @@
-/** The blood test: the routes that it claims, and what its pages may be kept by. */
+/** The blood test: the routes that it claims, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const bloodVisionRoutes = [
-  { path: '/blood-vision', probe: '/blood-vision', frame: { overHero: true }, still: true },
-  { path: '/blood-vision/buy/:region', probe: '/blood-vision/buy/us' },
+  { path: '/blood-vision', probe: '/blood-vision', frame: { overHero: true }, still: true, markdown: true },
+  { path: '/blood-vision/buy/:region', probe: '/blood-vision/buy/us', status: 'rendered', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const bloodVisionCache: SlotCachePolicies = {

@@ -51,10 +51,9 @@ export function bookedLine(merchandiseId: string, booking: Booking): CartLineInp
 const OWN: ReadonlySet<string> = new Set([
   ...BOOKING_FIELDS.map((field) => BOOKING_ATTRIBUTES[field]),
   BOOKING_PROBLEM_PARAMETER,
+  // The form's action names it.
+  'store',
 ]);
 
-/** The parameters that the form hands on: those of the checkout's link, and what is not the page's own (SHELL-09). */
-export function handedOn(checkoutUrl: string, query: URLSearchParams): [string, string][] {
-  const asked = new URL(checkoutUrl, 'http://store').searchParams;
-  return [...asked, ...[...query].filter(([name]) => !OWN.has(name) && !asked.has(name))];
-}
+/** The parameters that the form hands on: what is not the page's own (SHELL-09). */
+export const handedOn = (query: URLSearchParams): [string, string][] => [...query].filter(([name]) => !OWN.has(name));

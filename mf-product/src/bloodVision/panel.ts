@@ -79,3 +79,6 @@ export const STEPS = ['book', 'kit', 'sample', 'courier', 'lab', 'result'] as co
 
 /** Asked of the test, in the page's order. */
 export const TEST_QUESTIONS = ['enough', 'out', 'ring', 'again', 'away'] as const;
+
+/** Who can be tested, and under which terms. */
+export const TEST_FACTS = ['age', 'not', 'before', 'pays', 'cancel', 'data'] as const;

@@ -8,13 +8,15 @@ export interface BuyTotalProps {
   readonly state: Pick<RingState<unknown>, 'bag' | 'price' | 'quote' | 'message'>;
   /** The catalogue's own price, for as long as the server has said nothing. */
   readonly listed: Money;
+  /** Where the form goes when no script takes it (BAG-22). */
+  readonly action: string;
   readonly words: Readonly<
     Record<'before' | 'now' | 'free' | 'tax' | 'label' | 'adding' | 'added' | 'refused' | 'unanswered', string>
   >;
 }
 
 /** What the form comes to, and its button: in thumb's reach on a phone, and at the form's end once one is there. */
-export function BuyTotal({ state: { bag, price, quote, message }, listed, words }: BuyTotalProps) {
+export function BuyTotal({ state: { bag, price, quote, message }, listed, action, words }: BuyTotalProps) {
   return (
     <div className={styles.buy} data-bottom-bar="">
       <p className={styles.alert} role="alert">
@@ -31,7 +33,14 @@ export function BuyTotal({ state: { bag, price, quote, message }, listed, words 
         </span>
         <span className={styles.muted}>{words.tax}</span>
       </p>
-      <Button className={styles.add} type="submit" block loading={bag === 'adding'}>
+      <Button
+        className={styles.add}
+        type="submit"
+        formMethod="post"
+        formAction={action}
+        block
+        loading={bag === 'adding'}
+      >
         {words.label}
       </Button>
       <p className="visually-hidden" role="status">

@@ -24,13 +24,7 @@ export const words = css(alone.words, {
   },
 });
 
-export const headline = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const headline = story.title;
 
 export const lead = css(story.lead, {
   maxWidth: '40ch',

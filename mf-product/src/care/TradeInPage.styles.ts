@@ -23,13 +23,7 @@ export const words = css({
   minWidth: 0,
 });
 
-export const headline = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const headline = story.title;
 
 export const lead = css(story.lead);
 
@@ -153,10 +147,7 @@ export const modelName = css({
   font: token('type-title'),
 });
 
-export const modelNote = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const modelNote = story.muted;
 
 export const course = css(story.section);
 

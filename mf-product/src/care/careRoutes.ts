@@ -1,4 +1,4 @@
-/** What comes after an order: the routes that its pages claim, and what they may be kept by. */
+/** What comes after an order: the routes that its pages claim, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { READING, SELLING } from '../cacheTimes.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { FAMILY_PICTURES } from '../home/families.ts';
-import * as checkbox from '../pageParts/checkbox.styles.ts';
 import { FACTS, type ProductFacts, productFacts } from '../productFacts/productFacts.ts';
 import ShopAbsent from '../shop/ShopAbsent.still.tsx';
 import type { StoreOffers } from '../storeOffers/storeOffers.ts';

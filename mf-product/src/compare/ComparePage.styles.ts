@@ -79,7 +79,7 @@ export const table = css({
   borderCollapse: 'collapse',
   font: token('type-small'),
   tableLayout: 'fixed',
-  '&[data-products="2"]': { minWidth: '25rem' },
+  '&[data-products="2"]': { minWidth: '22rem' },
   '&[data-products="3"]': { minWidth: '34rem' },
   '&[data-products="4"]': { minWidth: '43rem' },
   '& :is(th, td)': {

@@ -3,8 +3,6 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
-import { linkPicture } from '../linkPicture.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { productFacts } from '../productFacts/productFacts.ts';
 import { storeOffers } from '../storeOffers/storeOffers.ts';
 import type { TextKey } from '../text.ts';
@@ -35,7 +33,6 @@ export const compareLoaders: Loaders<CompareData, TextKey> = {
             ? t('compare.head.plain', { brand: BRAND_NAME })
             : t('compare.head.title', { names: names.join(t('compare.head.and')), brand: BRAND_NAME }),
         description: t('compare.head.description'),
-        picture: linkPicture(SCENES.counterWide, t('shopFrame.pictureAlt')),
         structuredData: [
           breadcrumb([
             { name: BRAND_NAME, path: '/' },

@@ -1,4 +1,4 @@
-/** The comparison of devices: the route that it claims, and what its page may be kept by. */
+/** The comparison of devices: the route that it claims, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

@@ -46,6 +46,6 @@ describe('[PAGE-01] the loader of a shared report of cycles', () => {
     ['store-api is away', 503, {}],
     ['the answer does not fit', 200, { report: { name: '', cycles: [] } }],
   ])('can say that it does not know, when %s', async (_, status, json) => {
-    expect((await load(TOKEN, status, json)).answer).toEqual({ kind: 'found', status: 200, data: { kind: 'unknown' } });
+    expect((await load(TOKEN, status, json)).answer).toEqual({ kind: 'found', status: 503, data: { kind: 'unknown' } });
   });
 });

@@ -1,5 +1,5 @@
 /** What the server finds for a shared report of cycles, and what its page says of itself. Server only. */
-import { found, type Loaders, notFound } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, notFound, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { CYCLE_REPORT_TOKEN, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
 import type { TextKey } from '../text.ts';
@@ -18,7 +18,7 @@ export const cycleReportLoaders: Loaders<CycleReportData, TextKey> = {
       if (!CYCLE_REPORT_TOKEN.test(token)) return notFound({ kind: 'none' });
       const answer = await api({ schema: sharedCycleReportSchema, path: `/api/cycle-report/${token}` });
       if (answer.ok) return found({ kind: 'shared', ...answer.value });
-      return answer.problem.status === 404 ? notFound({ kind: 'none' }) : found({ kind: 'unknown' });
+      return answer.problem.status === 404 ? notFound({ kind: 'none' }) : unavailable({ kind: 'unknown' });
     },
     // Nothing of the report: titles stand in histories and on other people's screens.
     head: ({ t }) => ({

@@ -1,4 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { GLUCOSE, GLUCOSE_NOW, GLUCOSE_RANGE, type GlucoseUnit, glucoseIn, MEALS } from './sampleDay.ts';
@@ -21,7 +22,8 @@ const CURVE = smoothCurve(GLUCOSE.map(({ hour, level }) => ({ x: hour, y: yOf(le
 /** A day's glucose up to now, against the range it is kept in. */
 export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
   const { t } = useText();
-  const shown = (level: number) => glucoseIn(unit, level);
+  const { visitor } = useRemote();
+  const shown = (level: number) => new Intl.NumberFormat(visitor.locale).format(glucoseIn(unit, level));
   return (
     <div className={classNames(styles.day, trace.figure)}>
       <svg

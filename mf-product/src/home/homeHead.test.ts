@@ -1,18 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEST_VISITOR } from '@tessera/remote-kit/testVisitor';
-import { SCENES } from '../pictures/scenes.ts';
 import { homeHead } from './homeHead.ts';
 
 const head = homeHead({ t: (key: string) => key, visitor: { ...TEST_VISITOR, country: 'DE', locale: 'de' } });
 
 describe('[SHELL-13] the home page’s head', () => {
-  it('shows the hero with a link to the page, in a width that is kept', () => {
-    const { width = 0, height = 0, url = '' } = head.picture ?? {};
-    expect(SCENES.homeWide.widths).toContain(width);
-    expect(url).toBe(`/media/pictures/home-wide.${SCENES.homeWide.hash}-${width}.webp`);
-    expect(width / height).toBeCloseTo(SCENES.homeWide.width / SCENES.homeWide.height, 1);
-  });
-
   it('says who sells here, and where to call from the visitor’s country', () => {
     const [organization, site] = head.structuredData ?? [];
     expect(organization).toMatchObject({

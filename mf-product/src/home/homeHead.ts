@@ -2,8 +2,6 @@
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME, LEGAL_ENTITY, SOCIAL_LINKS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
 import type { PageHead } from '@tessera/shared-contracts/remote';
-import { linkPicture } from '../linkPicture.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import type { TextKey } from '../text.ts';
 import type { HomePageData } from './HomePage.still.tsx';
 
@@ -11,7 +9,6 @@ export function homeHead({ t, visitor }: Pick<HeadContext<HomePageData, TextKey>
   return {
     title: t('home.head.title', { brand: BRAND_NAME }),
     description: t('home.head.description'),
-    picture: linkPicture(SCENES.homeWide, t('pictures.scenes.home')),
     structuredData: [
       {
         '@context': 'https://schema.org',

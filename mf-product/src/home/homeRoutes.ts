@@ -1,4 +1,4 @@
-/** The store's front page: the route that it claims, and what it may be kept by. */
+/** The store's front page: the route that it claims, and its cache key. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

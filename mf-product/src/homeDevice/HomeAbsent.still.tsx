@@ -1,7 +1,5 @@
-import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import * as styles from '../buying/BuyForm.styles.ts';
+import { BuyAbsent } from '../buying/BuyAbsent.tsx';
 import { useText } from '../text.ts';
 import type { HomeOffers } from './homeOffers.ts';
 
@@ -17,17 +15,11 @@ export default function HomeAbsent({ kind, ring }: HomeAbsentProps) {
   const { url } = useRemote();
   const again = kind === 'unknown';
   return (
-    <div className={styles.absent}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t(`homeFacts.${kind}.title`)}
-      </h1>
-      <p className={styles.lead}>{t(`homeFacts.${kind}.text`)}</p>
-      <div className={styles.ways}>
-        <ButtonLink href={again ? url : ring}>{t(`homeFacts.${again ? 'again' : 'ring'}`)}</ButtonLink>
-        <TextLink href="/home" variant="alone">
-          {t('homeFacts.story')}
-        </TextLink>
-      </div>
-    </div>
+    <BuyAbsent
+      title={t(`homeFacts.${kind}.title`)}
+      text={t(`homeFacts.${kind}.text`)}
+      first={{ href: again ? url : ring, label: t(`homeFacts.${again ? 'again' : 'ring'}`) }}
+      others={[{ href: '/home', label: t('homeFacts.story') }]}
+    />
   );
 }

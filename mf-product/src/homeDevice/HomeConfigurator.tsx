@@ -1,9 +1,12 @@
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { bagAddAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';
 import { BuyTotal } from '../buying/BuyTotal.tsx';
+import { CarriedQuery } from '../buying/CarriedQuery.tsx';
+import { DiscountRows } from '../buying/DiscountRows.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
@@ -27,7 +30,7 @@ export interface HomeConfiguratorProps {
   readonly quote: RingQuote | null;
 }
 
-/** The device, its plan and the price of both. A real form: without scripts its choice comes back in the address. */
+/** The device, its plan and the price of both. A real form: without scripts it puts them into the bag (BAG-22). */
 export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -53,10 +56,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
       {machine}
       <HomePictures />
       <form className={styles.form} method="get" noValidate onSubmit={submit} onPointerOver={warm} onFocus={warm}>
-        {foreignToHome(query).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <CarriedQuery entries={foreignToHome(query)} />
         <header className={styles.heading}>
           <h1 className={styles.title} tabIndex={-1}>
             <span lang="en">{t('homeBuy.title')}</span>
@@ -98,20 +98,27 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
                 {formatMoney(plan.price)}
               </SummaryRow>
             )}
-            {discounts.map(({ kind, amount }) => (
-              <SummaryRow
-                key={kind}
-                name={t(`homeBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)}
-              >
-                {t('homeBuy.summary.off', { amount: formatMoney(amount) })}
-              </SummaryRow>
-            ))}
+            <DiscountRows
+              discounts={discounts}
+              nameOf={(kind) =>
+                t(`homeBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)
+              }
+              off={(amount) => t('homeBuy.summary.off', { amount })}
+            />
           </SummaryRows>
         </section>
 
         <BuyTotal
           state={state}
           listed={listed}
+          action={bagAddAction(catalogue.store, {
+            always: [device.merchandiseId],
+            chosen: plans.map(({ years, merchandiseId }) => ({
+              field: HOME_PARAMETER,
+              value: String(years),
+              merchandiseId,
+            })),
+          })}
           words={{
             before: t('homeBuy.price.before'),
             now: t('homeBuy.price.now'),

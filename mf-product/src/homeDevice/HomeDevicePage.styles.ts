@@ -1,4 +1,4 @@
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -14,6 +14,10 @@ export const stage = css({
       justifyContent: 'flex-end',
       paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-18')}`,
     },
+  },
+  // The words are cut less than the picture is, so the device stands to the right of them.
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    '--focus': '40% 50%',
   },
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagAddSettled } from '@tessera/shared-contracts/events';
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 /** What the two pages of the Home device say of themselves. Server only. */
-import { type Picture, pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
@@ -7,7 +7,6 @@ import type { PageHead } from '@tessera/shared-contracts/remote';
 import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import type { TextKey } from '../text.ts';
 import type { HomeBuyPageData } from './HomeBuyPage.tsx';
@@ -15,18 +14,10 @@ import type { HomeDevicePageData } from './HomeDevicePage.still.tsx';
 
 type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
 
-const shown = (picture: Picture, alt: string) => ({
-  url: pictureUrl(picture, picture.width, 'webp'),
-  width: picture.width,
-  height: picture.height,
-  alt,
-});
-
 export const homeDeviceHead: Head<HomeDevicePageData> = ({ data: { price }, t }) => ({
   title: t('homeDevice.head.title', { brand: BRAND_NAME }),
   description:
     price === null ? t('homeDevice.head.unpriced') : t('homeDevice.head.description', { price: formatMoney(price) }),
-  picture: shown(SCENES.bedsideWide, t('homeFacts.picture.bedside')),
 });
 
 export const homeBuyHead: Head<HomeBuyPageData> = ({ data: { offers, deliveryFrom }, t }) => {
@@ -39,7 +30,6 @@ export const homeBuyHead: Head<HomeBuyPageData> = ({ data: { offers, deliveryFro
   return {
     title,
     description,
-    picture: shown(home, t('homeFacts.picture.front')),
     preload: { type: 'image/avif', srcset: pictureSrcSet(home, 'avif'), sizes: HERO_SIZES },
     structuredData: [
       {

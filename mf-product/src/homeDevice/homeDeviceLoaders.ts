@@ -1,5 +1,5 @@
 /** What the server finds for the two pages of the Home device. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { homeMarkdown } from '../productFacts/productMarkdown.ts';
@@ -30,7 +30,8 @@ export const homeDeviceLoaders: Loaders<HomeDeviceData, TextKey> = {
   '/home/buy/:region': {
     load: async ({ visitor: { store, country, locale }, url, api }) => {
       const [offers, delivery] = await Promise.all([homeOffers(api, store, locale), deliveryFrom(api, store)]);
-      return found({
+      const answer = offers.kind === 'unknown' ? unavailable : found;
+      return answer({
         offers,
         quote:
           offers.kind === 'offered'

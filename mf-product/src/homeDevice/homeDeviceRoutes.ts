@@ -1,11 +1,11 @@
-/** The Home device: the routes that it claims, and what its pages may be kept by. */
+/** The Home device: the routes that it claims, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const homeDeviceRoutes = [
   { path: '/home', probe: '/home', frame: { overHero: true }, still: true },
-  { path: '/home/buy/:region', probe: '/home/buy/us', markdown: true },
+  { path: '/home/buy/:region', probe: '/home/buy/us', status: 'rendered', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const homeDeviceCache: SlotCachePolicies = {

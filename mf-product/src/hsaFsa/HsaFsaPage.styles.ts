@@ -28,13 +28,7 @@ export const words = css({
   minWidth: 0,
 });
 
-export const headline = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const headline = story.title;
 
 export const lead = css({
   maxWidth: '40ch',
@@ -119,11 +113,7 @@ const section = css({
 
 export const course = css(section);
 
-export const title = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = story.smallTitle;
 
 export const steps = css({
   display: 'grid',

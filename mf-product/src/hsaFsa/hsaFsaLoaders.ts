@@ -3,8 +3,6 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
-import { linkPicture } from '../linkPicture.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { questions } from '../questions.ts';
 import type { TextKey } from '../text.ts';
 import type { HsaFsaPageData } from './HsaFsaPage.still.tsx';
@@ -19,7 +17,6 @@ export const hsaFsaLoaders: Loaders<HsaFsaData, TextKey> = {
     head: ({ t, data: { eligible } }) => ({
       title: t('hsa.head.title', { brand: BRAND_NAME }),
       description: t('hsa.head.description'),
-      picture: linkPicture(SCENES.sensors, t('pictures.scenes.sensors')),
       structuredData: [
         ...(eligible ? [questions(hsaAnswers(t))] : []),
         breadcrumb([

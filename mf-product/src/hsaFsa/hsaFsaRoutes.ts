@@ -1,4 +1,4 @@
-/** Health accounts in the United States: the route that it claims, and what its page may be kept by. */
+/** Health accounts in the United States: the route that it claims, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';

@@ -1,4 +1,4 @@
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -46,6 +46,13 @@ export const opening = css({
 export const title = css({
   font: token('type-display-l'),
   letterSpacing: token('tracking-display'),
+  hyphens: 'auto',
+  // German names a document in one word, which stands whole on a phone.
+  [`@media ${below(576)}`]: {
+    '*:lang(de) &': {
+      fontSize: '9.4vw',
+    },
+  },
   '@media print': {
     font: '20pt/1.2 serif',
   },
@@ -197,6 +204,10 @@ export const sectionTitle = css({
   display: 'grid',
   gridTemplateColumns: '2.25rem minmax(0, 1fr)',
   font: token('type-title'),
+  // Two digits of the larger type and the room after them.
+  [`@media ${from(576)}`]: {
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
+  },
   fontVariantNumeric: 'tabular-nums',
   '&::before': {
     content: 'counter(section)',
@@ -215,7 +226,7 @@ export const sectionTitle = css({
 export const text = css({
   maxWidth: '68ch',
   [`@media ${from(576)}`]: {
-    paddingInlineStart: '2.25rem',
+    paddingInlineStart: '3rem',
   },
   '@media print': {
     maxWidth: 'none',

@@ -1,7 +1,7 @@
 /** What the server finds for the legal documents, and what their pages say of themselves. Server only. */
 import { found, type Loader, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { LEGAL_DOCUMENTS, type LegalDocument, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import { type LegalDocument, legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { LegalPageData } from './LegalPage.still.tsx';
@@ -11,6 +11,7 @@ export type LegalData = {
   '/terms-of-sale/ring/:region': LegalPageData;
   '/terms-of-sale/home/:region': LegalPageData;
   '/terms-of-sale/m1/:region': LegalPageData;
+  '/terms-of-sale/blood-vision/:region': LegalPageData;
   '/terms-and-conditions/:region': LegalPageData;
   '/privacy-policy/:region': LegalPageData;
 };
@@ -23,7 +24,11 @@ const loaderOf = (document: LegalDocument): Loader<string, LegalPageData, TextKe
     });
     const [page, others] = await Promise.all([
       legalTextPage(document, locale, store),
-      Promise.all(LEGAL_DOCUMENTS.filter((other) => other !== document).map(titled)),
+      Promise.all(
+        legalDocumentsIn(store)
+          .filter((other) => other !== document)
+          .map(titled),
+      ),
     ]);
     return found({ page, store, others });
   },
@@ -43,6 +48,7 @@ export const legalLoaders: Loaders<LegalData, TextKey> = {
   '/terms-of-sale/ring/:region': loaderOf('terms-of-sale-ring'),
   '/terms-of-sale/home/:region': loaderOf('terms-of-sale-home'),
   '/terms-of-sale/m1/:region': loaderOf('terms-of-sale-m1'),
+  '/terms-of-sale/blood-vision/:region': loaderOf('terms-of-sale-blood-vision'),
   '/terms-and-conditions/:region': loaderOf('terms-and-conditions'),
   '/privacy-policy/:region': loaderOf('privacy-policy'),
 };

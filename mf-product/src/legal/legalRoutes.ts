@@ -1,4 +1,4 @@
-/** The legal documents: the routes that they claim, and what their pages may be kept by. */
+/** The legal documents: the routes that they claim, and the cache keys of their pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
@@ -7,16 +7,18 @@ export const legalRoutes = [
   { path: '/terms-of-sale/ring/:region', probe: '/terms-of-sale/ring/us', still: true },
   { path: '/terms-of-sale/home/:region', probe: '/terms-of-sale/home/us', still: true },
   { path: '/terms-of-sale/m1/:region', probe: '/terms-of-sale/m1/us', still: true },
+  { path: '/terms-of-sale/blood-vision/:region', probe: '/terms-of-sale/blood-vision/us', still: true },
   { path: '/terms-and-conditions/:region', probe: '/terms-and-conditions/in', still: true },
   { path: '/privacy-policy/:region', probe: '/privacy-policy/ae', still: true },
 ] as const satisfies RemoteConfig['routes'];
 
-const kept = { varyOn: ['store', 'locale'], ...READING } as const satisfies SlotCachePolicies[string];
+const CACHED = { varyOn: ['store', 'locale'], ...READING } as const satisfies SlotCachePolicies[string];
 
 export const legalCache: SlotCachePolicies = {
-  '/terms-of-sale/ring/:region': kept,
-  '/terms-of-sale/home/:region': kept,
-  '/terms-of-sale/m1/:region': kept,
-  '/terms-and-conditions/:region': kept,
-  '/privacy-policy/:region': kept,
+  '/terms-of-sale/ring/:region': CACHED,
+  '/terms-of-sale/home/:region': CACHED,
+  '/terms-of-sale/m1/:region': CACHED,
+  '/terms-of-sale/blood-vision/:region': CACHED,
+  '/terms-and-conditions/:region': CACHED,
+  '/privacy-policy/:region': CACHED,
 };

@@ -3,11 +3,13 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { GlucoseUnit } from '../drawings/sampleDay.ts';
 import { Stage } from '../home/Stage.tsx';
+import { FactRows } from '../pageParts/FactRows.tsx';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import { BowlCurves } from './BowlCurves.tsx';
 import { DayCurve } from './DayCurve.tsx';
 import * as styles from './GlucosePage.styles.ts';
+import { GLUCOSE_FACTS, GLUCOSE_LIMITS } from './glucoseFacts.ts';
 import type { M1Offers } from './m1Offers.ts';
 import { SENSOR_DAYS } from './m1Selection.ts';
 import { SkinDrawing } from './SkinDrawing.tsx';
@@ -21,10 +23,6 @@ export interface GlucosePageData {
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
-
-/** In the order of the page. */
-const FACTS = ['reads', 'wears', 'water', 'phone', 'box'] as const;
-const LIMITS = ['treatment', 'late', 'symptoms'] as const;
 
 /** /glucose: what the M1 measures and how, told by a day and by one breakfast. Nothing here needs a script. */
 export default function GlucosePage({ data: { offers, from, unit, ring } }: { readonly data: GlucosePageData }) {
@@ -81,6 +79,9 @@ export default function GlucosePage({ data: { offers, from, unit, ring } }: { re
           </h2>
           <p className={styles.text}>{t('glucose.bowl.text')}</p>
           <p className={styles.sample}>{t('glucose.bowl.sample')}</p>
+          <TextLink href="/glucose/foods" variant="alone">
+            {t('glucose.bowl.foods')}
+          </TextLink>
         </div>
         <BowlCurves unit={unit} />
       </section>
@@ -99,14 +100,12 @@ export default function GlucosePage({ data: { offers, from, unit, ring } }: { re
         <h2 className={styles.smallTitle} id="glucose-facts">
           {t('glucose.facts.title')}
         </h2>
-        <dl className={styles.list}>
-          {FACTS.map((fact) => (
-            <div className={styles.row} key={fact}>
-              <dt className={styles.about}>{t(`glucose.facts.${fact}.about`)}</dt>
-              <dd>{t(`glucose.facts.${fact}.said`, { days: SENSOR_DAYS })}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows
+          facts={GLUCOSE_FACTS.map((fact) => ({
+            about: t(`glucose.facts.${fact}.about`),
+            said: t(`glucose.facts.${fact}.said`, { days: SENSOR_DAYS }),
+          }))}
+        />
       </section>
 
       <section className={styles.limits} aria-labelledby="glucose-limits">
@@ -115,7 +114,7 @@ export default function GlucosePage({ data: { offers, from, unit, ring } }: { re
         </h2>
         <div>
           <ul className={styles.plainList}>
-            {LIMITS.map((limit) => (
+            {GLUCOSE_LIMITS.map((limit) => (
               <li className={styles.limit} key={limit}>
                 {t(`glucose.limits.${limit}`)}
               </li>

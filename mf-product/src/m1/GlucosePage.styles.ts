@@ -2,6 +2,7 @@ import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as story from '../pageParts/story.styles.ts';
 
 export const stage = css({
   '--focus': '50% 0%',
@@ -41,37 +42,18 @@ export const lead = css({
   font: token('type-lead'),
 });
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const actions = story.actions;
 
-export const price = css({
-  font: token('type-body-strong'),
-  fontVariantNumeric: 'tabular-nums',
-});
+export const price = story.price;
 
 const section = css({
   padding: `${token('section-wide')} ${token('page-inset')} 0`,
   overflowWrap: 'anywhere',
 });
 
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = story.title;
 
-export const smallTitle = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const smallTitle = story.smallTitle;
 
 export const text = css({
   maxWidth: '42ch',
@@ -138,24 +120,6 @@ const rows = css(section, {
 });
 
 export const facts = css(rows, belowFold(630, 490, 446));
-
-export const list = css({
-  borderBottom: `1px solid ${token('line')}`,
-});
-
-export const row = css({
-  display: 'grid',
-  gap: `${token('space-1')} ${token('gutter')}`,
-  paddingBlock: token('space-4'),
-  borderTop: `1px solid ${token('line')}`,
-  [`@media ${from(768)}`]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
-  },
-});
-
-export const about = css({
-  color: token('muted'),
-});
 
 export const limits = css(rows, belowFold(524, 436, 392));
 

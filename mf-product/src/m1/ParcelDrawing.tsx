@@ -74,7 +74,8 @@ export function ParcelDrawing() {
             key={week}
             x={xOf(week)}
             y="1em"
-            textAnchor={week === 0 ? 'start' : week === WEEKS ? 'end' : 'middle'}
+            // Each begins where the parcel of its week does.
+            textAnchor={week === WEEKS ? 'end' : 'start'}
           >
             {t('pricingFacts.parcels.week', { week })}
           </text>

@@ -1,8 +1,6 @@
-import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
-import * as styles from '../buying/BuyForm.styles.ts';
+import { BuyAbsent } from '../buying/BuyAbsent.tsx';
 import { useText } from '../text.ts';
 import type { M1Offers } from './m1Offers.ts';
 
@@ -17,24 +15,18 @@ export default function PricingAbsent({ kind, ring }: PricingAbsentProps) {
   const { t } = useText();
   const { url, visitor } = useRemote();
   return (
-    <div className={styles.absent}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t(`pricingFacts.${kind}.title`)}
-      </h1>
-      <p className={styles.lead}>{t(`pricingFacts.${kind}.text`)}</p>
-      <div className={styles.ways}>
-        {kind === 'notSold' ? (
-          <ButtonLink href={waitlistUrl(visitor.country)}>{t('pricingFacts.notSold.wait')}</ButtonLink>
-        ) : (
-          <ButtonLink href={url}>{t('pricingFacts.unknown.again')}</ButtonLink>
-        )}
-        <TextLink href="/glucose" variant="alone">
-          {t('pricingFacts.story')}
-        </TextLink>
-        <TextLink href={ring} variant="alone">
-          {t('pricingFacts.ring')}
-        </TextLink>
-      </div>
-    </div>
+    <BuyAbsent
+      title={t(`pricingFacts.${kind}.title`)}
+      text={t(`pricingFacts.${kind}.text`)}
+      first={
+        kind === 'notSold'
+          ? { href: waitlistUrl(visitor.country), label: t('pricingFacts.notSold.wait') }
+          : { href: url, label: t('pricingFacts.unknown.again') }
+      }
+      others={[
+        { href: '/glucose', label: t('pricingFacts.story') },
+        { href: ring, label: t('pricingFacts.ring') },
+      ]}
+    />
   );
 }

@@ -1,14 +1,25 @@
+import { bagAddAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
 import { BuyTotal } from '../buying/BuyTotal.tsx';
+import { CarriedQuery } from '../buying/CarriedQuery.tsx';
+import { DiscountRows } from '../buying/DiscountRows.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
 import { useText } from '../text.ts';
 import type { M1Sold } from './m1Offers.ts';
-import { foreignToM1, m1Goods, m1Order, readM1Address, sensorsOf, writeM1Address } from './m1Selection.ts';
+import {
+  foreignToM1,
+  m1Goods,
+  m1Order,
+  PLAN_PARAMETER,
+  readM1Address,
+  sensorsOf,
+  writeM1Address,
+} from './m1Selection.ts';
 import { PlanRows } from './PlanRows.tsx';
 import * as styles from './PricingForm.styles.ts';
 import PricingPicture from './PricingPicture.still.tsx';
@@ -21,7 +32,7 @@ export interface PricingFormProps {
   readonly quote: RingQuote | null;
 }
 
-/** The price list that is the form: a plan is a row of it. A real form: without scripts its choice comes back in the address. */
+/** The price list that is the form: a plan is a row of it. A real form: without scripts it puts the plan into the bag (BAG-22), or its choice comes back in the address. */
 export function PricingForm({ sold, quote }: PricingFormProps) {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -47,10 +58,7 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
       {machine}
       <PricingPicture />
       <form className={styles.form} method="get" noValidate onSubmit={submit} onPointerOver={warm} onFocus={warm}>
-        {foreignToM1(query).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <CarriedQuery entries={foreignToM1(query)} />
         <header className={styles.heading}>
           <h1 className={styles.title} tabIndex={-1}>
             <span lang="en">{t('pricing.title')}</span>
@@ -69,17 +77,24 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
             >
               {formatMoney(plan.price)}
             </SummaryRow>
-            {discounts.map(({ kind, amount }) => (
-              <SummaryRow key={kind} name={t(`pricing.summary.discounts.${discountName(kind)}`)}>
-                {t('pricing.summary.off', { amount: formatMoney(amount) })}
-              </SummaryRow>
-            ))}
+            <DiscountRows
+              discounts={discounts}
+              nameOf={(kind) => t(`pricing.summary.discounts.${discountName(kind)}`)}
+              off={(amount) => t('pricing.summary.off', { amount })}
+            />
           </SummaryRows>
         </section>
 
         <BuyTotal
           state={state}
           listed={listed}
+          action={bagAddAction(sold.store, {
+            chosen: sold.plans.map(({ term, merchandiseId }) => ({
+              field: PLAN_PARAMETER,
+              value: term,
+              merchandiseId,
+            })),
+          })}
           words={{
             before: t('pricing.price.before'),
             now: t('pricing.price.now'),

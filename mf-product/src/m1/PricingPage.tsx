@@ -4,6 +4,7 @@ import type { M1Offers } from './m1Offers.ts';
 import PricingAbsent from './PricingAbsent.still.tsx';
 import PricingFacts from './PricingFacts.still.tsx';
 import { PricingForm } from './PricingForm.tsx';
+import ReferralLead, { type M1Lead } from './ReferralLead.still.tsx';
 
 export interface PricingPageData {
   readonly offers: M1Offers;
@@ -13,10 +14,12 @@ export interface PricingPageData {
   readonly ring: string;
   /** For search engines: what delivery costs at least; null while store-api can't say. */
   readonly deliveryFrom: Money | null;
+  /** Of a friend's page; null: it is none. */
+  readonly lead: M1Lead | null;
 }
 
 /** /pricing and what is below it: one store's plans of the M1, and what each comes to in a year. */
-export default function PricingPage({ data: { offers, quote, ring } }: { readonly data: PricingPageData }) {
+export default function PricingPage({ data: { offers, quote, ring, lead } }: { readonly data: PricingPageData }) {
   if (offers.kind !== 'offered') return <PricingAbsent kind={offers.kind} ring={ring} />;
   const { sold } = offers;
   return (
@@ -24,6 +27,7 @@ export default function PricingPage({ data: { offers, quote, ring } }: { readonl
       {/* Another store sells at other prices: its choice begins anew. */}
       <PricingForm key={`${sold.store} ${sold.variant}`} sold={sold} quote={quote} />
       <PricingFacts />
+      {lead === null ? null : <ReferralLead lead={lead} />}
     </>
   );
 }

@@ -19,12 +19,6 @@ type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => Pag
 export const glucoseHead: Head<GlucosePageData> = ({ data: { from }, t }) => ({
   title: t('glucose.head.title', { brand: BRAND_NAME }),
   description: from === null ? t('glucose.head.unpriced') : t('glucose.head.description', { price: formatMoney(from) }),
-  picture: {
-    url: pictureUrl(SCENES.armWide, SCENES.armWide.width, 'webp'),
-    width: SCENES.armWide.width,
-    height: SCENES.armWide.height,
-    alt: t('glucoseFacts.picture.night'),
-  },
 });
 
 export const pricingHead: Head<PricingPageData> = ({ data: { offers, deliveryFrom }, t }) => {
@@ -38,12 +32,6 @@ export const pricingHead: Head<PricingPageData> = ({ data: { offers, deliveryFro
   return {
     title,
     description,
-    picture: {
-      url: pictureUrl(armDay, armDay.width, 'webp'),
-      width: armDay.width,
-      height: armDay.height,
-      alt: t('glucoseFacts.picture.day'),
-    },
     preload: { type: 'image/avif', srcset: pictureSrcSet(armDay, 'avif'), sizes: PRICING_PICTURE_SIZES },
     structuredData: [
       {

@@ -1,20 +1,23 @@
 /** What the server finds for the M1's pages. Server only. */
-import { found, type Loaded, type Loaders, notFound, redirectTo } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaded, type Loaders, notFound, redirectTo, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { REFERRAL_FROM, REFERRAL_OUTCOMES, REFERRAL_SAID, referrerOf } from '@tessera/shared-contracts/referral';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { GLUCOSE_UNITS } from '../drawings/sampleDay.ts';
+import { glucoseMarkdown } from '../productFacts/otherMarkdown.ts';
 import { m1Markdown } from '../productFacts/productMarkdown.ts';
 import { askQuote } from '../ring/ringQuote.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
 import type { GlucosePageData } from './GlucosePage.still.tsx';
 import { glucoseHead, pricingHead } from './m1Head.ts';
-import { lowestPrice, m1Offers } from './m1Offers.ts';
+import { lowestPrice, type M1Sold, m1Offers } from './m1Offers.ts';
 import { m1Order, readM1Address } from './m1Selection.ts';
 import { type M1PricingVariant, variantOfPath, variantOfQuery } from './m1Variants.ts';
 import type { PricingPageData } from './PricingPage.tsx';
+import type { M1Lead } from './ReferralLead.still.tsx';
 
 export type M1Data = {
   '/glucose': GlucosePageData;
@@ -40,22 +43,27 @@ export const m1Loaders: Loaders<M1Data, TextKey> = {
       });
     },
     head: glucoseHead,
+    markdown: glucoseMarkdown,
   },
   '/pricing/:region': {
-    load: async (asked) => found(await pricing(asked, variantOfQuery(asked.url.searchParams))),
+    load: (asked) => pricingPage(asked, variantOfQuery(asked.url.searchParams)),
     head: pricingHead,
     markdown: m1Markdown,
   },
   '/pricing/:variant/:region': {
     load: async (asked): Promise<Loaded<PricingPageData>> => {
       const variant = variantOfPath(asked.params.variant);
-      if (variant === null) return notFound();
-      const data = await pricing(asked, variant);
-      return variant === 'referral' ? withReferral(asked.url, data) : found(data);
+      return variant === null ? notFound() : pricingPage(asked, variant);
     },
     head: pricingHead,
   },
 };
+
+async function pricingPage(asked: Asked, variant: M1PricingVariant): Promise<Loaded<PricingPageData>> {
+  const data = await pricing(asked, variant);
+  if (data.offers.kind === 'unknown') return unavailable(data);
+  return variant === 'referral' ? withReferral(asked.url, data) : found(data);
+}
 
 async function pricing({ visitor, url, api }: Asked, variant: M1PricingVariant): Promise<PricingPageData> {
   const { store, country, locale } = visitor;
@@ -72,6 +80,17 @@ async function pricing({ visitor, url, api }: Asked, variant: M1PricingVariant):
         : null,
     ring: pathInStore('/ring/buy', store, country),
     deliveryFrom: delivery,
+    lead: variant === 'referral' && offers.kind === 'offered' ? leadOf(url, offers.sold) : null,
+  };
+}
+
+/** Whose recommendation it is, and what came of the form. */
+function leadOf({ searchParams }: URL, { store, referral }: M1Sold): M1Lead {
+  return {
+    store,
+    from: referrerOf(searchParams.get(REFERRAL_FROM) ?? ''),
+    said: REFERRAL_OUTCOMES.find((outcome) => outcome === searchParams.get(REFERRAL_SAID)) ?? null,
+    saves: referral !== null,
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagAddSettled } from '@tessera/shared-contracts/events';
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,6 +100,7 @@ function dataOf({ variant = 'plain', off = 0, referral }: Drawn = {}): PricingPa
     },
     ring: '/ring/buy/us',
     deliveryFrom: null,
+    lead: null,
   };
 }
 
@@ -188,7 +189,7 @@ describe('/pricing', () => {
     ['unknown', 'The prices are not answering', '/pricing/us?plan=one_year', 'Try again'],
   ] as const)('[PDP-07] [REG-09] %s: says so, and leads on', (kind, title, href, words) => {
     drawPricing(
-      { offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null },
+      { offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null, lead: null },
       { url: '/pricing/us?plan=one_year', visitor: { ...TEST_VISITOR, store: 'CA', country: 'CA' } },
     );
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

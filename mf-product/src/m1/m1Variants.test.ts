@@ -45,6 +45,9 @@ describe('[CAT-05] [PDP-07] the plans that an address asks for', () => {
   it('are a partner’s for a partner’s visitor, and a path says nothing but what it may', () => {
     expect(variantOfQuery(new URLSearchParams('affiliateCode=runclub'))).toBe('affiliate');
     expect(variantOfQuery(new URLSearchParams('affiliate=a'))).toBe('affiliate');
+    expect(variantOfQuery(new URLSearchParams('referral=a'))).toBe('referral');
+    expect(variantOfQuery(new URLSearchParams('referral=a&affiliate=b'))).toBe('affiliate');
+    expect(variantOfQuery(new URLSearchParams('referral='))).toBe('plain');
     expect(variantOfQuery(new URLSearchParams('affiliateCode=%20&utm_source=a'))).toBe('plain');
     expect(M1_PRICING_PATHS.map(variantOfPath)).toEqual([...M1_PRICING_PATHS]);
     for (const segment of ['plain', 'ref', 'us', 'constructor', '']) expect(variantOfPath(segment)).toBeNull();

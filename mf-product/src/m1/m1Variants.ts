@@ -18,10 +18,14 @@ const SUFFIX = {
 export const variantOfPath = (segment: string): M1PricingVariant | null =>
   M1_PRICING_PATHS.find((each) => each === segment) ?? null;
 
-/** Who came by a partner gets a partner's plans at `/pricing/:region` too: the parameters that links carry on say it (SHELL-09). */
+/**
+ * Who came by a partner gets a partner's plans at `/pricing/:region` too, and who came by a friend a friend's: the parameters
+ * that links carry on say it (SHELL-09). A partner comes first, since a cart takes the code of one of them.
+ */
 export function variantOfQuery(query: URLSearchParams): M1PricingVariant {
   const says = (name: string) => (query.get(name)?.trim() ?? '') !== '';
-  return says('affiliateCode') || says('affiliate') ? 'affiliate' : 'plain';
+  if (says('affiliateCode') || says('affiliate')) return 'affiliate';
+  return says('referral') ? 'referral' : 'plain';
 }
 
 /** Months, or weeks for what is bought once. */

@@ -1,137 +1,159 @@
-import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
-import { FoodScale } from './FoodScale.tsx';
-import { bandOf, FOODS, type FoodId, GI_SOURCE, GROUPS, LOW_TO, MEDIUM_TO } from './foods.ts';
-import { type FoodQuery, foodAddress, foodsShown } from './foodView.ts';
+import { CATALOGUE, firmwareAnchor, type Generation } from './catalogue.ts';
+import { firmwareShown, generationAddress, generationsShown, newestFirmware } from './catalogueView.ts';
+import { generationFacts } from './generationFacts.ts';
 import * as styles from './OgdbPage.styles.ts';
-import { SCALE_TO } from './scale.ts';
+import { ReleaseTimeline } from './ReleaseTimeline.tsx';
 
 export interface OgdbPageData {
-  readonly query: FoodQuery;
-  /** Where the M1 is sold to this visitor, or what there is of it. */
-  readonly m1: string;
+  /** The generation that the address asks for; null: all. */
+  readonly generation: string | null;
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
 }
 
-const x = (gi: number) => `${Number(((gi / SCALE_TO) * 100).toFixed(2))}%`;
-
-/** /ogdb, the open glucose database: foods by what they do to blood sugar, all on one scale and then one by one. */
-export default function OgdbPage({ data: { query, m1 } }: { readonly data: OgdbPageData }) {
+/** /ogdb, the open generations database: what each generation had, and what each firmware changed. */
+export default function OgdbPage({ data: { generation: asked, ring } }: { readonly data: OgdbPageData }) {
   const { t } = useText();
-  const nameOf = (id: FoodId) => t(`ogdb.food.${id}`);
-  const shown = foodsShown(query, nameOf);
-  const { group, words } = query;
+  const {
+    visitor: { locale },
+  } = useRemote();
+  const date = (form: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...form });
+    return (day: string) => format.format(new Date(day));
+  };
+  const month = date({ year: 'numeric', month: 'long' });
+  const day = date({ dateStyle: 'long' });
+  const nameOf = new Map(CATALOGUE.generations.map(({ id, name }) => [id, name[locale]]));
+  const soldWhen = ({ released, lastSold }: Generation) =>
+    lastSold === null
+      ? t('ogdb.since', { when: month(released) })
+      : t('ogdb.between', { from: month(released), to: month(lastSold) });
   return (
     <>
       <section className={styles.opening} aria-labelledby="ogdb">
         <h1 className={styles.headline} id="ogdb" tabIndex={-1}>
           {t('ogdb.title')}
         </h1>
-        <p className={styles.lead}>{t('ogdb.lead', { foods: FOODS.length })}</p>
-        <FoodScale />
+        <div className={styles.lead}>
+          <p>{t('ogdb.lead')}</p>
+          {CATALOGUE.status === 'sample' ? <p className={styles.sample}>{t('ogdb.sample')}</p> : null}
+        </div>
+        <ReleaseTimeline locale={locale} />
       </section>
 
-      <section className={styles.finder} aria-labelledby="ogdb-foods">
-        <h2 className={styles.title} id="ogdb-foods">
-          {t('ogdb.foods')}
+      <nav className={styles.choice} aria-label={t('ogdb.choose')}>
+        <ul className={styles.choices}>
+          {[null, ...CATALOGUE.generations].map((each) => (
+            <li key={each?.id ?? ''}>
+              <a
+                className={styles.choose}
+                href={`${generationAddress(each?.id ?? null)}#ogdb-generations`}
+                aria-current={(each?.id ?? null) === asked ? 'true' : undefined}
+              >
+                {each === null ? t('ogdb.all') : each.name[locale]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+
+      <section className={styles.section} aria-labelledby="ogdb-generations">
+        <h2 className={styles.title} id="ogdb-generations">
+          {t('ogdb.generations')}
         </h2>
-        <search>
-          <form className={styles.search} action="/ogdb">
-            {group === null ? null : <input type="hidden" name="group" value={group} />}
-            <label className={styles.label} htmlFor="ogdb-q">
-              {t('ogdb.search.label')}
-            </label>
-            <input className={styles.field} id="ogdb-q" type="search" name="q" defaultValue={words} maxLength={60} />
-            <Button type="submit" variant="secondary">
-              {t('ogdb.search.go')}
-            </Button>
-          </form>
-        </search>
-        <nav aria-label={t('ogdb.groups')}>
-          <ul className={styles.groups}>
-            {[null, ...GROUPS].map((each) => (
-              <li key={each ?? ''}>
-                <a
-                  className={styles.group}
-                  href={foodAddress({ group: each, words })}
-                  aria-current={each === group ? 'true' : undefined}
-                >
-                  {t(each === null ? 'ogdb.all' : `ogdb.group.${each}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-
-        {shown.length === 0 ? (
-          <p className={styles.none}>
-            {t('ogdb.none')}{' '}
-            <TextLink href="/ogdb" variant="alone">
-              {t('ogdb.back')}
-            </TextLink>
-          </p>
-        ) : (
-          <table className={styles.table}>
-            <caption className={styles.caption}>{t('ogdb.caption')}</caption>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{t('ogdb.column.food')}</th>
-                <th scope="col">{t('ogdb.column.band')}</th>
-                <th scope="col">{t('ogdb.column.index')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ id, gi, error }) => (
-                <tr className={styles.row} key={id}>
-                  <th className={styles.name} scope="row">
-                    {nameOf(id)}
-                  </th>
-                  <td className={styles.bar}>
-                    <svg className={styles.plot} height="1.25rem" aria-hidden="true">
-                      {[LOW_TO, MEDIUM_TO].map((limit) => (
-                        <line className={styles.limit} key={limit} x1={x(limit)} x2={x(limit)} y1="0" y2="100%" />
-                      ))}
-                      <line className={styles.track} x1="0" x2={x(gi)} y1="50%" y2="50%" data-band={bandOf(gi)} />
-                      <line className={styles.spread} x1={x(gi - error)} x2={x(gi + error)} y1="50%" y2="50%" />
-                    </svg>
-                    <span className={styles.band}>{t(`ogdb.band.${bandOf(gi)}`)}</span>
-                  </td>
-                  <td className={styles.index}>
-                    {gi}
-                    <span className={styles.error}> {t('ogdb.error', { error })}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {generationsShown(asked).map((generation) => {
+          const { id, name, lastSold, updatesUntil, about } = generation;
+          const newest = newestFirmware(id);
+          return (
+            <article className={styles.generation} key={id} id={id} aria-labelledby={`${id}-name`}>
+              <div>
+                <h3 className={styles.name} id={`${id}-name`}>
+                  {name[locale]}
+                </h3>
+                <p className={styles.when}>{soldWhen(generation)}</p>
+                <p className={styles.when}>
+                  {t(lastSold === null ? 'ogdb.sold' : 'ogdb.ended')}
+                  {updatesUntil === null ? null : ` · ${t('ogdb.updatesUntil', { when: month(updatesUntil) })}`}
+                </p>
+                <p className={styles.about}>{about[locale]}</p>
+              </div>
+              <FactRows
+                dense
+                facts={[
+                  ...generationFacts(generation, locale, t),
+                  ...(newest === undefined
+                    ? []
+                    : [{ about: t('ogdb.fact.firmware'), said: `${newest.version}, ${day(newest.released)}` }]),
+                ]}
+              />
+            </article>
+          );
+        })}
       </section>
 
-      <section className={styles.about} aria-labelledby="ogdb-about">
-        <h2 className={styles.title} id="ogdb-about">
+      <section className={styles.section} aria-labelledby="ogdb-firmware">
+        <h2 className={styles.title} id="ogdb-firmware">
+          {t('ogdb.firmware')}
+        </h2>
+        <ol className={styles.versions}>
+          {firmwareShown(asked).map((firmware) => (
+            <li className={styles.versionRow} key={firmwareAnchor(firmware)} id={firmwareAnchor(firmware)}>
+              <div>
+                <h3 className={styles.version}>{firmware.version}</h3>
+                <p className={styles.when}>
+                  <time dateTime={firmware.released}>{day(firmware.released)}</time>
+                </p>
+              </div>
+              <p className={styles.runsOn}>
+                <span className="visually-hidden">{t('ogdb.for')} </span>
+                {firmware.generations.map((id) => (
+                  <span className={styles.runsOnOne} key={id}>
+                    {nameOf.get(id)}
+                  </span>
+                ))}
+              </p>
+              <ul className={styles.changes}>
+                {firmware.changes.map(({ kind, text }) => (
+                  <li className={styles.change} key={text['en-US']}>
+                    <span className={styles.kind}>{t(`ogdb.kind.${kind}`)}</span>
+                    <span>{text[locale]}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.updated}>{t('ogdb.updated', { when: day(CATALOGUE.updated) })}</p>
+      </section>
+
+      <section className={styles.how} aria-labelledby="ogdb-about">
+        <h2 className={styles.titleOf} id="ogdb-about">
           {t('ogdb.about.title')}
         </h2>
         <div className={styles.words}>
-          <p>{t('ogdb.about.what')}</p>
-          <p>{t('ogdb.about.limits')}</p>
-          <p className={styles.source}>
-            {t('ogdb.about.source')}{' '}
-            <span lang="en">
-              Atkinson FS, Foster-Powell K, Brand-Miller JC. International tables of glycemic index and glycemic load
-              values: 2008. Diabetes Care 31(12): 2281–2283.
-            </span>{' '}
-            <TextLink href={`https://doi.org/${GI_SOURCE.doi}`}>doi:{GI_SOURCE.doi}</TextLink>
-          </p>
+          <p>{t('ogdb.about.text')}</p>
+          <p>{t('ogdb.about.data')}</p>
         </div>
       </section>
 
       <section className={styles.closing} aria-labelledby="ogdb-closing">
-        <h2 className={styles.own} id="ogdb-closing">
+        <h2 className={styles.titleOf} id="ogdb-closing">
           {t('ogdb.closing.title')}
         </h2>
-        <p className={styles.ownText}>{t('ogdb.closing.text')}</p>
-        <ButtonLink href={m1}>{t('ogdb.closing.go')}</ButtonLink>
+        <div className={styles.words}>
+          <p>{t('ogdb.closing.text')}</p>
+          <div className={styles.actions}>
+            <ButtonLink href="/trade-in">{t('ogdb.closing.go')}</ButtonLink>
+            <TextLink href={ring} variant="alone">
+              {t('ogdb.closing.ring')}
+            </TextLink>
+          </div>
+        </div>
       </section>
     </>
   );

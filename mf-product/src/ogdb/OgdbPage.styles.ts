@@ -1,221 +1,132 @@
-import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as reference from '../pageParts/reference.styles.ts';
 import * as story from '../pageParts/story.styles.ts';
+
+export const opening = reference.opening;
+export const headline = reference.headline;
+export const choices = reference.choices;
+export const choose = reference.choose;
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-export const opening = css({
+export const lead = css(reference.lead, {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${token('space-6')} ${token('gutter')}`,
-  padding: `${token('space-12')} ${token('page-inset')} 0`,
-  overflowX: 'clip',
-  [wide]: {
-    gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)',
-    alignItems: 'end',
-    paddingTop: token('space-18'),
-  },
+  gap: token('space-4'),
 });
 
-export const headline = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const sample = css(story.muted);
 
-export const lead = css({
-  maxWidth: '36rem',
-  font: token('type-lead'),
-});
-
-const section = css({
+/** Over what it chooses from, on the page's own ground. */
+export const choice = css({
   padding: `${token('section')} ${token('page-inset')} 0`,
-  overflowWrap: 'anywhere',
 });
 
-export const finder = css(section);
+export const section = reference.section;
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
+export const title = css(story.smallTitle, {
+  scrollMarginTop: token('header-height'),
 });
 
-export const search = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `${token('space-2')} ${token('space-3')}`,
-  maxWidth: '34rem',
-  marginTop: token('space-6'),
+export const titleOf = css(story.smallTitle, {
+  whiteSpace: 'pre-line',
 });
 
-export const label = css({
-  gridColumn: '1 / -1',
-  font: token('type-small-strong'),
-});
-
-export const field = css({
-  width: '100%',
-  minHeight: token('target'),
-  paddingInline: token('space-4'),
-  border: `1px solid ${token('control')}`,
-  borderRadius: token('radius-control'),
-  background: token('surface'),
-});
-
-export const groups = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: token('space-5'),
-  marginTop: token('space-4'),
-});
-
-export const group = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minWidth: token('target'),
-  minHeight: token('target'),
-  textDecoration: 'none',
-  textUnderlineOffset: '0.5em',
-  textDecorationThickness: '1px',
-  '&:hover': {
-    textDecoration: 'underline',
-  },
-  '&[aria-current="true"]': {
-    textDecoration: 'underline',
-    textDecorationThickness: '2px',
-  },
-});
-
-export const none = css({
-  paddingBlock: token('section-head'),
-});
-
-export const table = css({
-  width: '100%',
-  marginTop: token('space-6'),
-  borderCollapse: 'collapse',
-  borderBottom: `1px solid ${token('line')}`,
-});
-
-export const caption = css({
-  paddingBottom: token('space-4'),
-  color: token('muted'),
-  font: token('type-small'),
-  textAlign: 'start',
-});
-
-export const row = css({
-  borderTop: `1px solid ${token('line')}`,
-  '& > *': {
-    paddingBlock: token('space-3'),
-    fontWeight: 'inherit',
-    textAlign: 'start',
-  },
-  [`@media ${below(768)}`]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    paddingBlock: token('space-3'),
-    '& > *': {
-      paddingBlock: 0,
-    },
+export const generation = css(story.split, {
+  scrollMarginTop: token('header-height'),
+  paddingBlock: token('space-8'),
+  borderTop: `1px solid ${token('line-strong')}`,
+  '&:last-of-type': {
+    paddingBottom: 0,
   },
 });
 
 export const name = css({
-  width: '30%',
-  [`@media ${below(768)}`]: {
-    width: 'auto',
-  },
+  font: token('type-display-s'),
 });
 
-export const bar = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: token('gutter'),
-  [`@media ${below(768)}`]: {
-    gridArea: '2 / 1 / auto / -1',
-  },
-});
-
-export const plot = css({
-  flex: '1 1 auto',
-  minWidth: 0,
-});
-
-export const limit = css({
-  stroke: token('line'),
-});
-
-export const track = css({
-  stroke: token('live'),
-  strokeWidth: 4,
-  '&[data-band="medium"]': {
-    stroke: token('control'),
-  },
-  '&[data-band="high"]': {
-    stroke: token('text'),
-  },
-});
-
-export const spread = css({
-  stroke: token('muted'),
-  strokeWidth: 1,
-});
-
-export const band = css({
-  flex: '0 0 5.5rem',
+export const when = css({
+  marginTop: token('space-1'),
   color: token('muted'),
   font: token('type-small'),
-});
-
-export const index = css({
-  width: '7rem',
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '&&': {
-    textAlign: 'end',
+});
+
+export const about = css({
+  maxWidth: '40ch',
+  marginBlock: `${token('space-4')} ${token('space-6')}`,
+});
+
+export const versions = css({
+  borderBottom: `1px solid ${token('line')}`,
+});
+
+export const versionRow = css({
+  display: 'grid',
+  gap: `${token('space-3')} ${token('gutter')}`,
+  scrollMarginTop: token('header-height'),
+  paddingBlock: token('space-5'),
+  borderTop: `1px solid ${token('line')}`,
+  '&:target': {
+    borderTopColor: token('live'),
   },
-  [`@media ${below(768)}`]: {
-    gridArea: '1 / 2',
-    width: 'auto',
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 7fr)',
   },
 });
 
-export const error = css({
+export const version = css({
+  font: token('type-title'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const runsOn = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'start',
+  columnGap: token('space-4'),
+  font: token('type-small'),
+  [wide]: {
+    display: 'grid',
+  },
+});
+
+export const runsOnOne = css({
+  display: 'block',
+});
+
+export const changes = css({
+  display: 'grid',
+  gap: token('space-3'),
+});
+
+export const change = css({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gap: token('space-3'),
+});
+
+export const kind = css({
   color: token('muted'),
   font: token('type-small'),
+  lineHeight: 'inherit',
 });
 
-export const about = css(section, story.split);
+export const updated = css(story.muted, {
+  marginTop: token('space-4'),
+});
+
+export const how = css(reference.section, story.split);
+export const closing = css(reference.section, story.split, {
+  paddingBottom: token('section'),
+});
 
 export const words = css({
   display: 'grid',
   gap: token('space-4'),
+  alignContent: 'start',
   maxWidth: '62ch',
-  marginTop: token('space-6'),
-  [wide]: {
-    marginTop: 0,
-  },
 });
 
-export const source = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
-
-export const closing = css(section, {
-  paddingBottom: token('section'),
-});
-
-export const own = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
-
-export const ownText = css({
-  maxWidth: '44ch',
-  marginBlock: `${token('space-4')} ${token('space-8')}`,
-});
+export const actions = story.actions;

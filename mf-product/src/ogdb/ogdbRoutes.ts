@@ -1,4 +1,4 @@
-/** The open glucose database: the route that it claims, and what its page may be kept by. */
+/** The catalogue of generations and firmware: the route that it claims, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
@@ -6,5 +6,5 @@ import { READING } from '../cacheTimes.ts';
 export const ogdbRoutes = [{ path: '/ogdb', probe: '/ogdb', still: true }] as const satisfies RemoteConfig['routes'];
 
 export const ogdbCache: SlotCachePolicies = {
-  '/ogdb': { varyOn: ['store', 'locale', 'country', 'query:group', 'query:q'], ...READING },
+  '/ogdb': { varyOn: ['store', 'locale', 'country', 'query:generation'], ...READING },
 };

@@ -37,14 +37,6 @@ export const muted = css({
   font: token('type-small'),
 });
 
-export const add = css({
-  '@media (scripting: none)': {
-    '&&': {
-      display: 'none',
-    },
-  },
-});
-
 export const alert = css({
   color: token('danger'),
   font: token('type-small'),

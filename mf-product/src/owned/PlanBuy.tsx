@@ -1,9 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { bagAddAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { OwnedPlanOffer } from '@tessera/shared-contracts/ownedPlans';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../text.ts';
 import { useAddToBag } from '../useAddToBag.ts';
 import { BuyHeading } from './BuyHeading.tsx';
@@ -24,23 +26,34 @@ export interface PlanBuyProps {
   readonly after?: (term: Term) => ReactNode;
 }
 
-/** A term of a plan for a device that is there already, its price and the way into the bag. */
+/** Name of the chosen length in the form. */
+const YEARS = 'years';
+
+/** A term of a plan for a device that is there already, its price and the way into the bag: by a form where no script is (BAG-22). */
 export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, note, after }: PlanBuyProps) {
   const { t } = useText();
+  const { visitor } = useRemote();
   const [years, setYears] = useState(terms[0]?.years ?? 1);
   const { add, reset, state, message } = useAddToBag();
   const term = terms.find((each) => each.years === years) ?? terms[0];
   if (term === undefined) return null;
   const { merchandiseId, price, discountedPrice, discountCode } = term;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add([merchandiseId], discountCode === null ? [] : [discountCode]);
+  };
   return (
-    <div className={styles.buy}>
+    <form className={styles.buy} method="get" onSubmit={submit}>
       <BuyHeading level={headingLevel} className={styles.title} id={headingId}>
         {t(`planBuy.title.${what}`)}
       </BuyHeading>
-      {terms.length === 1 ? null : (
+      {terms.length === 1 ? (
+        <input type="hidden" name={YEARS} value={years} />
+      ) : (
         <ChoiceGroup
           variant="segment"
           label={t('planBuy.term')}
+          name={YEARS}
           choices={terms.map((each) => ({
             value: String(each.years),
             label: t('planBuy.years', { count: each.years }),
@@ -65,10 +78,18 @@ export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, not
       </p>
       {note === undefined ? null : <p className={styles.muted}>{note}</p>}
       <Button
-        className={styles.add}
+        type="submit"
+        formMethod="post"
+        formAction={bagAddAction(visitor.store, {
+          chosen: terms.map((each) => ({
+            field: YEARS,
+            value: String(each.years),
+            merchandiseId: each.merchandiseId,
+            discountCode: each.discountCode,
+          })),
+        })}
         block
         loading={state === 'adding'}
-        onClick={() => add([merchandiseId], discountCode === null ? [] : [discountCode])}
       >
         {t('planBuy.add')}
       </Button>
@@ -92,7 +113,7 @@ export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, not
         {t(what === 'PLUG' || what === 'MEMBERSHIP' ? 'planBuy.active' : 'planBuy.starts')}
       </p>
       {after === undefined ? null : <div className={styles.after}>{after(term)}</div>}
-    </div>
+    </form>
   );
 
   function alert(): string {

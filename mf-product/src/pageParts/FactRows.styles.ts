@@ -16,6 +16,18 @@ export const row = css({
   },
 });
 
+export const denseRow = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gap: token('gutter'),
+  paddingBlock: token('space-2'),
+  borderTop: `1px solid ${token('line')}`,
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+    paddingBlock: token('space-3'),
+  },
+});
+
 export const name = css({
   color: token('muted'),
 });

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import * as styles from './FactRows.styles.ts';
 
 export interface FactRowsProps {
-  readonly facts: readonly { readonly about: string; readonly said: string }[];
+  readonly facts: readonly { readonly about: string; readonly said: ReactNode }[];
+  /** For short values in long lists: name and value stand beside each other on phones too. */
+  readonly dense?: boolean;
 }
 
 /** What is so, line by line. */
-export function FactRows({ facts }: FactRowsProps) {
+export function FactRows({ facts, dense = false }: FactRowsProps) {
   return (
     <dl className={styles.list}>
       {facts.map(({ about, said }) => (
-        <div className={styles.row} key={about}>
+        <div className={dense ? styles.denseRow : styles.row} key={about}>
           <dt className={styles.name}>{about}</dt>
           <dd>{said}</dd>
         </div>

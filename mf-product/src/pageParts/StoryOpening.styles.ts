@@ -1,4 +1,4 @@
-import { from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -14,6 +14,10 @@ export const stage = css({
       justifyContent: 'center',
       paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-14')}`,
     },
+  },
+  // The picture is cut more than the words are narrower, so what it shows goes to the right of them.
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    '--focus': '44% 55%',
   },
 });
 

@@ -1,3 +1,4 @@
+import { classNames } from '@tessera/design-system/classNames';
 import type { Picture } from '@tessera/design-system/picture';
 import type { ReactNode } from 'react';
 import { Stage } from '../home/Stage.tsx';
@@ -15,6 +16,8 @@ export interface StoryOpeningProps {
   /** How large the title is: as much as its words allow. */
   readonly titleClass: string;
   readonly lead: string;
+  /** Where else the picture is cut: sets `--focus` with more weight than the opening does. */
+  readonly stageClass?: string;
   /** Between the lead and what can be done. */
   readonly note?: string | null;
   /** What can be done. */
@@ -30,12 +33,20 @@ export function StoryOpening({
   title,
   titleClass,
   lead,
+  stageClass,
   note = null,
   children,
 }: StoryOpeningProps) {
   return (
     <section aria-labelledby={id}>
-      <Stage className={styles.stage} wide={wide} tall={tall} sizes="max(100vw, min(233vh, 160vw))" alt={alt} priority>
+      <Stage
+        className={classNames(styles.stage, stageClass)}
+        wide={wide}
+        tall={tall}
+        sizes="max(100vw, min(233vh, 160vw))"
+        alt={alt}
+        priority
+      >
         <div className={styles.copy}>
           <h1 className={titleClass} id={id} tabIndex={-1}>
             {title}

@@ -3,8 +3,7 @@ import type { Plug } from '@tessera/shared-contracts/ownedPlans';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
-
-const OWN = ['reads', 'shows', 'limits'] as const;
+import { PLUG_FACTS } from './plugs.ts';
 
 /** What the plug reads and shows, what it does not, and its terms. */
 export default function PlugFacts({ plug }: { readonly plug: Plug }) {
@@ -14,7 +13,10 @@ export default function PlugFacts({ plug }: { readonly plug: Plug }) {
       <h2 className={story.smallTitle}>{t('plugStory.facts.title')}</h2>
       <FactRows
         facts={[
-          ...OWN.map((fact) => ({ about: t(`plugStory.facts.${fact}`), said: t(`plugStory.${plug}.facts.${fact}`) })),
+          ...PLUG_FACTS.map((fact) => ({
+            about: t(`plugStory.facts.${fact}`),
+            said: t(`plugStory.${plug}.facts.${fact}`),
+          })),
           { about: t('plugStory.facts.rings'), said: t('plugStory.facts.ringsSaid') },
           { about: t('plugStory.facts.term'), said: t('plugStory.facts.termSaid') },
           { about: t('plugStory.facts.returns'), said: t('plugStory.facts.returnsSaid', { count: RETURN_DAYS }) },

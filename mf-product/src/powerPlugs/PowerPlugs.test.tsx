@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagAddSettled } from '@tessera/shared-contracts/events';
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { PLUGS, type Plug } from '@tessera/shared-contracts/ownedPlans';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 /** The plugs: the page of each, and what it is called in the address of a ring's page. */
 import { PLUGS, type Plug } from '@tessera/shared-contracts/ownedPlans';
 import type { PlanYears } from '@tessera/shared-contracts/ring';
-import { RING_PARAMETERS } from '../ring/ringAddress.ts';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
 
 export const PLUG_PATHS = {
   HEART_RHYTHM: '/powerplugs/heart-rhythm',
@@ -18,3 +18,6 @@ export const withNewRing = (ring: string, plug: Plug, years: PlanYears): string 
 
 /** The plugs beside one, in the order of the page. */
 export const otherPlugs = (plug: Plug): readonly Plug[] => PLUGS.filter((other) => other !== plug);
+
+/** What each plug reads, shows and does not. */
+export const PLUG_FACTS = ['reads', 'shows', 'limits'] as const;

@@ -16,33 +16,23 @@ import { PLUG_PATHS } from './plugs.ts';
 
 type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
 
-const shown = (picture: Picture, alt: string) => ({
-  url: pictureUrl(picture, picture.width, 'webp'),
-  width: picture.width,
-  height: picture.height,
-  alt,
-});
-
 export const powerPlugsHead: Head<PowerPlugsPageData> = ({ t }) => ({
   title: t('powerPlugs.head.title', { brand: BRAND_NAME }),
   description: t('powerPlugs.head.description'),
-  picture: shown(SCENES.lightsWide, t('powerPlugs.pictureAlt')),
 });
 
-/** A page that opens with a drawing is shared with a photograph. */
+/** Photographs of the ring that each plug is for. */
 const PICTURES = {
-  HEART_RHYTHM: { picture: SCENES.lightsWide, alt: 'powerPlugs.pictureAlt', finish: '' },
-  CARDIO_ADAPTABILITY: { picture: AIR_PICTURES.ASTER_BLACK.hero, alt: 'pictures.air.hero', finish: 'Aster Black' },
-  CYCLE: { picture: AIR_PICTURES.ROSE_GOLD.hero, alt: 'pictures.air.hero', finish: 'Brushed Rose Gold' },
-  WOMENS_HEALTH: { picture: AIR_PICTURES.ROSE_GOLD.edge, alt: 'pictures.air.edge', finish: 'Brushed Rose Gold' },
-} as const satisfies Record<Plug, { picture: Picture; alt: TextKey; finish: string }>;
+  HEART_RHYTHM: SCENES.lightsWide,
+  CARDIO_ADAPTABILITY: AIR_PICTURES.ASTER_BLACK.hero,
+  CYCLE: AIR_PICTURES.ROSE_GOLD.hero,
+  WOMENS_HEALTH: AIR_PICTURES.ROSE_GOLD.edge,
+} as const satisfies Record<Plug, Picture>;
 
 export const plugHead: Head<PlugPageData> = ({ data: { plug, store, offer }, t }) => {
-  const { picture, alt, finish } = PICTURES[plug];
   return {
     title: t('plugStory.head.title', { name: t(`powerPlugs.plug.${plug}.name`), brand: BRAND_NAME }),
     description: descriptionOf(plug, offer, t),
-    picture: shown(picture, t(alt, { finish })),
     structuredData: plugStructuredData({ plug, store, offer, t }),
   };
 };
@@ -62,7 +52,7 @@ export function plugStructuredData({
   t,
 }: Pick<PlugPageData, 'plug' | 'store' | 'offer'> & { readonly t: Translate }): Record<string, Json>[] {
   if (offer.kind !== 'offered') return [];
-  const { picture } = PICTURES[plug];
+  const picture = PICTURES[plug];
   return [
     planProduct({
       store,

@@ -1,8 +1,9 @@
 /** What the server finds for the pages of the plugs. Server only. */
-import { found, type Loader, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loader, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS, type Plug } from '@tessera/shared-contracts/ownedPlans';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
+import { plugMarkdown, powerPlugsMarkdown } from '../productFacts/planMarkdown.ts';
 import type { TextKey } from '../text.ts';
 import type { PlugPageData } from './PlugPage.tsx';
 import type { PowerPlugsPageData } from './PowerPlugsPage.still.tsx';
@@ -12,14 +13,13 @@ import { plugHead, powerPlugsHead } from './powerPlugsHead.ts';
 export type PowerPlugsData = { '/powerplugs': PowerPlugsPageData } & Record<PlugPath, PlugPageData>;
 
 const plugLoader = (plug: Plug): Loader<PlugPath, PlugPageData, TextKey> => ({
-  load: async ({ visitor: { store, country, locale }, api }) =>
-    found({
-      plug,
-      store,
-      offer: planOffer(await ownedCatalogue(api, store, locale), plug),
-      ring: pathInStore('/ring/buy', store, country),
-    }),
+  load: async ({ visitor: { store, country, locale }, api }) => {
+    const offer = planOffer(await ownedCatalogue(api, store, locale), plug);
+    const answer = offer.kind === 'unknown' ? unavailable : found;
+    return answer({ plug, store, offer, ring: pathInStore('/ring/buy', store, country) });
+  },
   head: plugHead,
+  markdown: plugMarkdown,
 });
 
 export const powerPlugsLoaders: Loaders<PowerPlugsData, TextKey> = {
@@ -35,6 +35,7 @@ export const powerPlugsLoaders: Loaders<PowerPlugsData, TextKey> = {
       });
     },
     head: powerPlugsHead,
+    markdown: powerPlugsMarkdown,
   },
   [PLUG_PATHS.HEART_RHYTHM]: plugLoader('HEART_RHYTHM'),
   [PLUG_PATHS.CARDIO_ADAPTABILITY]: plugLoader('CARDIO_ADAPTABILITY'),

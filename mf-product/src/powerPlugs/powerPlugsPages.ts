@@ -1,7 +1,6 @@
 const plugTexts = { live: ['planBuy'], still: ['powerPlugs', 'plugStory'] };
 
 export const powerPlugsPages = {
-  '/powerplugs': () => import(/* webpackChunkName: "/powerplugs" */ './PowerPlugsPage.still.tsx'),
   '/powerplugs/heart-rhythm': () => import(/* webpackChunkName: "/powerplugs/heart-rhythm" */ './PlugPage.tsx'),
   '/powerplugs/cardio-adaptability': () =>
     import(/* webpackChunkName: "/powerplugs/cardio-adaptability" */ './PlugPage.tsx'),
@@ -10,7 +9,6 @@ export const powerPlugsPages = {
 };
 
 export const powerPlugsTexts = {
-  '/powerplugs': { live: [], still: ['powerPlugs', 'plugStory'] },
   '/powerplugs/heart-rhythm': plugTexts,
   '/powerplugs/cardio-adaptability': plugTexts,
   '/powerplugs/cycle': plugTexts,

@@ -1,15 +1,15 @@
-/** The plugs: the routes that their pages claim, and what they may be kept by. */
+/** The plugs: the routes that their pages claim, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 import { PLUG_PATHS } from './plugs.ts';
 
 export const powerPlugsRoutes = [
-  { path: '/powerplugs', probe: '/powerplugs', frame: { overHero: true }, still: true },
-  { path: PLUG_PATHS.HEART_RHYTHM, probe: PLUG_PATHS.HEART_RHYTHM },
-  { path: PLUG_PATHS.CARDIO_ADAPTABILITY, probe: PLUG_PATHS.CARDIO_ADAPTABILITY },
-  { path: PLUG_PATHS.CYCLE, probe: PLUG_PATHS.CYCLE },
-  { path: PLUG_PATHS.WOMENS_HEALTH, probe: PLUG_PATHS.WOMENS_HEALTH },
+  { path: '/powerplugs', probe: '/powerplugs', frame: { overHero: true }, still: true, markdown: true },
+  { path: PLUG_PATHS.HEART_RHYTHM, probe: PLUG_PATHS.HEART_RHYTHM, status: 'rendered', markdown: true },
+  { path: PLUG_PATHS.CARDIO_ADAPTABILITY, probe: PLUG_PATHS.CARDIO_ADAPTABILITY, status: 'rendered', markdown: true },
+  { path: PLUG_PATHS.CYCLE, probe: PLUG_PATHS.CYCLE, status: 'rendered', markdown: true },
+  { path: PLUG_PATHS.WOMENS_HEALTH, probe: PLUG_PATHS.WOMENS_HEALTH, status: 'rendered', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 const policy = { varyOn: ['store', 'locale', 'country'], ...SELLING } satisfies SlotCachePolicy;

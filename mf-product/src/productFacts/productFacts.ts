@@ -15,7 +15,7 @@ import { ringFrom, type StoreOffers } from '../storeOffers/storeOffers.ts';
 import type { Translate } from '../text.ts';
 import { PRODUCTS, type Product } from './products.ts';
 
-/** In the order they are told. */
+/** In the order in which they are listed. */
 export const FACTS = [
   'reads',
   'place',
@@ -44,15 +44,15 @@ export interface ProductFacts {
   /** What it costs at least in this store. */
   readonly from: Money;
   readonly taxIncluded: boolean;
-  /** Where it is bought, and where it is told of. */
+  /** Paths of the page that sells it, and of the one that explains it. */
   readonly buy: string;
   readonly story: string;
   /** What nobody has stated is missing. */
   readonly facts: Readonly<Partial<Record<Fact, string>>>;
 }
 
-/** What is so of a device, wherever it is told of. */
-export type Told = Pick<ProductFacts, 'name' | 'from' | 'taxIncluded' | 'facts'>;
+/** Facts of one device, independent of the page that shows them. */
+export type DeviceFacts = Pick<ProductFacts, 'name' | 'from' | 'taxIncluded' | 'facts'>;
 
 /** The devices that a store sells, in the order of `PRODUCTS`. One whose price is not known now is left out. */
 export function productFacts(
@@ -60,11 +60,11 @@ export function productFacts(
   visitor: Pick<Visitor, 'store' | 'country'>,
   t: Translate,
 ): readonly ProductFacts[] {
-  const told: Readonly<Record<Product, Told | null>> = {
-    ring: ringTold(offers.ring, t),
-    rare: rareTold(offers.rare, t),
-    m1: m1Told(offers.m1, t),
-    home: homeTold(offers.home, t),
+  const devices: Readonly<Record<Product, DeviceFacts | null>> = {
+    ring: ringDevice(offers.ring, t),
+    rare: rareDevice(offers.rare, t),
+    m1: m1Device(offers.m1, t),
+    home: homeDevice(offers.home, t),
   };
   const { store, country } = visitor;
   const ways: Readonly<Record<Product, Pick<ProductFacts, 'buy' | 'story'>>> = {
@@ -74,7 +74,7 @@ export function productFacts(
     home: { buy: pathInStore('/home/buy', store, country), story: '/home' },
   };
   return PRODUCTS.flatMap((product) => {
-    const known = told[product];
+    const known = devices[product];
     return known === null ? [] : [{ product, ...ways[product], ...known }];
   });
 }
@@ -110,7 +110,7 @@ function ringCoverage({ plans }: RingCatalogue, t: Translate): Partial<Record<Fa
 }
 
 /** Here and below: null where it is not sold, or its price is not known now. */
-export function ringTold(catalogue: StoreOffers['ring'], t: Translate): Told | null {
+export function ringDevice(catalogue: StoreOffers['ring'], t: Translate): DeviceFacts | null {
   const from = ringFrom({ ring: catalogue });
   const [first] = catalogue?.colours ?? [];
   if (catalogue === null || from === null || first === undefined) return null;
@@ -141,7 +141,7 @@ export function ringTold(catalogue: StoreOffers['ring'], t: Translate): Told | n
   };
 }
 
-export function rareTold(offers: StoreOffers['rare'], t: Translate): Told | null {
+export function rareDevice(offers: StoreOffers['rare'], t: Translate): DeviceFacts | null {
   if (offers.kind !== 'offered') return null;
   const { catalogue, from } = offers;
   return {
@@ -165,7 +165,7 @@ export function rareTold(offers: StoreOffers['rare'], t: Translate): Told | null
   };
 }
 
-export function m1Told(offers: StoreOffers['m1'], t: Translate): Told | null {
+export function m1Device(offers: StoreOffers['m1'], t: Translate): DeviceFacts | null {
   const from = lowestPrice(offers);
   if (offers.kind !== 'offered' || from === null) return null;
   return {
@@ -186,7 +186,7 @@ export function m1Told(offers: StoreOffers['m1'], t: Translate): Told | null {
   };
 }
 
-export function homeTold(offers: StoreOffers['home'], t: Translate): Told | null {
+export function homeDevice(offers: StoreOffers['home'], t: Translate): DeviceFacts | null {
   if (offers.kind !== 'offered') return null;
   const { device, plans, taxIncluded } = offers.catalogue;
   return {
@@ -206,5 +206,18 @@ export function homeTold(offers: StoreOffers['home'], t: Translate): Told | null
       returns: returns(t),
       ...(plans.length > 0 ? { coverage: years(plans, t) } : {}),
     },
+  };
+}
+
+/** The same as lines, for who reads no table. */
+export function factLines(
+  device: DeviceFacts | null,
+  t: Translate,
+): { readonly taxIncluded: boolean | null; readonly facts: readonly string[] } {
+  if (device === null) return { taxIncluded: null, facts: [] };
+  const { facts, taxIncluded } = device;
+  return {
+    taxIncluded,
+    facts: FACTS.flatMap((fact) => (facts[fact] === undefined ? [] : [`${t(`compare.fact.${fact}`)}: ${facts[fact]}`])),
   };
 }

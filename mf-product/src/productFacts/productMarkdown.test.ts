@@ -6,11 +6,18 @@ import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { translatorOf } from '@tessera/remote-kit/useText';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
+import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
 import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
 import { testHome } from '../../test-support/homeCatalogue.ts';
 import { testM1 } from '../../test-support/m1Catalogue.ts';
+import { testOwned } from '../../test-support/ownedCatalogue.ts';
+import { TEST_SHOP } from '../../test-support/shopCatalogue.ts';
+import { PANEL } from '../bloodVision/panel.ts';
 import { offersOf } from '../m1/m1Offers.ts';
+import { planOffer } from '../owned/ownedPlans.ts';
 import type { Translate } from '../text.ts';
+import { bloodVisionMarkdown, shopMarkdown } from './otherMarkdown.ts';
+import { plugMarkdown, womensHealthMarkdown } from './planMarkdown.ts';
 import { homeMarkdown, m1Markdown, ringMarkdown } from './productMarkdown.ts';
 
 const texts = createTexts();
@@ -27,7 +34,7 @@ describe('a product page as Markdown', () => {
       ring: '/',
       deliveryFrom: null,
     };
-    const m1 = { offers: offersOf(testM1(store), 'plain'), quote: null, ring: '/', deliveryFrom: null };
+    const m1 = { offers: offersOf(testM1(store), 'plain'), lead: null, quote: null, ring: '/', deliveryFrom: null };
     const own = formatMoney({ amount: '1', currencyCode: STORE_CURRENCY[store] }).replace('1', '');
     for (const text of [
       homeMarkdown({ ...asked, visitor, data: home as Parameters<typeof homeMarkdown>[0]['data'] }),
@@ -56,5 +63,55 @@ describe('a product page as Markdown', () => {
       data: data as Parameters<typeof homeMarkdown>[0]['data'],
     });
     expect(text).not.toMatch(/\{\{|\b(compare|homeFacts|ringStory)\./);
+  });
+});
+
+describe('the pages of plans, goods and tests as Markdown', () => {
+  const sign = (store: (typeof STORES)[number]) =>
+    formatMoney({ amount: '1', currencyCode: STORE_CURRENCY[store] }).replace('1', '');
+  const signsIn = (text: string) => [
+    ...new Set([...text.matchAll(/(CA\$|A\$|\$|₹|€|£|AED\s)\d/g)].map(([, found]) => found)),
+  ];
+
+  it.each(STORES)('[SHELL-13] have the prices of %s and those alone, and what is not sold has none', (store) => {
+    const visitor = { ...TEST_VISITOR, store };
+    const owned = testOwned(store);
+    const plugs = PLUGS.map((plug) => {
+      const offer = planOffer(owned, plug);
+      const text = plugMarkdown({ ...asked, visitor, data: { plug, store, offer, ring: '/' } });
+      expect([plug, signsIn(text)]).toEqual([plug, offer.kind === 'offered' ? [sign(store)] : []]);
+      expect(text.includes(t('plugStory.notSold.title'))).toBe(offer.kind === 'notSold');
+      expect(text.match(/^### /gm)).toHaveLength(4);
+      return { plug, offer };
+    });
+    const women = plugs.flatMap(({ plug, offer }) =>
+      plug === 'CYCLE' || plug === 'WOMENS_HEALTH' ? [{ plug, offer } as const] : [],
+    );
+    const text = womensHealthMarkdown({ ...asked, visitor, data: { store, plugs: women, ring: '/' } });
+    expect(signsIn(text)).toEqual([sign(store)]);
+    expect(text.match(/^# .+$/gm)).toHaveLength(1);
+  });
+
+  it('say what of the shop is sold out, and which variants are there', () => {
+    const text = shopMarkdown({ ...asked, data: { catalogue: TEST_SHOP, ring: '/', deliveryFrom: null } });
+    for (const { title, variants } of TEST_SHOP.goods) {
+      const [line = ''] = text.split('\n').filter((each) => each.startsWith(`- ${title}: `));
+      const there = variants.filter(({ stock }) => stock !== 'none');
+      if (there.length === 0) expect(line).toContain(t('shop.stock.soldOut'));
+      for (const variant of variants.filter((each) => each.title !== '')) {
+        expect(line.includes(variant.title)).toBe(there.includes(variant));
+      }
+    }
+  });
+
+  it('names every value of the blood test with its unit, and a price where one is known', () => {
+    const data = { offers: 'offered', price: null, closedStates: [], waitlist: '/', ring: '/' } as const;
+    const text = bloodVisionMarkdown({ ...asked, data });
+    for (const { value, unit } of PANEL.flatMap(({ values }) => [...values])) {
+      expect(text).toContain(`${t(`bloodVision.value.${value}.name`)} (${unit})`);
+    }
+    expect(text).toContain(t('compare.twin.unknown'));
+    const priced = { ...data, price: { amount: '159', currencyCode: 'USD' } };
+    expect(bloodVisionMarkdown({ ...asked, data: priced })).toContain('$159');
   });
 });

@@ -1,7 +1,5 @@
-import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import * as styles from '../buying/BuyForm.styles.ts';
+import { BuyAbsent } from '../buying/BuyAbsent.tsx';
 import { useText } from '../text.ts';
 
 export interface RareAbsentProps {
@@ -16,17 +14,11 @@ export default function RareAbsent({ kind, ring }: RareAbsentProps) {
   const { url } = useRemote();
   const again = kind === 'unknown';
   return (
-    <div className={styles.absent}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t(`rareFacts.${kind}.title`)}
-      </h1>
-      <p className={styles.lead}>{t(`rareFacts.${kind}.text`)}</p>
-      <div className={styles.ways}>
-        <ButtonLink href={again ? url : ring}>{t(`rareFacts.${kind}.go`)}</ButtonLink>
-        <TextLink href={again ? ring : '/rare'} variant="alone">
-          {t(`rareFacts.${kind}.else`)}
-        </TextLink>
-      </div>
-    </div>
+    <BuyAbsent
+      title={t(`rareFacts.${kind}.title`)}
+      text={t(`rareFacts.${kind}.text`)}
+      first={{ href: again ? url : ring, label: t(`rareFacts.${kind}.go`) }}
+      others={[{ href: again ? ring : '/rare', label: t(`rareFacts.${kind}.else`) }]}
+    />
   );
 }

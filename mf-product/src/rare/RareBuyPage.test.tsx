@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagAddSettled } from '@tessera/shared-contracts/events';
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
+import { rareOrder, readRareAddress } from '@tessera/shared-contracts/rareOrder';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { quoteKey } from '../ring/ringQuote.ts';
 import RareBuyPage, { type RareBuyPageData } from './RareBuyPage.tsx';
-import { rareOrder, readRareAddress } from './rareSelection.ts';
 
 const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
@@ -147,6 +147,7 @@ describe('the page that sells the Rare', () => {
     expect(slot.emitted[0]).toMatchObject({
       name: 'bag.add-requested',
       payload: {
+        upsell: true,
         lines: [
           {
             merchandiseId: 'rare_desert_snow_9',

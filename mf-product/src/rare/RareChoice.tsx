@@ -5,6 +5,7 @@ import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { type FormEvent, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { CarriedQuery } from '../buying/CarriedQuery.tsx';
 import { useText } from '../text.ts';
 import * as styles from './RareChoice.styles.ts';
 import RareCloseUp from './RareCloseUp.still.tsx';
@@ -62,12 +63,7 @@ function Choice({
 
   return (
     <form className={styles.form} method="get" action={buy} onSubmit={submit}>
-      {[...query]
-        .filter(([name]) => name !== 'color')
-        .map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+      <CarriedQuery entries={[...query].filter(([name]) => name !== 'color')} />
       <div className={styles.three} role="radiogroup" aria-label={t('rare.colour.label')}>
         {colours.map(({ colour, name, price }) => (
           <label className={styles.panel} key={colour}>

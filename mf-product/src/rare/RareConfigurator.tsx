@@ -3,31 +3,33 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextLink } from '@tessera/design-system/TextLink';
-
+import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bagForms';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import {
+  foreignToRare,
+  isAvailable,
+  RARE_PARAMETERS,
+  type RarePart,
+  rareOrder,
+  readRareAddress,
+  writeRareAddress,
+} from '@tessera/shared-contracts/rareOrder';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { RING_SIZE_CHOICES, type RingSize } from '@tessera/shared-contracts/ringSelection';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';
+import { CarriedQuery } from '../buying/CarriedQuery.tsx';
+import { DiscountRows } from '../buying/DiscountRows.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
-import { RING_SIZE_CHOICES, type RingSize } from '../ring/ringSelection.ts';
 import * as sizeChips from '../ring/SizeChips.styles.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
 import { useText } from '../text.ts';
 import * as own from './RareConfigurator.styles.ts';
 import { RareGallery } from './RareGallery.tsx';
-import {
-  foreignToRare,
-  isAvailable,
-  RARE_PARAMETERS,
-  type RarePart,
-  rareGoods,
-  rareOrder,
-  readRareAddress,
-  writeRareAddress,
-} from './rareSelection.ts';
+import { rareGoods } from './rareGoods.ts';
 
 /** Discounts that have a name of their own here; what else takes something off is told as a discount. */
 const NAMED_DISCOUNTS = ['AFFILIATE', 'HERO'] as const;
@@ -39,7 +41,7 @@ export interface RareConfiguratorProps {
   readonly quote: RingQuote | null;
 }
 
-/** Where one of the three becomes one's own. A real form: without scripts its choices come back in the address. */
+/** Where one of the three becomes one's own. A real form: without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. */
 export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorProps) {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -49,6 +51,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     read: (address) => readRareAddress(address, catalogue),
     write: ({ selection }, address) => writeRareAddress(selection, address),
     quote,
+    upsell: true,
     onMissing: (first: RarePart) => {
       form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
     },
@@ -71,7 +74,9 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     const asked = refused[part];
     return asked === undefined ? null : t('rareBuy.notOffered', { asked: [...asked].slice(0, 20).join('') });
   };
-  const lacks = (part: RarePart) => state.bag === 'incomplete' && missing.includes(part);
+  // Sent without scripts, and too early: nothing has been chosen since.
+  const sentEarly = state.bag === 'choosing' && query.has(RING_INCOMPLETE);
+  const lacks = (part: RarePart) => (state.bag === 'incomplete' || sentEarly) && missing.includes(part);
 
   return (
     <div className={styles.page}>
@@ -80,16 +85,14 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
       <form
         className={styles.form}
         ref={form}
+        id="rare"
         method="get"
         noValidate
         onSubmit={submit}
         onPointerOver={warm}
         onFocus={warm}
       >
-        {foreignToRare(query).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <CarriedQuery entries={foreignToRare(query)} />
         <header className={styles.heading}>
           <h1 className={styles.title} tabIndex={-1}>
             <span lang="en">{t('rareBuy.title')}</span>
@@ -153,14 +156,13 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
                 {free}
               </SummaryRow>
             ) : null}
-            {discounts.map(({ kind, amount }) => (
-              <SummaryRow
-                key={kind}
-                name={t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)}
-              >
-                {t('rareBuy.summary.off', { amount: formatMoney(amount) })}
-              </SummaryRow>
-            ))}
+            <DiscountRows
+              discounts={discounts}
+              nameOf={(kind) =>
+                t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)
+              }
+              off={(amount) => t('rareBuy.summary.off', { amount })}
+            />
           </SummaryRows>
         </section>
 
@@ -187,7 +189,14 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             <span className={styles.muted}>{tax}</span>
           </p>
           <p className={styles.missing}>{missingText()}</p>
-          <Button className={styles.add} type="submit" block loading={state.bag === 'adding'}>
+          <Button
+            className={styles.add}
+            type="submit"
+            formMethod="post"
+            formAction={bagFormAction('rare', catalogue.store)}
+            block
+            loading={state.bag === 'adding'}
+          >
             {t('rareBuy.add.label')}
           </Button>
           <p className="visually-hidden" role="status">
@@ -197,9 +206,13 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         <div className={styles.after}>
           {state.price === 'unquoted' ? <p className={styles.hint}>{t('rareBuy.summary.unquoted')}</p> : null}
           <noscript>
-            <p className={styles.hint}>{t('rareBuy.add.scripts')}</p>
+            <Button type="submit" variant="secondary" block>
+              {t('rareBuy.add.priced')}
+            </Button>
           </noscript>
-          <p className={styles.hint}>{t('rareBuy.summary.delivery')}</p>
+          <p className={styles.hint}>
+            {t(size === null || size === RING_SIZE_OPEN ? 'rareBuy.summary.delivery' : 'rareBuy.summary.deliverySized')}
+          </p>
         </div>
       </form>
     </div>

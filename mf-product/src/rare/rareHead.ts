@@ -1,34 +1,26 @@
 /** What the two pages of the Ring Rare say of themselves. Server only. */
-import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import { pictureSrcSet } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
+import { RARE_PARAMETERS } from '@tessera/shared-contracts/rareOrder';
 import type { PageHead } from '@tessera/shared-contracts/remote';
 import { RARE_PICTURES } from '../pictures/rare.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import { ringStructuredData } from '../ringStory/ringStructuredData.ts';
 import type { TextKey } from '../text.ts';
 import type { RareBuyPageData } from './RareBuyPage.tsx';
 import type { RarePageData } from './RarePage.tsx';
-import { RARE_PARAMETERS } from './rareSelection.ts';
 
 type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't' | 'url'>) => PageHead;
 
 export const rareHead: Head<RarePageData> = ({ data: { offers }, t }) => {
-  const { rareWide: wide } = SCENES;
   return {
     title: t('rareStory.head.title', { brand: BRAND_NAME }),
     description:
       offers.kind === 'offered'
         ? t('rareStory.head.description', { price: formatMoney(offers.from) })
         : t('rareStory.head.unpriced'),
-    picture: {
-      url: pictureUrl(wide, wide.width, 'webp'),
-      width: wide.width,
-      height: wide.height,
-      alt: t('pictures.scenes.rare'),
-    },
   };
 };
 
@@ -44,12 +36,6 @@ export const rareBuyHead: Head<RareBuyPageData> = ({ data: { offers, deliveryFro
   return {
     title,
     description,
-    picture: {
-      url: pictureUrl(hero, hero.width, 'webp'),
-      width: hero.width,
-      height: hero.height,
-      alt: t('pictures.rare.hero', { finish: shown.name }),
-    },
     preload: { type: 'image/avif', srcset: pictureSrcSet(hero, 'avif'), sizes: HERO_SIZES },
     structuredData: [
       ringStructuredData(

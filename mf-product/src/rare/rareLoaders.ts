@@ -1,8 +1,9 @@
 /** What the server finds for the two pages of the Ring Rare. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { rareOrder, readRareAddress } from '@tessera/shared-contracts/rareOrder';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { rareMarkdown } from '../productFacts/productMarkdown.ts';
 import { askQuote, type RingQuote } from '../ring/ringQuote.ts';
@@ -13,7 +14,6 @@ import type { RarePageData } from './RarePage.tsx';
 import { rareBuyPath } from './rareBuyPath.ts';
 import { rareBuyHead, rareHead } from './rareHead.ts';
 import { rareOffers } from './rareOffers.ts';
-import { rareOrder, readRareAddress } from './rareSelection.ts';
 
 export type RareData = { '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData };
 
@@ -31,7 +31,8 @@ export const rareLoaders: Loaders<RareData, TextKey> = {
         rareOffers(api, visitor.store, visitor.locale),
         deliveryFrom(api, visitor.store),
       ]);
-      return found({
+      const answer = offers.kind === 'unknown' ? unavailable : found;
+      return answer({
         offers,
         quote: offers.kind === 'offered' ? await rareQuote(api, offers.catalogue, url.searchParams) : null,
         ring: pathInStore('/ring/buy', visitor.store, visitor.country),

@@ -1,11 +1,11 @@
-/** The Ring Rare: the routes that it claims, and what its pages may be kept by. */
+/** The Ring Rare: the routes that it claims, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const rareRoutes = [
   { path: '/rare', probe: '/rare', frame: { overHero: true } },
-  { path: '/rare/buy/:region', probe: '/rare/buy/ae', markdown: true },
+  { path: '/rare/buy/:region', probe: '/rare/buy/ae', status: 'rendered', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const rareCache: SlotCachePolicies = {

@@ -1,11 +1,11 @@
 /** Price and button in thumb's reach on a phone, with what is still missing. It steps aside where the summary's own button is in view. */
 import { Button } from '@tessera/design-system/Button';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './BuyBar.styles.ts';
 import { FromPrice } from './FromPrice.tsx';
-import type { RingMissing } from './ringOrder.ts';
 
 export interface BuyBarProps {
   /** Id of the form that its button sends. */
@@ -18,9 +18,11 @@ export interface BuyBarProps {
   readonly from: boolean;
   readonly taxLabel: string;
   readonly loading: boolean;
+  /** Where the form goes when no script takes it. */
+  readonly action?: string;
 }
 
-export const BuyBar = memo(({ form, ownButton, missing, price, from, taxLabel, loading }: BuyBarProps) => {
+export const BuyBar = memo(({ form, ownButton, missing, price, from, taxLabel, loading, action }: BuyBarProps) => {
   const { t } = useText();
   const [aside, setAside] = useState(false);
 
@@ -40,7 +42,14 @@ export const BuyBar = memo(({ form, ownButton, missing, price, from, taxLabel, l
         <span className={styles.price}>{from ? <FromPrice money={price} /> : formatMoney(price)} </span>
         <span className={styles.small}>{lacks ? t(`ring.bar.${lacks}`) : taxLabel}</span>
       </p>
-      <Button className={styles.button} type="submit" form={form} block loading={loading}>
+      <Button
+        className={styles.button}
+        type="submit"
+        form={form}
+        {...(action === undefined ? {} : { formMethod: 'post', formAction: action })}
+        block
+        loading={loading}
+      >
         {t('ring.add.label')}
       </Button>
     </section>

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
+import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { ANSWER_DEADLINE } from '@tessera/shared-contracts/bus';
 import type { CartPreview, DiscountKind } from '@tessera/shared-contracts/cart';
-import { bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
+import { partnerActivated } from '@tessera/shared-contracts/events';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { readAddress } from '@tessera/shared-contracts/ringAddress';
+import { ringOrder } from '@tessera/shared-contracts/ringOrder';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { RingConfigurator, type RingConfiguratorProps } from './RingConfigurator.tsx';
-import { readAddress } from './ringAddress.ts';
-import { ringOrder } from './ringOrder.ts';
 import { quoteKey } from './ringQuote.ts';
 
 const textsIn = (locale: Locale) => messagesIn(join(__dirname, '../locales'), locale);
@@ -592,7 +593,7 @@ describe('adding to the bag', () => {
       expect(document.body).not.toHaveTextContent('Please select a color & size');
       await userEvent.click(addButton());
       await waitFor(() => expect(radio(first)).toHaveFocus());
-      expect(group(name)).toBeInvalid();
+      await waitFor(() => expect(group(name)).toBeInvalid());
       expect(group(name)).toHaveAccessibleDescription(/Please select a color & size/);
       expect(screen.getAllByText('Please select a color & size')).toHaveLength(1);
       for (const other of ['Color', 'Size'].filter((each) => each !== name)) {
@@ -685,7 +686,8 @@ describe('adding to the bag', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const slot = draw(CHOSEN);
     await user.click(addButton());
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    // The machine comes after the frame that answers the press.
+    await act(() => jest.advanceTimersByTimeAsync(100));
     expect(slot.emitted).toHaveLength(1);
     act(() => jest.advanceTimersByTime(ANSWER_DEADLINE));
     expect(screen.getByRole('alert')).toHaveTextContent('The bag is not answering.');

@@ -1,6 +1,11 @@
+import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bagForms';
 import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring';
+import { foreignTo } from '@tessera/shared-contracts/ringAddress';
+import { isAvailable, type RingMissing, ringOrder } from '@tessera/shared-contracts/ringOrder';
+import type { RingChoice, RingPart } from '@tessera/shared-contracts/ringSelection';
 import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { CarriedQuery } from '../buying/CarriedQuery.tsx';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import { RingSubNavigation } from '../ringStory/RingSubNavigation.tsx';
 import { RING_SUMMARY_ID } from '../ringStory/ringSections.ts';
@@ -11,10 +16,7 @@ import * as styles from './RingPage.styles.ts';
 import { ChargerPart, ColourPart, EngravingPart, RingHeading, SizePart, TradeInPart } from './RingParts.tsx';
 import { RingPlans } from './RingPlans.tsx';
 import { RingSummary } from './RingSummary.tsx';
-import { foreignTo } from './ringAddress.ts';
-import { isAvailable, type RingMissing, ringOrder } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
-import type { RingChoice, RingPart } from './ringSelection.ts';
 import { ringSummary } from './ringSummary.ts';
 import { useRing } from './useRing.ts';
 
@@ -29,7 +31,7 @@ export interface RingConfiguratorProps {
 }
 
 /**
- * Where a ring becomes one's own. The form is a real one: without scripts its choices come back in the address. A press is
+ * Where a ring becomes one's own. The form is a real one: without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. A press is
  * answered by its own control at once; what follows from it elsewhere (pictures, prices, the summary) is drawn after that, in slices.
  */
 export function RingConfigurator({ catalogue, quote, pictures, children }: RingConfiguratorProps) {
@@ -63,7 +65,9 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     },
     [refused, t],
   );
-  const lacks = (part: RingMissing) => drawn.bag === 'incomplete' && missing.includes(part);
+  // Sent without scripts, and too early: nothing has been chosen since.
+  const sentEarly = drawn.bag === 'choosing' && query.has(RING_INCOMPLETE);
+  const lacks = (part: RingMissing) => (drawn.bag === 'incomplete' || sentEarly) && missing.includes(part);
   const part = { catalogue, onChoose: choose };
 
   return (
@@ -83,10 +87,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
           onPointerOver={warm}
           onFocus={warm}
         >
-          {foreignTo(query).map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice.
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
+          <CarriedQuery entries={foreignTo(query)} />
           <RingHeading catalogue={catalogue} offer={offer} />
           <ColourPart
             {...part}
@@ -121,6 +122,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
         from={!offer}
         taxLabel={t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}
         loading={drawn.bag === 'adding'}
+        action={bagFormAction('ring', catalogue.store)}
       />
     </>
   );

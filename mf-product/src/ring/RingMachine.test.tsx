@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
+import { choose, NOTHING_CHOSEN, type RingChoice, type RingWishes } from '@tessera/shared-contracts/ringSelection';
 import { act, render } from '@testing-library/react';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RingMachine } from './RingMachine.tsx';
 import { airGoods } from './ringGoods.ts';
-import type { RingMissing } from './ringOrder.ts';
-import { choose, NOTHING_CHOSEN, type RingChoice, type RingWishes } from './ringSelection.ts';
 import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
 
 const never: StoreApi = () => new Promise(() => {});

@@ -95,6 +95,13 @@ export const groups = css({
   gap: token('space-6'),
 });
 
+/** Under the button that it is beside. */
+export const priced = css({
+  '&&': {
+    marginTop: token('space-3'),
+  },
+});
+
 export const hint = css({
   marginTop: token('space-3'),
   color: token('muted'),

@@ -7,6 +7,7 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextField } from '@tessera/design-system/TextField';
+import { checkEngraving, type EngravingCheck } from '@tessera/shared-contracts/checkEngraving';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import {
   ENGRAVING_MAX_LENGTH,
@@ -16,17 +17,21 @@ import {
   type RingColourOffer,
   type TradeInModel,
 } from '@tessera/shared-contracts/ring';
+import { ENGRAVING_TYPED_MAX, RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
+import { isAvailable, startingPrice } from '@tessera/shared-contracts/ringOrder';
+import {
+  RING_SIZE_CHOICES,
+  type RingChoice,
+  type RingSelection,
+  type RingSize,
+} from '@tessera/shared-contracts/ringSelection';
 import { memo } from 'react';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import { type Translate, useText } from '../text.ts';
-import { checkEngraving, type EngravingCheck } from './checkEngraving.ts';
 import { EngravingPreview } from './EngravingPreview.tsx';
 import { FromPrice } from './FromPrice.tsx';
 import * as styles from './RingPage.styles.ts';
 import { RingSizeFinder } from './RingSizeFinder.tsx';
-import { ENGRAVING_TYPED_MAX, RING_PARAMETERS } from './ringAddress.ts';
-import { isAvailable, startingPrice } from './ringOrder.ts';
-import { RING_SIZE_CHOICES, type RingChoice, type RingSelection, type RingSize } from './ringSelection.ts';
 import * as sizeChips from './SizeChips.styles.ts';
 import TradeInTerms from './TradeInTerms.still.tsx';
 

@@ -2,12 +2,12 @@
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
+import type { RingChoice, RingSelection } from '@tessera/shared-contracts/ringSelection';
 import { memo } from 'react';
 import { useText } from '../text.ts';
 import CoverageTerms from './CoverageTerms.still.tsx';
 import * as styles from './RingPage.styles.ts';
-import { RING_PARAMETERS } from './ringAddress.ts';
-import type { RingChoice, RingSelection } from './ringSelection.ts';
 
 export interface RingPlansProps {
   /** Those that the store sells. */

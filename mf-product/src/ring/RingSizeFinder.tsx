@@ -3,11 +3,11 @@ import { Button } from '@tessera/design-system/Button';
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextField } from '@tessera/design-system/TextField';
 import { TextLink } from '@tessera/design-system/TextLink';
+import type { RingSize } from '@tessera/shared-contracts/ringSelection';
 import { type KeyboardEvent, useState } from 'react';
 import { findRingSize, MEASURES, type Measure } from '../sizing/findRingSize.ts';
 import { useText } from '../text.ts';
 import * as styles from './RingSizeFinder.styles.ts';
-import type { RingSize } from './ringSelection.ts';
 
 export interface RingSizeFinderProps {
   /** In the chosen colour. */

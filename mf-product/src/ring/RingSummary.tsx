@@ -1,14 +1,15 @@
 /** What is chosen, line by line with its price, the total, and the button (PDP-08). */
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
+import { bagFormAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
+import type { RingItem, RingOrder } from '@tessera/shared-contracts/ringOrder';
+import type { RingSelection } from '@tessera/shared-contracts/ringSelection';
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { FromPrice } from './FromPrice.tsx';
 import * as styles from './RingPage.styles.ts';
-import type { RingItem, RingOrder } from './ringOrder.ts';
-import type { RingSelection } from './ringSelection.ts';
 import type { RingState } from './ringState.ts';
 import type { RingSummary as Figures } from './ringSummary.ts';
 import { SummaryRow, SummaryRows } from './SummaryRows.tsx';
@@ -90,19 +91,28 @@ export const RingSummary = memo(({ id, catalogue, selection, order, summary, sta
       </p>
       {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
       {state.bag === 'refused' && state.message ? <p className={styles.alert}>{state.message}</p> : null}
-      <Button ref={button} type="submit" block loading={state.bag === 'adding'}>
+      <Button
+        ref={button}
+        type="submit"
+        formMethod="post"
+        formAction={bagFormAction('ring', catalogue.store)}
+        block
+        loading={state.bag === 'adding'}
+      >
         {t('ring.add.label')}
       </Button>
       <noscript>
-        <p className={styles.hint}>{t('ring.add.scripts')}</p>
+        <Button className={styles.priced} type="submit" variant="secondary" block>
+          {t('ring.add.priced')}
+        </Button>
       </noscript>
       <p className="visually-hidden" role="status">
         {state.bag === 'adding' ? t('ring.add.adding') : state.bag === 'added' ? t('ring.add.added') : ''}
       </p>
       {offer ? <Spoken total={total} tax={tax} /> : null}
       <p className={styles.hint}>
-        {t('ring.summary.delivery')} {engraving.kind === 'accepted' ? t('ring.summary.engraved') : null}{' '}
-        {t('ring.summary.returns')}
+        {t(size === null || size === RING_SIZE_OPEN ? 'ring.summary.delivery' : 'ring.summary.deliverySized')}{' '}
+        {engraving.kind === 'accepted' ? t('ring.summary.engraved') : null} {t('ring.summary.returns')}
       </p>
     </section>
   );

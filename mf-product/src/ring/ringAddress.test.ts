@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { RING_CHARGERS, RING_COLOURS, type RingCatalogue, TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import { ENGRAVING_TYPED_MAX, foreignTo, readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
+import { NOTHING_CHOSEN, RING_SIZE_CHOICES, type RingSelection } from '@tessera/shared-contracts/ringSelection';
 import fc from 'fast-check';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import { ENGRAVING_TYPED_MAX, foreignTo, readAddress, writeAddress } from './ringAddress.ts';
-import { NOTHING_CHOSEN, RING_SIZE_CHOICES, type RingSelection } from './ringSelection.ts';
 
 const read = (query: string, catalogue: RingCatalogue = TEST_CATALOGUE) =>
   readAddress(new URLSearchParams(query), catalogue);

@@ -2,14 +2,14 @@
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ringAddress';
+import { ringOrder } from '@tessera/shared-contracts/ringOrder';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import { ringStoryData } from '../ringStory/ringStoryData.ts';
 import type { RingPageData } from './RingPage.tsx';
-import { RING_PARAMETERS, readAddress } from './ringAddress.ts';
 import { ringCatalogue } from './ringCatalogue.ts';
-import { ringOrder } from './ringOrder.ts';
 import { askQuote, type RingQuote } from './ringQuote.ts';
 
 export interface RingVisit {

@@ -1,9 +1,9 @@
 /** What a ring's page sells, as far as its machine has to know: the same machine serves the Air and the Rare. */
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { type RingMissing, ringOrder } from '@tessera/shared-contracts/ringOrder';
+import { choose, type RingChoice, type RingWishes } from '@tessera/shared-contracts/ringSelection';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { type RingMissing, ringOrder } from './ringOrder.ts';
-import { choose, type RingChoice, type RingWishes } from './ringSelection.ts';
 
 export interface RingGoods<Wishes, Choice, Missing extends string> {
   readonly store: Store;

@@ -1,5 +1,5 @@
 /** What the server finds for the Ring Air's page. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { ringMarkdown } from '../productFacts/productMarkdown.ts';
 import { ringHead } from '../ringStory/ringHead.ts';
 import type { TextKey } from '../text.ts';
@@ -10,7 +10,10 @@ export type RingData = { '/ring/buy/:region': RingPageData };
 
 export const ringLoaders: Loaders<RingData, TextKey> = {
   '/ring/buy/:region': {
-    load: async (visit) => found(await ringData(visit)),
+    load: async (visit) => {
+      const data = await ringData(visit);
+      return data.catalogue === null ? unavailable(data) : found(data);
+    },
     head: ringHead,
     markdown: ringMarkdown,
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { ringOrder, startingPrice } from '@tessera/shared-contracts/ringOrder';
+import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import { ringOrder, startingPrice } from './ringOrder.ts';
-import { choose, NOTHING_CHOSEN, type RingChoice } from './ringSelection.ts';
 
 const order = (choice: RingChoice, catalogue = TEST_CATALOGUE) =>
   ringOrder(catalogue, choose({ selection: NOTHING_CHOSEN, refused: {} }, choice).selection);

@@ -10,9 +10,9 @@ import {
   cartPreviewAnswerSchema,
   type DiscountKind,
 } from '@tessera/shared-contracts/cart';
+import { decimalSum, negative } from '@tessera/shared-contracts/decimalSum';
 import type { Money } from '@tessera/shared-contracts/money';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { decimalSum, negative } from './decimalSum.ts';
 
 /** Milliseconds: a price that takes longer than this is told by the bag. */
 const QUOTE_TIMEOUT = 4000;

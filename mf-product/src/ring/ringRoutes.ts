@@ -1,10 +1,10 @@
-/** The Ring Air: the routes that it claims, and what its pages may be kept by. */
+/** The Ring Air: the routes that it claims, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const ringRoutes = [
-  { path: '/ring/buy/:region', probe: '/ring/buy/ae', markdown: true },
+  { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered', markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const ringCache: SlotCachePolicies = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { createActor, SimulatedClock } from 'xstate';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { airGoods } from './ringGoods.ts';
 import type { QuoteQuestion, RingQuote } from './ringQuote.ts';
 import { quoteKey } from './ringQuote.ts';
 import { createRingMachine, QUOTE_PAUSE, ringStateOf } from './ringSelection.machine.ts';
-import { choose, NOTHING_CHOSEN, type RingChoice } from './ringSelection.ts';
 import type { RingEmitted } from './ringState.ts';
 
 const RING = { colour: 'ROSE_GOLD', size: 9 } as const;

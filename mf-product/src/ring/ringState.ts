@@ -1,9 +1,9 @@
 /** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
+import type { RingChoice, RingWishes } from '@tessera/shared-contracts/ringSelection';
 import type { RingGoods } from './ringGoods.ts';
-import type { RingMissing } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
-import type { RingChoice, RingWishes } from './ringSelection.ts';
 
 export interface RingState<Wishes = RingWishes> {
   readonly wishes: Wishes;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { DISCOUNT_KINDS } from '@tessera/shared-contracts/cart';
+import { decimalSum } from '@tessera/shared-contracts/decimalSum';
+import { ringOrder } from '@tessera/shared-contracts/ringOrder';
+import { NOTHING_CHOSEN } from '@tessera/shared-contracts/ringSelection';
 import fc from 'fast-check';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import { decimalSum } from './decimalSum.ts';
-import { ringOrder } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
-import { NOTHING_CHOSEN } from './ringSelection.ts';
 import { ringSummary } from './ringSummary.ts';
 
 const aed = (amount: string) => ({ amount, currencyCode: 'AED' });

@@ -1,8 +1,8 @@
 /** The summary's figures: the server's where it has answered for what is chosen now, the catalogue's sum else (PDP-08). */
 import type { DiscountKind } from '@tessera/shared-contracts/cart';
+import { decimalSum, negative } from '@tessera/shared-contracts/decimalSum';
 import type { Money } from '@tessera/shared-contracts/money';
-import { decimalSum, negative } from './decimalSum.ts';
-import type { RingItem, RingOrder } from './ringOrder.ts';
+import type { RingItem, RingOrder } from '@tessera/shared-contracts/ringOrder';
 import type { RingQuote } from './ringQuote.ts';
 
 export interface RingSummary {

@@ -1,10 +1,10 @@
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
+import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
+import type { RingChoice, RingWishes } from '@tessera/shared-contracts/ringSelection';
 import { useMemo } from 'react';
-import { readAddress, writeAddress } from './ringAddress.ts';
 import { airGoods } from './ringGoods.ts';
-import type { RingMissing } from './ringOrder.ts';
 import type { RingQuote } from './ringQuote.ts';
-import type { RingChoice, RingWishes } from './ringSelection.ts';
 import { type RingSession, useRingSession } from './useRingSession.ts';
 
 export interface UseRing {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
-import { act } from '@testing-library/react';
+import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
+import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
+import type { RingChoice, RingWishes } from '@tessera/shared-contracts/ringSelection';
+import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import type { RingMachineProps } from './RingMachine.tsx';
-import { readAddress, writeAddress } from './ringAddress.ts';
 import { airGoods } from './ringGoods.ts';
-import type { RingMissing } from './ringOrder.ts';
-import type { RingChoice, RingWishes } from './ringSelection.ts';
 import type { RingEvent } from './ringState.ts';
 import { type RingSession, useRingSession } from './useRingSession.ts';
 
@@ -84,8 +84,10 @@ function start(query = '') {
     machine: () => own.machine,
     send: (event: RingEvent) => act(() => session().send(event)),
     warm: () => act(() => session().warm()),
-    settle: (index: number, error?: Error) =>
-      act(async () => (error ? own.loads[index]?.reject(error) : own.loads[index]?.resolve())),
+    async settle(index: number, error?: Error) {
+      await waitFor(() => expect(own.loads.length).toBeGreaterThan(index));
+      await act(async () => (error ? own.loads[index]?.reject(error) : own.loads[index]?.resolve()));
+    },
   };
 }
 
@@ -109,8 +111,10 @@ describe('the session of a ring’s page', () => {
       wishes: { selection: { colour: 'ROSE_GOLD', size: 9 }, refused: {} },
       price: 'asking',
     });
-    expect(loads).toHaveLength(1);
+    // The press is answered first, and what it needs next is loaded after the frame that shows it.
+    expect(loads).toHaveLength(0);
     await settle(0);
+    expect(loads).toHaveLength(1);
     expect(sent.map(({ type }) => type)).toEqual(['CHOOSE', 'CHOOSE', 'ADD']);
     expect(machine()?.input).toMatchObject({
       wishes: { selection: { colour: null }, refused: { size: '4' } },
@@ -124,8 +128,8 @@ describe('the session of a ring’s page', () => {
     const { session, warm, settle, loads, machine } = start();
     warm();
     warm();
-    expect(loads).toHaveLength(1);
     await settle(0);
+    expect(loads).toHaveLength(1);
     const state = { ...session().state, bag: 'added' as const };
     act(() => machine()?.onState(state));
     expect(session().state).toBe(state);

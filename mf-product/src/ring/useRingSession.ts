@@ -4,8 +4,9 @@
  * shown by the very function that the machine uses.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { bagAddRequested, bagAddSettled, partnerActivated } from '@tessera/shared-contracts/events';
+import { partnerActivated } from '@tessera/shared-contracts/events';
 import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RingMachineProps } from './RingMachine.tsx';
@@ -35,6 +36,8 @@ export interface UseRingSession<Wishes, Choice, Missing extends string> {
   readonly quote: RingQuote | null;
   /** Asked to add, and this is the first thing that is missing. */
   readonly onMissing: (first: Missing) => void;
+  /** The bag offers extras after the add (UPS-05): for a page that sells none itself. */
+  readonly upsell?: boolean;
   readonly load?: LoadMachine<Wishes, Choice, Missing>;
 }
 
@@ -54,6 +57,7 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
   write,
   quote,
   onMissing,
+  upsell = false,
   load = () => import('./RingMachine.tsx'),
 }: UseRingSession<Wishes, Choice, Missing>): RingSession<Wishes, Choice> {
   const { port } = useRemote();
@@ -69,17 +73,20 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
   const warm = () => {
     if (loading.current) return;
     loading.current = true;
-    load().then(
-      (module) => setMachine(() => module.RingMachine),
-      (error: unknown) => {
-        loading.current = false;
-        reportError(error);
-        const added = early.current.some(({ type }) => type === 'ADD');
-        // What was chosen stays chosen; the next press tries again.
-        early.current = early.current.filter(({ type }) => type !== 'ADD');
-        setState((before) => withoutMachine(before, added));
-      },
-    );
+    // A press is answered first: evaluating the machine beside it is what a slow phone would be waiting for.
+    afterPaint()
+      .then(load)
+      .then(
+        (module) => setMachine(() => module.RingMachine),
+        (error: unknown) => {
+          loading.current = false;
+          reportError(error);
+          const added = early.current.some(({ type }) => type === 'ADD');
+          // What was chosen stays chosen; the next press tries again.
+          early.current = early.current.filter(({ type }) => type !== 'ADD');
+          setState((before) => withoutMachine(before, added));
+        },
+      );
   };
   const send = (event: RingEvent<Wishes, Choice>) => {
     if (running.current) return running.current(event);
@@ -89,7 +96,11 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
   };
   const onEmitted = (emitted: RingEmitted<Missing>) => {
     if (emitted.type === 'add') {
-      port.emit(bagAddRequested, { requestId: emitted.requestId, lines: [...emitted.lines] });
+      port.emit(bagAddRequested, {
+        requestId: emitted.requestId,
+        lines: [...emitted.lines],
+        ...(upsell ? { upsell } : {}),
+      });
     } else if (emitted.first !== undefined) onMissing(emitted.first);
   };
   const latest = useRef({ query, send, warm });
@@ -133,4 +144,12 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
         onEmitted,
       }),
   };
+}
+
+/** Resolves in a task after the next frame; in a page that nobody sees, where there are no frames, after a tenth of a second. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 }

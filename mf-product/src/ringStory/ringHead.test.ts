@@ -157,22 +157,16 @@ describe('the head of the ring page', () => {
   });
 
   it.each([
-    ['', 'RAW_TITANIUM', 'Raw Titanium'],
-    ['?color=ROSE_GOLD', 'ROSE_GOLD', 'Brushed Rose Gold'],
-    ['?color=PURPLE', 'RAW_TITANIUM', 'Raw Titanium'],
-  ] as const)(
-    '[PDP-09] with %j asks for the picture that the page will show, and shows it with a link',
-    (query, colour, finish) => {
-      const { hero } = AIR_PICTURES[colour];
-      const { picture, preload } = headOf(catalogueOf('US'), query);
-      expect(preload).toMatchObject({
-        type: 'image/avif',
-        srcset: expect.stringContaining(`/${hero.name}.${hero.hash}-`),
-      });
-      expect(picture).toMatchObject({ width: hero.width, height: hero.height, alt: expect.stringContaining(finish) });
-      expect(picture?.url).toBe(`/media/pictures/${hero.name}.${hero.hash}-${hero.width}.webp`);
-    },
-  );
+    ['', 'RAW_TITANIUM'],
+    ['?color=ROSE_GOLD', 'ROSE_GOLD'],
+    ['?color=PURPLE', 'RAW_TITANIUM'],
+  ] as const)('[PDP-09] with %j asks for the picture that the page will show', (query, colour) => {
+    const { hero } = AIR_PICTURES[colour];
+    expect(headOf(catalogueOf('US'), query).preload).toMatchObject({
+      type: 'image/avif',
+      srcset: expect.stringContaining(`/${hero.name}.${hero.hash}-`),
+    });
+  });
 
   it('[SHELL-13] claims no product while the catalogue does not answer', () => {
     expect(Object.keys(headOf(null))).toEqual(['title', 'description']);

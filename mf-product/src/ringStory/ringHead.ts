@@ -1,14 +1,14 @@
 /** What the ring page says of itself: title, description, the picture shown with a link, the ring as a product. Server only. */
-import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import { pictureSrcSet } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { PageHead } from '@tessera/shared-contracts/remote';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
+import { startingPrice } from '@tessera/shared-contracts/ringOrder';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import type { RingPageData } from '../ring/RingPage.tsx';
-import { RING_PARAMETERS } from '../ring/ringAddress.ts';
-import { startingPrice } from '../ring/ringOrder.ts';
 import type { TextKey } from '../text.ts';
 import { ringStructuredData } from './ringStructuredData.ts';
 
@@ -27,12 +27,6 @@ export function ringHead({
   return {
     title,
     description,
-    picture: {
-      url: pictureUrl(hero, hero.width, 'webp'),
-      width: hero.width,
-      height: hero.height,
-      alt: t('pictures.air.hero', { finish: shown.name }),
-    },
     preload: { type: 'image/avif', srcset: pictureSrcSet(hero, 'avif'), sizes: HERO_SIZES },
     structuredData: [
       ringStructuredData(

@@ -9,9 +9,9 @@ import type { Money } from '@tessera/shared-contracts/money';
 import type { Json } from '@tessera/shared-contracts/remote';
 import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/reviews';
 import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { OFFER_TERMS, returnPolicy, shippingDetails } from '../offerTerms.ts';
-import { RING_PARAMETERS } from '../ring/ringAddress.ts';
 
 type JsonObject = Record<string, Json>;
 

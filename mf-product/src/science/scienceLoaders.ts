@@ -4,8 +4,6 @@ import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { breadcrumb } from '../breadcrumb.ts';
-import { linkPicture } from '../linkPicture.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import type { UltraSignalPageData } from '../signal/UltraSignalPage.still.tsx';
 import type { TextKey } from '../text.ts';
 import type { SciencePageData } from './SciencePage.still.tsx';
@@ -22,7 +20,6 @@ export const scienceLoaders: Loaders<ScienceData, TextKey> = {
     head: ({ t, visitor }) => ({
       title: t('science.head.title', { brand: BRAND_NAME }),
       description: t('science.head.description', { number: SOURCE_ORDER.length }),
-      picture: linkPicture(SCENES.sensors, t('science.head.picture')),
       structuredData: [
         {
           '@context': 'https://schema.org',
@@ -52,7 +49,6 @@ export const scienceLoaders: Loaders<ScienceData, TextKey> = {
     head: ({ t }) => ({
       title: t('signal.head.title', { brand: BRAND_NAME }),
       description: t('signal.head.description'),
-      picture: linkPicture(SCENES.sensors, t('signal.head.picture')),
       structuredData: [
         breadcrumb([
           { name: BRAND_NAME, path: '/' },

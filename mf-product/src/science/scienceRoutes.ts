@@ -1,4 +1,4 @@
-/** How the ring measures and what that stands on: the routes, and what their pages may be kept by. */
+/** How the ring measures and what that stands on: the routes, and the cache keys of their pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';

@@ -166,15 +166,15 @@ function NothingFound({ words, paths }: { readonly words: string; readonly paths
   );
 }
 
-/** The index of each store and language, with what it was made from: made at the first search, and anew when the catalogue says otherwise. */
-const kept = new Map<string, { readonly made: string; readonly index: SearchIndex }>();
+/** Search indexes by store and language. An index is built at the first search, and again when its source data changes. */
+const indexes = new Map<string, { readonly source: string; readonly index: SearchIndex }>();
 
 function indexOf(from: StoreToSearch, t: Translate, locale: Locale): SearchIndex {
   const key = `${from.store} ${locale}`;
-  const made = JSON.stringify(from);
-  const before = kept.get(key);
-  if (before?.made === made) return before.index;
-  const index = new SearchIndex(findable(from, t), locale);
-  kept.set(key, { made, index });
+  const source = JSON.stringify(from);
+  const cached = indexes.get(key);
+  if (cached?.source === source) return cached.index;
+  const index = new SearchIndex(findable(from, t, locale), locale);
+  indexes.set(key, { source, index });
   return index;
 }

@@ -1,11 +1,14 @@
 /** What can be found in a store: what it sells, its plugs, the questions that its pages answer, and the pages themselves. Server only. */
 import { keysOf } from '@tessera/remote-kit/texts';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Money } from '@tessera/shared-contracts/money';
 import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
 import type { Goods } from '@tessera/shared-contracts/shop';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { FOODS } from '../foods/foods.ts';
 import { hsaAnswers } from '../hsaFsa/hsaQuestions.ts';
+import foods from '../locales/en-US/foods.json';
 import hsa from '../locales/en-US/hsa.json';
 import ogdb from '../locales/en-US/ogdb.json';
 import science from '../locales/en-US/science.json';
@@ -14,7 +17,8 @@ import sizingKit from '../locales/en-US/sizingKit.json';
 import tree from '../locales/en-US/tree.json';
 import womensHealth from '../locales/en-US/womensHealth.json';
 import { m1Answers } from '../m1/m1Questions.ts';
-import { FOODS } from '../ogdb/foods.ts';
+import { CATALOGUE } from '../ogdb/catalogue.ts';
+import { ogdbDescription } from '../ogdb/ogdbDescription.ts';
 import { commonPlugAnswers, ownPlugAnswer } from '../powerPlugs/plugQuestions.ts';
 import { PLUG_PATHS } from '../powerPlugs/plugs.ts';
 import type { Asked } from '../questions.ts';
@@ -24,12 +28,19 @@ import type { TextKey, Translate } from '../text.ts';
 import { treeAnswers } from '../tree/treeQuestions.ts';
 import type { Findable } from './searchIndex.ts';
 
+/** Pages of the programmes, which are another team's: their words are not to be had here, so they are found by these. */
+const PROGRAMMES = [
+  { programme: 'heroes', href: '/heroes' },
+  { programme: 'clue', href: '/clue' },
+  { programme: 'referral', href: '/ring/referral' },
+] as const;
+
 /** Texts of pages that tell: every one of them can be found. In English, for the names of the texts. */
-const TOLD = { science, signal, womensHealth, ogdb, sizingKit, tree, hsa };
-const TOLD_KEYS: ReadonlySet<string> = new Set(
-  Object.entries(TOLD).flatMap(([surface, messages]) => keysOf(messages, surface)),
+const CONTENT = { science, signal, womensHealth, foods, ogdb, sizingKit, tree, hsa };
+const CONTENT_KEYS: ReadonlySet<string> = new Set(
+  Object.entries(CONTENT).flatMap(([surface, messages]) => keysOf(messages, surface)),
 );
-const isToldKey = (key: string): key is TextKey => TOLD_KEYS.has(key);
+const isContentKey = (key: string): key is TextKey => CONTENT_KEYS.has(key);
 
 /** What the catalogue and the documents of a store give to be found. */
 export interface StoreToSearch {
@@ -58,8 +69,9 @@ export interface LegalToSearch {
   readonly sections: readonly string[];
 }
 
-export function findable(data: StoreToSearch, t: Translate): readonly Findable[] {
-  return [...products(data, t), ...plugs(data, t), ...goods(data), ...answers(data, t), ...pages(data, t)];
+/** @param locale that `t` speaks */
+export function findable(data: StoreToSearch, t: Translate, locale: Locale): readonly Findable[] {
+  return [...products(data, t), ...plugs(data, t), ...goods(data), ...answers(data, t), ...pages(data, t, locale)];
 }
 
 function products({ paths, prices }: StoreToSearch, t: Translate): Findable[] {
@@ -124,7 +136,7 @@ function answers({ store, paths, prices, asked }: StoreToSearch, t: Translate): 
   ];
 }
 
-function pages({ store, paths, legal }: StoreToSearch, t: Translate): Findable[] {
+function pages({ store, paths, legal }: StoreToSearch, t: Translate, locale: Locale): Findable[] {
   const page = (href: string, title: string, sentences: readonly string[]): Findable => ({
     id: href,
     kind: 'page',
@@ -135,9 +147,9 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate): Findable[]
   });
   const brand = { brand: BRAND_NAME };
   /** All that a page says without a figure in it. */
-  const words = (surface: keyof typeof TOLD): string[] =>
-    keysOf(TOLD[surface], surface).flatMap((key) => {
-      const text = isToldKey(key) ? t(key) : key;
+  const words = (surface: keyof typeof CONTENT): string[] =>
+    keysOf(CONTENT[surface], surface).flatMap((key) => {
+      const text = isContentKey(key) ? t(key) : key;
       return text.includes('{{') || text === key ? [] : [text.replaceAll('\n', ' ')];
     });
   return [
@@ -150,7 +162,16 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate): Findable[]
       t('womensHealth.head.description'),
       ...words('womensHealth'),
     ]),
-    page('/ogdb', t('ogdb.head.title', brand), [t('ogdb.head.description', { foods: FOODS.length }), ...words('ogdb')]),
+    page('/ogdb', t('ogdb.head.title', brand), [
+      ogdbDescription(t),
+      ...CATALOGUE.generations.flatMap(({ name, about }) => [name[locale], about[locale]]),
+      ...CATALOGUE.firmware.flatMap(({ changes }) => changes.map(({ text }) => text[locale])),
+      ...words('ogdb'),
+    ]),
+    page('/glucose/foods', t('foods.head.title', brand), [
+      t('foods.head.description', { foods: FOODS.length }),
+      ...words('foods'),
+    ]),
     {
       ...page('/blood-vision', t('bloodVision.head.title', brand), [t('bloodVision.head.unpriced')]),
       keywords: t('search.keywords.bloodVision'),
@@ -166,6 +187,10 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate): Findable[]
     ...(store === 'US'
       ? [page('/hsa-fsa', t('hsa.head.title', brand), [t('hsa.head.description'), ...words('hsa')])]
       : []),
+    ...PROGRAMMES.map(({ programme, href }) => ({
+      ...page(href, t(`search.programmes.${programme}.title`), [t(`search.programmes.${programme}.text`)]),
+      keywords: t(`search.programmes.${programme}.keywords`),
+    })),
     ...legal.map(({ path, title, description, sections }) => page(path, title, [description, ...sections])),
   ];
 }

@@ -30,7 +30,7 @@ function searchedIn(store: Store, locale: Locale): SearchIndex {
     ],
   };
   const t: Translate = translatorOf(texts, locale);
-  return new SearchIndex(findable(from, t), locale);
+  return new SearchIndex(findable(from, t, locale), locale);
 }
 
 const hrefs = (locale: Locale, words: string, store: Store = 'US') =>
@@ -51,6 +51,20 @@ describe('the words of a question', () => {
     ['en-US', 'the the', ['the']],
   ] as const)('%s: %s', (locale, query, words) => {
     expect(askedWords(query, locale)).toEqual(words);
+  });
+});
+
+describe('the programmes', () => {
+  it.each<[Locale, string, string]>([
+    ['en-US', 'student discount', '/heroes'],
+    ['en-US', 'veterans', '/heroes'],
+    ['ja', '学生', '/heroes'],
+    ['de', 'Studierende', '/heroes'],
+    ['th', 'นักศึกษา', '/heroes'],
+    ['en-US', 'clue', '/clue'],
+    ['de', 'weiterempfehlen', '/ring/referral'],
+  ])('[PROG-06] [PROG-08] [PROG-07] %s: %s is found at %s', (locale, asked, href) => {
+    expect(hrefs(locale, asked)).toContain(href);
   });
 });
 

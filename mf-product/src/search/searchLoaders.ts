@@ -1,16 +1,14 @@
 /** What the server finds for the search, and what its page says of itself. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { LEGAL_DOCUMENTS, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Money } from '@tessera/shared-contracts/money';
 import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { legalTextPage } from '../legal/legalTextPage.ts';
-import { linkPicture } from '../linkPicture.ts';
 import { lowestPrice } from '../m1/m1Offers.ts';
 import { planOffer } from '../owned/ownedPlans.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { ringFrom, type StoreOffers, storeOffers } from '../storeOffers/storeOffers.ts';
 import type { TextKey } from '../text.ts';
 import type { LegalToSearch, StoreToSearch } from './findable.ts';
@@ -33,7 +31,6 @@ export const searchLoaders: Loaders<SearchData, TextKey> = {
           ? t('search.head.title', { brand: BRAND_NAME })
           : t('search.head.results', { words, brand: BRAND_NAME }),
       description: t('search.head.description'),
-      picture: linkPicture(SCENES.homeWide, t('pictures.scenes.home')),
       unlisted: words !== '',
     }),
   },
@@ -80,7 +77,7 @@ function termsOf({ owned }: Pick<StoreOffers, 'owned'>, plan: Parameters<typeof 
 
 const legalToSearch = ({ locale, store }: Pick<Visitor, 'locale' | 'store'>): Promise<LegalToSearch[]> =>
   Promise.all(
-    LEGAL_DOCUMENTS.map(async (document) => {
+    legalDocumentsIn(store).map(async (document) => {
       const { title, description, sections } = await legalTextPage(document, locale, store);
       return {
         path: legalDocumentUrl(document, store),

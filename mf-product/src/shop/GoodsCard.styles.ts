@@ -120,14 +120,6 @@ export const stock = css({
   },
 });
 
-export const add = css({
-  '@media (scripting: none)': {
-    '&&': {
-      display: 'none',
-    },
-  },
-});
-
 export const alert = css({
   color: token('danger'),
   font: token('type-small'),

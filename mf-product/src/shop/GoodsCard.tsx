@@ -1,9 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Picture } from '@tessera/design-system/Picture';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { BAG_FORM_FIELDS, bagFormAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { Goods, GoodsVariant } from '@tessera/shared-contracts/shop';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { useAddToBag } from '../useAddToBag.ts';
 import * as styles from './GoodsCard.styles.ts';
@@ -15,9 +17,10 @@ export interface GoodsCardProps {
   readonly taxIncluded: boolean;
 }
 
-/** One thing of the shop with what there is to choose, and the way into the bag. */
+/** One thing of the shop with what there is to choose, and the way into the bag: by a form where no script is (BAG-22). */
 export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
   const { t } = useText();
+  const { visitor } = useRemote();
   const { id, title, description, option, price, variants } = goods;
   const [chosen, choose] = useState(() => firstChoice(goods));
   const [lacking, setLacking] = useState(false);
@@ -27,7 +30,8 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
   const shown = chosen ?? variants[0];
   const picture = shown === undefined ? null : goodsPicture(shown.merchandiseId);
 
-  const press = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (chosen !== null) return add([chosen.merchandiseId]);
     setLacking(true);
     choices.current?.querySelector<HTMLInputElement>('input')?.focus();
@@ -57,13 +61,16 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
           </div>
           <p className={styles.description}>{description}</p>
         </div>
-        <div className={styles.buy}>
-          {option === null ? null : (
+        <form className={styles.buy} method="get" onSubmit={submit}>
+          {option === null ? (
+            <input type="hidden" name={BAG_FORM_FIELDS.merchandiseId} value={shown?.merchandiseId ?? ''} />
+          ) : (
             <div ref={choices}>
               <ChoiceGroup
                 className={styles.choices}
                 variant={option === 'ringSize' ? 'size' : 'chip'}
                 label={t(`shop.option.${option}`)}
+                name={BAG_FORM_FIELDS.merchandiseId}
                 choices={variants.map(({ merchandiseId, title: name, stock }) => ({
                   value: merchandiseId,
                   label: option === 'ringSize' ? t('shop.option.size', { size: name }) : name,
@@ -84,7 +91,14 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
             {stockWords()}
           </p>
           {soldOut ? null : (
-            <Button className={styles.add} variant="secondary" block loading={state === 'adding'} onClick={press}>
+            <Button
+              type="submit"
+              formMethod="post"
+              formAction={bagFormAction('add', visitor.store)}
+              variant="secondary"
+              block
+              loading={state === 'adding'}
+            >
               {t('shop.add.label')} <span className="visually-hidden">{t('shop.add.what', { title })}</span>
             </Button>
           )}
@@ -108,7 +122,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
               </p>
             </noscript>
           )}
-        </div>
+        </form>
       </div>
     </li>
   );

@@ -32,24 +32,6 @@ export const way = css({
   marginTop: token('space-6'),
 });
 
-export const list = css({
-  borderBottom: `1px solid ${token('line')}`,
-});
-
-export const row = css({
-  display: 'grid',
-  gap: `${token('space-1')} ${token('gutter')}`,
-  paddingBlock: token('space-4'),
-  borderTop: `1px solid ${token('line')}`,
-  [`@media ${from(768)}`]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
-  },
-});
-
-export const name = css({
-  color: token('muted'),
-});
-
 export const absent = css({
   display: 'grid',
   justifyItems: 'start',

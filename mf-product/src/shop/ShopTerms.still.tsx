@@ -2,6 +2,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { IN_STOCK_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import { COMPARE_PATH } from '../compare/compareView.ts';
+import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 
@@ -15,35 +16,40 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
       <h2 className={styles.heading} id="shop-terms">
         {t('shopFrame.terms.title')}
       </h2>
-      <dl className={styles.list}>
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('shopFrame.terms.delivery')}</dt>
-          <dd>{t('shopFrame.terms.deliveryText', { first, last, soonest, latest })}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('shopFrame.terms.returns')}</dt>
-          <dd>{t('shopFrame.terms.returnsText', { count: RETURN_DAYS })}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('shopFrame.terms.kit')}</dt>
-          <dd>
-            {t('shopFrame.terms.kitText')} <TextLink href="/sizing-kit">{t('shopFrame.terms.kitLink')}</TextLink>
-          </dd>
-        </div>
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('shopFrame.terms.charger')}</dt>
-          <dd>
-            {t('shopFrame.terms.chargerText')} <TextLink href={ring}>{t('shopFrame.terms.chargerLink')}</TextLink>
-          </dd>
-        </div>
-        <div className={styles.row}>
-          <dt className={styles.name}>{t('shopFrame.terms.compare')}</dt>
-          <dd>
-            {t('shopFrame.terms.compareText')}{' '}
-            <TextLink href={COMPARE_PATH}>{t('shopFrame.terms.compareLink')}</TextLink>
-          </dd>
-        </div>
-      </dl>
+      <FactRows
+        facts={[
+          {
+            about: t('shopFrame.terms.delivery'),
+            said: t('shopFrame.terms.deliveryText', { first, last, soonest, latest }),
+          },
+          { about: t('shopFrame.terms.returns'), said: t('shopFrame.terms.returnsText', { count: RETURN_DAYS }) },
+          {
+            about: t('shopFrame.terms.kit'),
+            said: (
+              <>
+                {t('shopFrame.terms.kitText')} <TextLink href="/sizing-kit">{t('shopFrame.terms.kitLink')}</TextLink>
+              </>
+            ),
+          },
+          {
+            about: t('shopFrame.terms.charger'),
+            said: (
+              <>
+                {t('shopFrame.terms.chargerText')} <TextLink href={ring}>{t('shopFrame.terms.chargerLink')}</TextLink>
+              </>
+            ),
+          },
+          {
+            about: t('shopFrame.terms.compare'),
+            said: (
+              <>
+                {t('shopFrame.terms.compareText')}{' '}
+                <TextLink href={COMPARE_PATH}>{t('shopFrame.terms.compareLink')}</TextLink>
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

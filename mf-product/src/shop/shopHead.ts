@@ -6,7 +6,6 @@ import type { Json, PageHead } from '@tessera/shared-contracts/remote';
 import type { Goods, GoodsVariant, ShopCatalogue } from '@tessera/shared-contracts/shop';
 import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import type { TextKey } from '../text.ts';
 import { goodsPicture } from './goodsPictures.ts';
 import type { ShopPageData } from './shopData.ts';
@@ -21,18 +20,11 @@ export function shopHead({
   t,
   url,
 }: Pick<HeadContext<ShopPageData, TextKey>, 'data' | 't' | 'url'>): PageHead {
-  const { counterWide } = SCENES;
   const view = readShopView(url.searchParams);
   const name = view.kind === null ? t('shopFrame.title') : t(`shop.kind.${view.kind}`);
   return {
     title: t('shopFrame.head.title', { name, brand: BRAND_NAME }),
     description: t('shopFrame.head.description'),
-    picture: {
-      url: pictureUrl(counterWide, counterWide.width, 'webp'),
-      width: counterWide.width,
-      height: counterWide.height,
-      alt: t('shopFrame.pictureAlt'),
-    },
     structuredData:
       catalogue === null ? [] : [structuredData(catalogue, shownGoods(catalogue.goods, view), { name, deliveryFrom })],
   };

@@ -1,6 +1,7 @@
 /** What the server finds for the shop. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { shopMarkdown } from '../productFacts/otherMarkdown.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';
 import { type ShopPageData, shopCatalogue } from './shopData.ts';
@@ -12,8 +13,10 @@ export const shopLoaders: Loaders<ShopData, TextKey> = {
   '/shop/:region': {
     load: async ({ visitor: { store, locale, country }, api }) => {
       const [catalogue, delivery] = await Promise.all([shopCatalogue(api, store, locale), deliveryFrom(api, store)]);
-      return found({ catalogue, ring: pathInStore('/ring/buy', store, country), deliveryFrom: delivery });
+      const answer = catalogue === null ? unavailable : found;
+      return answer({ catalogue, ring: pathInStore('/ring/buy', store, country), deliveryFrom: delivery });
     },
     head: shopHead,
+    markdown: shopMarkdown,
   },
 };

@@ -1,9 +1,11 @@
-/** The shop: the route that it claims, and what its page may be kept by. */
+/** The shop: the route that it claims, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
-export const shopRoutes = [{ path: '/shop/:region', probe: '/shop/us' }] as const satisfies RemoteConfig['routes'];
+export const shopRoutes = [
+  { path: '/shop/:region', probe: '/shop/us', status: 'rendered', markdown: true },
+] as const satisfies RemoteConfig['routes'];
 
 export const shopCache: SlotCachePolicies = {
   '/shop/:region': { varyOn: ['store', 'locale', 'country', 'query:kind', 'query:stock', 'query:sort'], ...SELLING },

@@ -189,18 +189,11 @@ export const how = css({
   maxWidth: '56ch',
 });
 
-export const cite = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const cite = story.muted;
 
 export const limits = css(story.section, story.last, story.split);
 
-export const limitsTitle = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const limitsTitle = story.smallTitle;
 
 export const limitList = css({
   borderBottom: `1px solid ${token('line')}`,

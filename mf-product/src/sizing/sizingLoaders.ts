@@ -3,8 +3,6 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { linkPicture } from '../linkPicture.ts';
-import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { rareBuyPath } from '../rare/rareBuyPath.ts';
 import type { TextKey } from '../text.ts';
 import type { SizingKitData } from './SizingKitPage.tsx';
@@ -27,7 +25,6 @@ export const sizingLoaders: Loaders<SizingData, TextKey> = {
     head: ({ t }) => ({
       title: t('sizingGuide.head.title', { brand: BRAND_NAME }),
       description: t('sizingGuide.head.description'),
-      picture: linkPicture(PRODUCT_PICTURES.sizingKit, t('pictures.products.sizingKit')),
     }),
   },
   '/sizing-kit': {
@@ -35,14 +32,12 @@ export const sizingLoaders: Loaders<SizingData, TextKey> = {
     head: ({ t }) => ({
       title: t('sizingKit.head.title', { brand: BRAND_NAME }),
       description: t('sizingKit.head.description'),
-      picture: linkPicture(PRODUCT_PICTURES.sizingKit, t('pictures.products.sizingKit')),
     }),
   },
   '/print-sizing-kit': {
     head: ({ t }) => ({
       title: t('sizingSheet.head.title', { brand: BRAND_NAME }),
       description: t('sizingSheet.head.description'),
-      picture: linkPicture(PRODUCT_PICTURES.sizingKit, t('pictures.products.sizingKit')),
     }),
   },
 };

@@ -1,4 +1,4 @@
-/** Finding a ring's size: the routes that it claims, and what its pages may be kept by. */
+/** Finding a ring's size: the routes that it claims, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

@@ -3,6 +3,7 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { Money } from '@tessera/shared-contracts/money';
 import type { OwnedCatalogue } from '@tessera/shared-contracts/ownedPlans';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { startingPrice } from '@tessera/shared-contracts/ringOrder';
 import type { ShopCatalogue } from '@tessera/shared-contracts/shop';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type HomeOffers, homeOffers } from '../homeDevice/homeOffers.ts';
@@ -11,7 +12,6 @@ import { ownedCatalogue } from '../owned/ownedPlans.ts';
 import { rareBuyPath } from '../rare/rareBuyPath.ts';
 import { type RareOffers, rareOffers } from '../rare/rareOffers.ts';
 import { ringCatalogue } from '../ring/ringCatalogue.ts';
-import { startingPrice } from '../ring/ringOrder.ts';
 import { shopCatalogue } from '../shop/shopData.ts';
 
 export interface StoreOffers {

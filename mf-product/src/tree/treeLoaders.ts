@@ -3,8 +3,6 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
-import { linkPicture } from '../linkPicture.ts';
-import { SCENES } from '../pictures/scenes.ts';
 import { questions } from '../questions.ts';
 import type { TextKey } from '../text.ts';
 import type { TreePageData } from './TreePage.still.tsx';
@@ -18,7 +16,6 @@ export const treeLoaders: Loaders<TreeData, TextKey> = {
     head: ({ t }) => ({
       title: t('tree.head.title', { brand: BRAND_NAME }),
       description: t('tree.head.description'),
-      picture: linkPicture(SCENES.homeWide, t('pictures.scenes.home')),
       structuredData: [
         questions(treeAnswers(t)),
         breadcrumb([

@@ -2,6 +2,7 @@
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
+import { womensHealthMarkdown } from '../productFacts/planMarkdown.ts';
 import type { TextKey } from '../text.ts';
 import type { WomensHealthPageData } from './WomensHealthPage.tsx';
 import { womensHealthHead } from './womensHealthHead.ts';
@@ -20,5 +21,6 @@ export const womensHealthLoaders: Loaders<WomensHealthData, TextKey> = {
       });
     },
     head: womensHealthHead,
+    markdown: womensHealthMarkdown,
   },
 };

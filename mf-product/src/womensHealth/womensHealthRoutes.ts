@@ -1,10 +1,10 @@
-/** Women's health: the route that it claims, and what its page may be kept by. */
+/** Women's health: the route that it claims, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const womensHealthRoutes = [
-  { path: '/womens-health', probe: '/womens-health', frame: { overHero: true } },
+  { path: '/womens-health', probe: '/womens-health', frame: { overHero: true }, markdown: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const womensHealthCache: SlotCachePolicies = {

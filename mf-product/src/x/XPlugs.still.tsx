@@ -1,9 +1,9 @@
+import { decimalSum } from '@tessera/shared-contracts/decimalSum';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { Plug } from '@tessera/shared-contracts/ownedPlans';
 import * as story from '../pageParts/story.styles.ts';
 import { PlugSymbol } from '../powerPlugs/PlugSymbol.tsx';
 import { PLUG_PATHS } from '../powerPlugs/plugs.ts';
-import { decimalSum } from '../ring/decimalSum.ts';
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
 

@@ -1,5 +1,5 @@
 /** What X and the page of its codes say of themselves. Server only. */
-import { type Picture, pictureUrl } from '@tessera/design-system/picture';
+import { pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { formatMoney } from '@tessera/shared-contracts/money';
@@ -13,13 +13,6 @@ import type { RedeemPageData } from './RedeemPage.tsx';
 import type { XPageData } from './XPage.tsx';
 
 type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
-
-const shown = (picture: Picture, alt: string) => ({
-  url: pictureUrl(picture, picture.width, 'webp'),
-  width: picture.width,
-  height: picture.height,
-  alt,
-});
 
 export const xHead: Head<XPageData> = ({ data: { store, membership, coverage, homeCoverage }, t }) => {
   const { pairWide } = SCENES;
@@ -50,7 +43,6 @@ export const xHead: Head<XPageData> = ({ data: { store, membership, coverage, ho
       year === undefined
         ? t('x.head.unpriced')
         : t('x.head.description', { price: formatMoney(year.discountedPrice ?? year.price) }),
-    picture: shown(pairWide, t('x.pictureAlt')),
     structuredData: [
       ...product(membership, 'membership', t('x.membership.name'), t('x.membership.description')),
       ...product(coverage, 'coverage', t('x.cover.ring'), t('x.cover.ringDescription')),

@@ -1,9 +1,10 @@
 /** What the server finds for X and the page of its codes. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
 import { REDEEM_OUTCOMES } from '@tessera/shared-contracts/redeem';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
+import { xMarkdown } from '../productFacts/planMarkdown.ts';
 import type { TextKey } from '../text.ts';
 import type { RedeemPageData } from './RedeemPage.tsx';
 import type { XPageData } from './XPage.tsx';
@@ -20,7 +21,8 @@ export const xLoaders: Loaders<XData, TextKey> = {
         const price = offer.kind === 'offered' ? offer.terms[0]?.price : undefined;
         return price === undefined ? [] : [{ plug, price }];
       });
-      return found({
+      const answer = catalogue === null ? unavailable : found;
+      return answer({
         store,
         plugs,
         membership: planOffer(catalogue, 'MEMBERSHIP'),
@@ -32,6 +34,7 @@ export const xLoaders: Loaders<XData, TextKey> = {
       });
     },
     head: xHead,
+    markdown: xMarkdown,
   },
   '/x/redeem': {
     load: async ({ visitor: { store, country }, url }) => {

@@ -1,10 +1,10 @@
-/** X, membership and cover for what one owns, and the page of its codes: their routes, and what they may be kept by. */
+/** X, membership and cover for what one owns, and the page of its codes: their routes, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const xRoutes = [
-  { path: '/x/:region', probe: '/x/us', frame: { overHero: true } },
+  { path: '/x/:region', probe: '/x/us', status: 'rendered', frame: { overHero: true }, markdown: true },
   { path: '/x/redeem', probe: '/x/redeem' },
 ] as const satisfies RemoteConfig['routes'];
 

@@ -1,0 +1,36 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { TextLink } from '@tessera/design-system/TextLink';
+import * as styles from './BuyForm.styles.ts';
+
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+export interface BuyAbsentProps {
+  readonly title: string;
+  readonly text: string;
+  /** What a visitor does first. */
+  readonly first: Way;
+  readonly others: readonly Way[];
+}
+
+/** In place of a form that nothing can be bought by, or not just now: why, and what can be done instead. */
+export function BuyAbsent({ title, text, first, others }: BuyAbsentProps) {
+  return (
+    <div className={styles.absent}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{text}</p>
+      <div className={styles.ways}>
+        <ButtonLink href={first.href}>{first.label}</ButtonLink>
+        {others.map(({ href, label }) => (
+          <TextLink href={href} key={href} variant="alone">
+            {label}
+          </TextLink>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export const cycleReportStillPages = {
+  '/cycle-report/:token': {
+    page: () => import(/* webpackChunkName: "/cycle-report/:token" */ './CycleReportPage.still.tsx'),
+    texts: ['cycleReport'],
+  },
+};

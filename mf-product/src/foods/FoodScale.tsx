@@ -1,0 +1,77 @@
+import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '../drawings/trace.styles.ts';
+import { useText } from '../text.ts';
+import * as styles from './FoodScale.styles.ts';
+import { bandOf, FOODS, type FoodId, LOW_TO, MEDIUM_TO } from './foods.ts';
+import { SCALE_TO } from './scale.ts';
+
+/** Foods whose names stand at the scale: far enough from each other, and known in every kitchen. Each with its row. */
+const NAMED: Readonly<Partial<Record<FoodId, number>>> = {
+  kidneyBeans: 0,
+  apple: 1,
+  spaghetti: 1,
+  couscous: 1,
+  whiteRice: 0,
+  mash: 1,
+  glucose: 0,
+};
+
+const x = (gi: number) => `${Number(((gi / SCALE_TO) * 100).toFixed(2))}%`;
+const middleOf = (from: number, to: number) => x((from + to) / 2);
+
+/** All foods on one line. The table below says the same in words. */
+export function FoodScale() {
+  const { t } = useText();
+  return (
+    <div className={classNames(styles.scene, trace.figure)}>
+      <svg className={styles.plot} height="17em" aria-hidden="true">
+        {(
+          [
+            ['low', 0, LOW_TO],
+            ['medium', LOW_TO, MEDIUM_TO],
+            ['high', MEDIUM_TO, SCALE_TO],
+          ] as const
+        ).map(([band, from, to]) => (
+          <g key={band}>
+            <line className={styles.limit} x1={x(to)} x2={x(to)} y1="0" y2="13em" />
+            <text className={styles.band} x={middleOf(from, to)} y="1em" textAnchor="middle">
+              {t(`foods.band.${band}`)}
+            </text>
+          </g>
+        ))}
+        <g className={trace.across}>
+          {FOODS.map(({ id, gi }) => (
+            <line
+              className={styles.food}
+              key={id}
+              x1={x(gi)}
+              x2={x(gi)}
+              y1={NAMED[id] === undefined ? '9.6em' : '8.6em'}
+              y2="13em"
+              data-band={bandOf(gi)}
+            />
+          ))}
+        </g>
+        {FOODS.map(({ id, gi }) => {
+          const row = NAMED[id];
+          if (row === undefined) return null;
+          const y = 5.4 - row * 2.2;
+          return (
+            <g className={row === 1 ? styles.roomy : undefined} key={id}>
+              <line className={styles.leader} x1={x(gi)} x2={x(gi)} y1={`${y + 0.6}em`} y2="8.6em" />
+              <text className={styles.name} x={x(gi)} y={`${y}em`} textAnchor={gi > 95 ? 'end' : 'middle'}>
+                {t(`foods.food.${id}`)}
+              </text>
+            </g>
+          );
+        })}
+        <line className={styles.axis} x1="0" x2="100%" y1="13em" y2="13em" />
+        {[0, LOW_TO, MEDIUM_TO + 1, 100].map((tick) => (
+          <text className={styles.tick} key={tick} x={x(tick)} y="15em" textAnchor={tick === 0 ? 'start' : 'middle'}>
+            {tick}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

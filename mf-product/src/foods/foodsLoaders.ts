@@ -1,0 +1,42 @@
+/** What the server finds for /glucose/foods, and what it says of itself. Server only. */
+import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { breadcrumb } from '../breadcrumb.ts';
+import { familyPath } from '../home/families.ts';
+import type { TextKey } from '../text.ts';
+import type { FoodsPageData } from './FoodsPage.still.tsx';
+import { FOODS, GI_SOURCE } from './foods.ts';
+import { readFoodQuery } from './foodView.ts';
+
+export type FoodsData = { '/glucose/foods': FoodsPageData };
+
+export const foodsLoaders: Loaders<FoodsData, TextKey> = {
+  '/glucose/foods': {
+    load: async ({ url, visitor: { store, country } }) => {
+      const m1 = familyPath('m1', store, country);
+      // A place on the front page, until the M1 has a page of its own.
+      return found({ query: readFoodQuery(url.searchParams), m1: m1.startsWith('#') ? `/${m1}` : m1 });
+    },
+    head: ({ t, visitor }) => ({
+      title: t('foods.head.title', { brand: BRAND_NAME }),
+      description: t('foods.head.description', { foods: FOODS.length }),
+      structuredData: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Dataset',
+          name: t('foods.head.name'),
+          description: t('foods.head.description', { foods: FOODS.length }),
+          url: '/glucose/foods',
+          inLanguage: visitor.locale,
+          variableMeasured: 'Glycemic index',
+          isBasedOn: `https://doi.org/${GI_SOURCE.doi}`,
+          isAccessibleForFree: true,
+        },
+        breadcrumb([
+          { name: BRAND_NAME, path: '/' },
+          { name: t('foods.head.name'), path: '/glucose/foods' },
+        ]),
+      ],
+    }),
+  },
+};

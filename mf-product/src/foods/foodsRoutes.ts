@@ -1,0 +1,12 @@
+/** Foods by their glycaemic index: the route that it claims, and the cache key of its page. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { READING } from '../cacheTimes.ts';
+
+export const foodsRoutes = [
+  { path: '/glucose/foods', probe: '/glucose/foods', frame: { theme: 'light', collapsibleHeader: true }, still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const foodsCache: SlotCachePolicies = {
+  '/glucose/foods': { varyOn: ['store', 'locale', 'country', 'query:group', 'query:q'], ...READING },
+};

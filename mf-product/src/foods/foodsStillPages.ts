@@ -1,0 +1,6 @@
+export const foodsStillPages = {
+  '/glucose/foods': {
+    page: () => import(/* webpackChunkName: "/glucose/foods" */ './FoodsPage.still.tsx'),
+    texts: ['foods'],
+  },
+};

@@ -1,0 +1,6 @@
+export const homeStillPages = {
+  '/': {
+    page: () => import(/* webpackChunkName: "/" */ './HomePage.still.tsx'),
+    texts: ['home', 'drawings', 'pictures'],
+  },
+};

@@ -1,0 +1,6 @@
+export const hsaFsaStillPages = {
+  '/hsa-fsa': {
+    page: () => import(/* webpackChunkName: "/hsa-fsa" */ './HsaFsaPage.still.tsx'),
+    texts: ['hsa', 'pictures'],
+  },
+};

@@ -1,0 +1,63 @@
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const scene = css({
+  gridColumn: '1 / -1',
+  marginTop: token('section-head'),
+});
+
+export const plot = css({
+  display: 'block',
+  width: '100%',
+  overflow: 'visible',
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const year = css({
+  stroke: token('line'),
+});
+
+export const tick = css({
+  fill: token('muted'),
+});
+
+export const name = css({
+  fill: token('text'),
+});
+
+export const sold = css({
+  stroke: token('text'),
+  strokeWidth: 2,
+});
+
+export const updated = css({
+  stroke: token('control'),
+  strokeWidth: 2,
+  strokeDasharray: '2 4',
+});
+
+/** The accent is for what can be counted: each version is one mark. */
+export const version = css({
+  stroke: token('live'),
+  strokeWidth: 3,
+});
+
+export const key = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${token('space-1')} ${token('space-6')}`,
+  marginTop: token('space-4'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const entry = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: token('space-2'),
+});
+
+export const sample = css({
+  flex: '0 0 auto',
+});

@@ -1,0 +1,6 @@
+export const ogdbStillPages = {
+  '/ogdb': {
+    page: () => import(/* webpackChunkName: "/ogdb" */ './OgdbPage.still.tsx'),
+    texts: ['ogdb'],
+  },
+};

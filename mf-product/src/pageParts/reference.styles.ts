@@ -1,0 +1,56 @@
+/** The rhythm of a page that is looked things up in: a drawing under its title, rows to choose from, sections. */
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+import * as story from './story.styles.ts';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-6')} ${token('gutter')}`,
+  padding: `${token('space-12')} ${token('page-inset')} 0`,
+  overflowX: 'clip',
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)',
+    alignItems: 'end',
+    paddingTop: token('space-18'),
+  },
+});
+
+export const headline = story.title;
+
+export const lead = css({
+  maxWidth: '36rem',
+  font: token('type-lead'),
+});
+
+export const section = css({
+  padding: `${token('section')} ${token('page-inset')} 0`,
+  overflowWrap: 'anywhere',
+});
+
+/** Links to the same page with another choice, in a row that wraps. */
+export const choices = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: token('space-5'),
+});
+
+export const choose = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: token('target'),
+  minHeight: token('target'),
+  textDecoration: 'none',
+  textUnderlineOffset: '0.5em',
+  textDecorationThickness: '1px',
+  '&:hover': {
+    textDecoration: 'underline',
+  },
+  '&[aria-current="true"]': {
+    textDecoration: 'underline',
+    textDecorationThickness: '2px',
+  },
+});

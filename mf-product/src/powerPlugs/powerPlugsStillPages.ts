@@ -1,0 +1,6 @@
+export const powerPlugsStillPages = {
+  '/powerplugs': {
+    page: () => import(/* webpackChunkName: "/powerplugs" */ './PowerPlugsPage.still.tsx'),
+    texts: ['powerPlugs', 'plugStory'],
+  },
+};

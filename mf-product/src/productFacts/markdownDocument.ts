@@ -1,0 +1,56 @@
+/** A product page as Markdown, for programs: from the data that the page is drawn from, in the visitor's language. Server only. */
+import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import type { Asked } from '../questions.ts';
+import type { TextKey, Translate } from '../text.ts';
+
+export type Found<Data> = Pick<HeadContext<Data, TextKey>, 'data' | 't' | 'visitor' | 'url'>;
+export type Markdown<Data> = (found: Found<Data>) => string;
+
+export interface MarkdownParts {
+  readonly name: string;
+  /** What it is, without a price. */
+  readonly unpriced: string;
+  /** Null: not sold here, or not known now. Undefined: the page says nothing of tax. */
+  readonly taxIncluded?: boolean | null;
+  /** One line each. */
+  readonly prices: readonly string[];
+  readonly facts: readonly string[];
+  readonly questions: readonly Asked[];
+}
+
+export const pricedItem = (name: string, price: Money): string => `${name}: ${formatMoney(price)}`;
+
+/** A fact that a page tells under a name. */
+export const factLine = ({ about, said }: { readonly about: string; readonly said: string }): string =>
+  `${about}: ${said}`;
+
+export function markdownDocument(
+  { t, visitor: { store }, url }: Pick<Found<unknown>, 't' | 'visitor' | 'url'>,
+  { name, unpriced, taxIncluded, prices, facts, questions }: MarkdownParts,
+): string {
+  const list = (heading: string, items: readonly string[]) =>
+    items.length === 0 ? [] : [`## ${heading}`, '', ...items.map((item) => `- ${item}`), ''];
+  return [
+    `# ${name}`,
+    '',
+    `> ${unpriced}`,
+    '',
+    t('compare.twin.store', { store, currency: STORE_CURRENCY[store] }),
+    ...taxLine(taxIncluded, t),
+    '',
+    ...list(t('compare.fact.price'), prices),
+    ...list(t('compare.twin.facts'), facts),
+    ...(questions.length === 0 ? [] : [`## ${t('compare.twin.questions')}`, '']),
+    ...questions.flatMap(({ question, answer }) => [`### ${question}`, '', answer, '']),
+    `[${t('compare.twin.page')}](${url.pathname})`,
+    '',
+  ].join('\n');
+}
+
+function taxLine(taxIncluded: boolean | null | undefined, t: Translate): readonly string[] {
+  if (taxIncluded === undefined) return [];
+  if (taxIncluded === null) return [t('compare.twin.unknown')];
+  return [t(taxIncluded ? 'compare.twin.incl' : 'compare.twin.excl')];
+}

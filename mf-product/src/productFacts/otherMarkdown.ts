@@ -1,0 +1,102 @@
+/** The pages of glucose, the blood test and the shop as Markdown. Server only. */
+import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
+import type { Goods } from '@tessera/shared-contracts/shop';
+import type { BloodVisionPageData } from '../bloodVision/BloodVisionPage.still.tsx';
+import type { BookTestPageData } from '../bloodVision/BookTestPage.tsx';
+import { PANEL, TEST_FACTS, TEST_QUESTIONS } from '../bloodVision/panel.ts';
+import type { GlucosePageData } from '../m1/GlucosePage.still.tsx';
+import { GLUCOSE_FACTS, GLUCOSE_LIMITS } from '../m1/glucoseFacts.ts';
+import { SENSOR_DAYS } from '../m1/m1Selection.ts';
+import type { Asked } from '../questions.ts';
+import type { ShopPageData } from '../shop/shopData.ts';
+import type { Translate } from '../text.ts';
+import { factLine, type Markdown, markdownDocument, pricedItem } from './markdownDocument.ts';
+
+export const glucoseMarkdown: Markdown<GlucosePageData> = ({ data: { from }, ...found }) => {
+  const { t } = found;
+  return markdownDocument(found, {
+    name: t('pricing.title'),
+    unpriced: t('glucose.head.unpriced'),
+    ...(from === null ? { taxIncluded: null } : {}),
+    prices: from === null ? [] : [pricedItem(t('pricing.title'), from)],
+    facts: [
+      ...GLUCOSE_FACTS.map((fact) =>
+        factLine({
+          about: t(`glucose.facts.${fact}.about`),
+          said: t(`glucose.facts.${fact}.said`, { days: SENSOR_DAYS }),
+        }),
+      ),
+      ...GLUCOSE_LIMITS.map((limit) => t(`glucose.limits.${limit}`)),
+    ],
+    questions: [],
+  });
+};
+
+/** The values of the panel, group by group, and who can be tested. */
+const testFacts = (t: Translate): readonly string[] => [
+  ...PANEL.map(({ group, values }) =>
+    factLine({
+      about: t(`bloodVision.panel.group.${group}`),
+      said: values
+        .map(({ value, unit }) => `${t(`bloodVision.value.${value}.name`)} (${unit})`)
+        .join(t('compare.said.and')),
+    }),
+  ),
+  ...TEST_FACTS.map((fact) =>
+    factLine({
+      about: t(`bloodVision.facts.${fact}.about`),
+      said: t(`bloodVision.facts.${fact}.said`, { days: RETURN_DAYS }),
+    }),
+  ),
+];
+
+const testAnswers = (t: Translate): readonly Asked[] =>
+  TEST_QUESTIONS.map((each) => ({
+    question: t(`bloodVision.questions.${each}.question`),
+    answer: t(`bloodVision.questions.${each}.answer`),
+  }));
+
+export const bloodVisionMarkdown: Markdown<BloodVisionPageData> = ({ data: { price }, ...found }) => {
+  const { t } = found;
+  return markdownDocument(found, {
+    name: t('bloodVision.name'),
+    unpriced: t('bloodVision.head.unpriced'),
+    ...(price === null ? { taxIncluded: null } : {}),
+    prices: price === null ? [] : [pricedItem(t('bloodVision.name'), price)],
+    facts: testFacts(t),
+    questions: testAnswers(t),
+  });
+};
+
+export const bookTestMarkdown: Markdown<BookTestPageData> = ({ data: { offers }, ...found }) => {
+  const { t } = found;
+  const sold = offers.kind === 'offered' ? offers.catalogue : null;
+  return markdownDocument(found, {
+    name: t('bloodVision.book'),
+    unpriced: t('bloodVision.head.buyUnpriced'),
+    taxIncluded: sold?.taxIncluded ?? null,
+    prices: sold === null ? [] : [pricedItem(t('bloodVision.name'), sold.test.price)],
+    facts: testFacts(t),
+    questions: testAnswers(t),
+  });
+};
+
+export const shopMarkdown: Markdown<ShopPageData> = ({ data: { catalogue }, ...found }) => {
+  const { t } = found;
+  return markdownDocument(found, {
+    name: t('shopFrame.title'),
+    unpriced: t('shopFrame.lead'),
+    taxIncluded: catalogue?.taxIncluded ?? null,
+    prices: (catalogue?.goods ?? []).map((goods) => `${pricedItem(goods.title, goods.price)} (${stockOf(goods, t)})`),
+    facts: (catalogue?.goods ?? []).map(({ title, description }) => factLine({ about: title, said: description })),
+    questions: [],
+  });
+};
+
+/** The variants that are there; what has none of them is sold out. */
+function stockOf({ variants }: Goods, t: Translate): string {
+  const there = variants.filter(({ stock }) => stock !== 'none');
+  if (there.length === 0) return t('shop.stock.soldOut');
+  const titles = there.flatMap(({ title }) => (title === '' ? [] : [title]));
+  return titles.length === 0 ? t('shop.stock.in') : titles.join(t('compare.said.and'));
+}
