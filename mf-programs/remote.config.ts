@@ -1,19 +1,49 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { partnerActivated } from '@tessera/shared-contracts/events';
+import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { HERO_GROUPS } from './src/heroes/heroGroups.ts';
 
 export default defineRemote({
   name: 'mf-programs',
   team: 'Partnerships',
   slots: [],
-  // The page decides between itself and /404 (PROG-02), so the head waits for it.
-  routes: [{ path: '/partner/:code', probe: '/partner/runclub', status: 'rendered' }],
-  emits: [partnerActivated],
+  // The page decides between itself and /404 (PROG-02), or has nothing to say without store-api, so the head waits for it.
+  routes: [
+    { path: '/partner/:code', probe: '/partner/runclub', status: 'rendered' },
+    { path: '/heroes', probe: '/heroes', status: 'rendered', still: true },
+    // A group that there is not is /404.
+    {
+      path: '/heroes/:group',
+      probe: '/heroes/veterans',
+      status: 'rendered',
+      still: true,
+      listed: HERO_GROUPS.map((group) => `/heroes/${group}`),
+    },
+    { path: '/ring/referral', probe: '/ring/referral', status: 'rendered', still: true },
+    { path: '/clue', probe: '/clue', still: true },
+    { path: '/for-work', probe: '/for-work' },
+    { path: '/for-work/verify', probe: '/for-work/verify' },
+    // A company that there is not is /404.
+    { path: '/for-work/:company', probe: '/for-work/example-works', status: 'rendered' },
+  ],
+  emits: [partnerActivated, partnerLeft],
   hears: [],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 
-/** A partner's page says the same to everybody who comes by the same address. */
+/** Seconds: pages that show prices; the catalogue's next version drops them at once. */
+const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
+
+/** A page of a programme says the same to everybody who comes by the same address. */
 export const cache: SlotCachePolicies = {
-  '/partner/:code': { varyOn: ['store', 'locale', 'query:discount'], maxAge: 60, staleWhileRevalidate: 600 },
+  '/partner/:code': { varyOn: ['store', 'locale', 'country', 'query:discount'], ...SELLING },
+  '/heroes': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  '/heroes/:group': { varyOn: ['store', 'locale', 'country', 'query:proof', 'query:confirm'], ...SELLING },
+  '/ring/referral': {
+    varyOn: ['store', 'locale', 'country', 'query:referral', 'query:_said', 'query:name'],
+    ...SELLING,
+  },
+  '/clue': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  // The pages below it are their visitor's own.
+  '/for-work': { varyOn: ['store', 'locale', 'query:search', 'query:page', 'query:said'], ...SELLING },
 };

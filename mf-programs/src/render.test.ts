@@ -34,7 +34,7 @@ const render = (locale: Locale) =>
   });
 
 const answer = (status: number, body: unknown) =>
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
 afterEach(() => {
   jest.restoreAllMocks();

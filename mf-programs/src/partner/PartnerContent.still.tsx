@@ -1,66 +1,187 @@
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Icon } from '@tessera/design-system/Icon';
+import { Price } from '@tessera/design-system/Price';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import type { Store } from '@tessera/shared-contracts/stores';
+import * as page from '../page.styles.ts';
 import { useText } from '../text.ts';
+import { VisitCount } from '../VisitCount.tsx';
+import type { PartnerPageData } from './loadPartner.ts';
 import * as styles from './PartnerPage.styles.ts';
 import { partnerDiscounts } from './partnerDiscounts.ts';
-import { partnerProducts } from './partnerProducts.ts';
+import type { PartnerProduct } from './partnerProducts.ts';
 
 export interface PartnerContentProps {
-  readonly partner: AffiliatePartner;
+  readonly data: PartnerPageData;
   readonly store: Store;
 }
 
-/** Who the partner is, what its visitors get off, and the products that it stands for (PROG-01). */
-export default function PartnerContent({ partner, store }: PartnerContentProps) {
+/** A partner's landing page: who it is, what its visitors pay, on what terms (PROG-01). */
+export default function PartnerContent({ data: { partner, products, landing }, store }: PartnerContentProps) {
+  return partner === null ? (
+    <PartnerAway />
+  ) : (
+    <PartnerLanding partner={partner} products={products} landing={landing} store={store} />
+  );
+}
+
+interface PartnerLandingProps {
+  readonly partner: AffiliatePartner;
+  readonly products: readonly PartnerProduct[];
+  readonly landing: string;
+  readonly store: Store;
+}
+
+function PartnerLanding({ partner, products, landing, store }: PartnerLandingProps) {
   const { t } = useText();
-  const products = partnerProducts(partner, store);
-  const discounts = partnerDiscounts(partner, store);
+  const { visitor } = useRemote();
+  const { picture, ends, terms } = partner;
+  const discounts = partnerDiscounts(partner, store).filter(({ product }) =>
+    products.some(
+      ({ key, href, price }) =>
+        key === product && href !== null && (price === null || price.before.amount !== price.after.amount),
+    ),
+  );
   return (
-    <article className={styles.page}>
-      <div className={styles.intro}>
-        {partner.image ? <img className={styles.image} src={partner.image} alt="" width="160" height="160" /> : null}
-        <div>
-          <h1 className={styles.name}>{partner.name}</h1>
+    <article aria-labelledby="partner">
+      <header className={picture === undefined ? styles.plainHero : styles.hero}>
+        {picture === undefined ? (
+          <img className={styles.emblem} src={partner.image} alt="" width="400" height="400" />
+        ) : (
+          <img
+            className={styles.photograph}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="100vw"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
+        <div className={styles.words}>
+          <h1 className={styles.name} id="partner" tabIndex={-1}>
+            {partner.name}
+          </h1>
           <p className={styles.subtitle}>{partner.subtitle}</p>
+          <div className={page.actions}>
+            <ButtonLink href={landing} data-document="">
+              {t(discounts.length > 0 ? 'partner.choose' : 'partner.away.shop')}
+            </ButtonLink>
+          </div>
         </div>
+      </header>
+
+      <div className={styles.body}>
+        {products.length > 0 ? (
+          <section aria-labelledby="partner-products">
+            <h2 className={page.title} id="partner-products">
+              {t('partner.products.heading')}
+            </h2>
+            {discounts.length === 0 ? <p className={styles.none}>{t('partner.discount.none')}</p> : null}
+            <ul className={styles.products}>
+              {products.map((product) => (
+                <li key={product.key}>
+                  <ProductRow product={product} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+
+        <section className={page.section} aria-labelledby="partner-terms">
+          <h2 className={page.title} id="partner-terms">
+            {t('partner.terms.heading')}
+          </h2>
+          <div className={page.facts}>
+            {discounts.length > 0 ? (
+              <div className={page.fact}>
+                <h3 className={page.factTitle}>{t('partner.terms.what')}</h3>
+                {discounts.map(({ product, amount }) => (
+                  <p key={product}>
+                    {t('partner.discount.offer', { amount, product: t(`partner.product.${product}.name`) })}
+                  </p>
+                ))}
+                <p className={page.muted}>{t('partner.terms.whatNote')}</p>
+              </div>
+            ) : null}
+            <div className={page.fact}>
+              <h3 className={page.factTitle}>{t('partner.terms.until')}</h3>
+              <p>
+                {ends === undefined
+                  ? t('partner.terms.noEnd')
+                  : t('partner.terms.untilDay', { day: dayIn(visitor.locale, ends) })}
+              </p>
+            </div>
+            <div className={page.fact}>
+              <h3 className={page.factTitle}>{t('partner.terms.beside')}</h3>
+              <p>{t('partner.terms.besideText')}</p>
+              {terms === undefined ? null : <p className={page.muted}>{terms}</p>}
+            </div>
+          </div>
+        </section>
       </div>
+      <VisitCount programme="partner" code={partner.code} store={store} />
+    </article>
+  );
+}
 
-      {discounts.length > 0 ? (
-        <section aria-labelledby="partner-discounts">
-          <h2 className={styles.heading} id="partner-discounts">
-            {t('partner.discount.heading')}
-          </h2>
-          <ul>
-            {discounts.map(({ product, amount }) => (
-              <li className={styles.discount} key={product}>
-                <span className={styles.amount}>{t('partner.discount.amount', { amount })}</span>
-                <span>{t('partner.discount.on', { product: t(`partner.product.${product}.name`) })}</span>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.note}>{t('partner.discount.note')}</p>
-        </section>
-      ) : null}
+const dayIn = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
-      {products.length > 0 ? (
-        <section aria-labelledby="partner-products">
-          <h2 className={styles.heading} id="partner-products">
-            {t('partner.products.heading')}
-          </h2>
-          <ul>
-            {products.map(({ key, href }) => (
-              <li key={key}>
-                <a className={styles.product} href={href}>
-                  <span className={styles.productName}>{t(`partner.product.${key}.name`)}</span>
-                  <span className={styles.productText}>{t(`partner.product.${key}.text`)}</span>
-                  <Icon className={styles.arrow} name="arrow" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+/** One product with its price before and after; a link where the store sells it. */
+function ProductRow({ product: { key, href, price } }: { readonly product: PartnerProduct }) {
+  const { t } = useText();
+  const words = (
+    <>
+      <span className={styles.productName}>{t(`partner.product.${key}.name`)}</span>
+      <span className={styles.said}>{t(`partner.product.${key}.text`)}</span>
+    </>
+  );
+  if (href === null) {
+    return (
+      <div className={styles.absent}>
+        {words}
+        <span className={styles.absentNote}>{t('partner.products.notHere')}</span>
+      </div>
+    );
+  }
+  return (
+    <a className={styles.product} href={href} data-document="">
+      {words}
+      {price === null ? null : (
+        <Price
+          className={styles.price}
+          money={price.after}
+          struck={price.before.amount === price.after.amount ? null : price.before}
+          labels={{ before: t('offer.before'), now: t('offer.now'), free: t('offer.free') }}
+        />
+      )}
+      <Icon className={styles.arrow} name="arrow" />
+    </a>
+  );
+}
+
+/** The affiliate service is away: nobody is sent to /404 for that. */
+function PartnerAway() {
+  const { t } = useText();
+  const { url } = useRemote();
+  return (
+    <article className={page.page} aria-labelledby="partner">
+      <h1 className={page.headline} id="partner" tabIndex={-1}>
+        {t('partner.away.title')}
+      </h1>
+      <p className={page.lead}>{t('partner.away.text')}</p>
+      <div className={page.actions}>
+        <ButtonLink href="/shop">{t('partner.away.shop')}</ButtonLink>
+        <TextLink href={url} variant="alone">
+          {t('partner.away.again')}
+        </TextLink>
+      </div>
     </article>
   );
 }

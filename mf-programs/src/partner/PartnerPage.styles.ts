@@ -1,90 +1,106 @@
+/** A partner's page: its photograph from edge to edge, its words on it, prices as a list below. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const page = css({
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const hero = css({
+  position: 'relative',
+  isolation: 'isolate',
   display: 'grid',
-  gap: token('space-14'),
-  padding: `${token('space-10')} ${token('page-inset')} ${token('section-wide')}`,
-  [`@media ${from(DESKTOP_FROM)}`]: {
-    gridTemplateColumns: '5fr 7fr',
-    gap: `${token('space-18')} calc(3 * ${token('gutter')})`,
+  alignItems: 'end',
+  minHeight: 'min(46rem, 82svh)',
+  padding: `${token('space-28')} ${token('page-inset')} ${token('space-12')}`,
+  background: '#0d0c0a',
+  color: '#f4efe7',
+  // The words stand on the dark end of the picture, whatever it shows.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    background: 'linear-gradient(to top, rgb(13 12 10 / 0.94) 8%, rgb(13 12 10 / 0.62) 44%, rgb(13 12 10 / 0.1) 78%)',
+  },
+  [wide]: {
+    paddingBottom: token('space-18'),
+  },
+});
+
+export const photograph = css({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -2,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
+
+/** Without a photograph the emblem stands beside the words. */
+export const plainHero = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token('space-8'),
+  padding: `${token('space-12')} ${token('page-inset')} 0`,
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 7fr)',
+    gap: `0 calc(3 * ${token('gutter')})`,
+    alignItems: 'end',
     paddingTop: token('space-18'),
   },
 });
 
-export const intro = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: token('space-6'),
-  [`@media ${from(768)}`]: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    gap: token('space-10'),
-  },
-  [`@media ${from(DESKTOP_FROM)}`]: {
-    gridColumn: '1 / -1',
-  },
+export const emblem = css({
+  width: 'min(100%, 25rem)',
+  height: 'auto',
+  borderRadius: token('radius-card'),
 });
 
-export const image = css({
-  width: '112px',
-  height: '112px',
-  borderRadius: token('radius-card'),
-  background: token('raised'),
-  objectFit: 'cover',
-  [`@media ${from(768)}`]: {
-    width: '160px',
-    height: '160px',
-  },
+export const words = css({
+  overflowWrap: 'anywhere',
 });
 
 export const name = css({
-  font: token('type-display-l'),
+  maxWidth: '14ch',
+  font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
-  overflowWrap: 'break-word',
 });
 
 export const subtitle = css({
-  maxWidth: '48ch',
-  marginTop: token('space-4'),
-  color: token('muted'),
+  maxWidth: '44ch',
+  marginTop: token('space-5'),
   font: token('type-lead'),
 });
 
-export const heading = css({
-  paddingBottom: token('space-3'),
-  borderBottom: `1px solid ${token('line-strong')}`,
-  font: token('type-body-strong'),
+export const body = css({
+  padding: `${token('section')} ${token('page-inset')} ${token('section-wide')}`,
+  overflowWrap: 'anywhere',
 });
 
-export const discount = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+export const none = css({
+  maxWidth: '60ch',
+  marginBottom: token('space-6'),
+});
+
+export const products = css({
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+/** Name, what it is, what it costs, and the arrow: below one another on a phone, a line on a desk. */
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${token('space-1')} ${token('space-4')}`,
   alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${token('space-4')}`,
-  paddingBlock: token('space-4'),
+  paddingBlock: token('space-6'),
   borderBottom: `1px solid ${token('line')}`,
-});
-
-export const amount = css({
-  font: token('type-total'),
-});
-
-export const note = css({
-  marginTop: token('space-3'),
-  color: token('muted'),
-  font: token('type-small'),
-});
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr) auto',
+  },
+} as const;
 
 export const product = css({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: `0 ${token('space-4')}`,
-  alignItems: 'center',
-  paddingBlock: token('space-4'),
-  borderBottom: `1px solid ${token('line')}`,
+  ...line,
   textDecoration: 'none',
   '@media (hover: hover)': {
     '&:hover': {
@@ -93,20 +109,56 @@ export const product = css({
   },
 });
 
-export const productName = css({
-  font: token('type-title'),
+export const absent = css({
+  ...line,
+  color: token('muted'),
 });
 
-export const productText = css({
-  gridRow: 2,
-  color: token('muted'),
+export const absentNote = css({
+  gridColumn: '1 / -1',
   font: token('type-small'),
+  [wide]: {
+    gridColumn: 'auto',
+    justifySelf: 'end',
+  },
+});
+
+export const productName = css({
+  gridColumn: '1 / -1',
+  font: token('type-display-s'),
+  [wide]: {
+    gridColumn: 'auto',
+  },
+});
+
+export const said = css({
+  gridColumn: '1 / -1',
+  maxWidth: '48ch',
+  color: token('muted'),
+  font: token('type-body'),
+  [wide]: {
+    gridColumn: 'auto',
+  },
+});
+
+export const price = css({
+  gridColumn: 1,
+  marginTop: token('space-2'),
+  font: token('type-total'),
+  [wide]: {
+    gridColumn: 'auto',
+    justifySelf: 'end',
+    marginTop: 0,
+  },
 });
 
 export const arrow = css({
-  gridRow: '1 / span 2',
   gridColumn: 2,
+  alignSelf: 'center',
   transition: `translate ${token('duration-fast')} ${token('ease')}`,
+  [wide]: {
+    gridColumn: 'auto',
+  },
   '@media (hover: hover)': {
     [`.${product}:hover &`]: {
       translate: '4px',

@@ -1,23 +1,64 @@
-import { found, type Loaded, redirectTo } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaded, redirectTo, unavailable } from '@tessera/remote-kit/defineLoaders';
+import { isPassing } from '@tessera/remote-kit/passingStatus';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type AffiliatePartner, affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { withAffiliate } from '@tessera/shared-contracts/affiliateLink';
+import { codePricesSchema } from '@tessera/shared-contracts/codePrices';
+import { regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { partnerDiscountCodes } from './partnerDiscounts.ts';
+import { type PartnerProduct, partnerProducts } from './partnerProducts.ts';
+
+export interface PartnerPageData {
+  /** Null: nobody can say now; the page stands without a discount and says so. */
+  readonly partner: AffiliatePartner | null;
+  readonly products: readonly PartnerProduct[];
+  /** Where the page leads on to in the visitor's store, with the partner in the address (C3 `landing_page`). */
+  readonly landing: string;
+}
+
+export interface AskedPartner {
+  readonly code: string;
+  readonly api: StoreApi;
+  readonly visitor: Pick<Visitor, 'store' | 'country' | 'locale'>;
+  /** The address's discount parameter: the birthday partner is none without it (S5, PROG-03). */
+  readonly discount?: string | null;
+}
 
 /**
- * Reads a partner by the code in its address (C7), its amounts in the money of `store`. Anything but `status: ok` leads to /404, and so does a partner that
- * could not be read (C2, PROG-02).
- * @param discount the address's discount parameter: the birthday partner is none without it (S5, PROG-03)
+ * Reads a partner by the code in its address (C7) and what its products cost with its codes, in the money of the visitor's store. An answer other
+ * than `status: ok` leads to /404 (C2, PROG-02). Where no answer comes the partner may well be there: the visitor is not lost, the page stands without the discount.
  */
-export async function loadPartner(
-  code: string,
-  store: Store,
-  api: StoreApi,
-  discount: string | null = null,
-): Promise<Loaded<AffiliatePartner>> {
-  const query = new URLSearchParams({ store, ...(discount === null ? {} : { discount }) });
+export async function loadPartner({
+  code,
+  api,
+  visitor,
+  discount = null,
+}: AskedPartner): Promise<Loaded<PartnerPageData>> {
+  const { store, country, locale } = visitor;
+  const query = new URLSearchParams({ store, locale, ...(discount === null ? {} : { discount }) });
   const answer = await api({
     schema: affiliatePartnerAnswerSchema,
     path: `/api/web_v1/affiliate_partner/${encodeURIComponent(code)}/?${query}`,
   });
-  return answer.ok && 'data' in answer.value ? found(answer.value.data) : redirectTo('/404');
+  if (!answer.ok && isPassing(answer.problem.status))
+    return unavailable({ partner: null, products: [], landing: '/shop' });
+  if (!answer.ok || !('data' in answer.value)) return redirectTo('/404');
+  const partner = answer.value.data;
+  const codes = partnerDiscountCodes(partner, store);
+  const asked = new URLSearchParams([['store', store], ...codes.map((each): [string, string] => ['code', each])]);
+  const prices = await api({ schema: codePricesSchema, path: `/api/catalogue/code-prices?${asked}` });
+  return found({
+    partner,
+    products: partnerProducts(partner, store, prices.ok ? (prices.value.products ?? null) : null),
+    landing: landingOf(partner, { store, country }),
+  });
+}
+
+/** The partner's landing page in the visitor's store; a page of one store alone as it is. Its own page leads to the ring. */
+function landingOf(partner: AffiliatePartner, { store, country }: Pick<Visitor, 'store' | 'country'>): string {
+  const own = partner.landing_page.startsWith('/partner/') ? '/ring/buy' : partner.landing_page;
+  const regional = regionalRoute(own, { country, preferredStore: store });
+  const path = regional.kind === 'redirect' && regional.to.startsWith('/') ? regional.to : own;
+  return withAffiliate(path, { code: partner.code, discountCodes: partnerDiscountCodes(partner, store) });
 }

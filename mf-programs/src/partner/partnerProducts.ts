@@ -1,5 +1,7 @@
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import { withAffiliate } from '@tessera/shared-contracts/affiliateLink';
+import type { CodePrices } from '@tessera/shared-contracts/codePrices';
+import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { partnerDiscountCodes } from './partnerDiscounts.ts';
 
@@ -7,7 +9,10 @@ export type PartnerProductKey = 'ring' | 'rare' | 'm1' | 'home' | 'bloodVision';
 
 export interface PartnerProduct {
   readonly key: PartnerProductKey;
-  readonly href: string;
+  /** Null: the store does not sell it. */
+  readonly href: string | null;
+  /** The least costly in the store, without and with the partner's codes; null: nobody could say, or it is not sold. */
+  readonly price: { readonly before: Money; readonly after: Money } | null;
 }
 
 type ActiveFlag = Extract<keyof AffiliatePartner, `${string}_active`>;
@@ -29,14 +34,21 @@ const PRODUCTS: readonly {
   },
 ];
 
-/** The products that are active for a partner, with their addresses in the visitor's store, which say whose visitor it is (PROG-01). */
+/**
+ * The products that are active for a partner, with their addresses in the visitor's store, which say whose visitor it is (PROG-01).
+ * @param prices of the store; null: nobody could say
+ */
 export function partnerProducts(
   partner: Pick<AffiliatePartner, ActiveFlag | 'code' | 'discount_config'>,
   store: Store,
+  prices: CodePrices['products'] | null = null,
 ): readonly PartnerProduct[] {
   const link = { code: partner.code, discountCodes: partnerDiscountCodes(partner, store) };
   return PRODUCTS.flatMap(({ key, flag, href }) => {
     const to = partner[flag] ? href(store) : null;
-    return to === null ? [] : [{ key, href: withAffiliate(to, link) }];
+    if (to === null) return [];
+    const price = prices?.[key] ?? null;
+    const isSold = prices === null || price !== null;
+    return [{ key, href: isSold ? withAffiliate(to, link) : null, price }];
   });
 }

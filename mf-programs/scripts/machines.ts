@@ -1,0 +1,11 @@
+/** The machines whose diagrams stand in the README. */
+import type { Machines } from '../../scripts/machineDiagrams.ts';
+import { createWorkplaceLoginMachine } from '../src/forWork/workplaceLogin.machine.ts';
+
+const never = () => {
+  throw new Error('A machine that is looked at calls nobody.');
+};
+
+export const MACHINES: Machines = {
+  workplaceLogin: createWorkplaceLoginMachine({ requestLink: never, verify: never, readSession: never, leave: never }),
+};

@@ -1,0 +1,21 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const offer = css({
+  [wide]: {
+    paddingLeft: token('space-8'),
+    borderLeft: `1px solid ${token('line-strong')}`,
+  },
+});
+
+export const offerTitle = css({
+  marginBottom: token('space-3'),
+  font: token('type-title'),
+});
+
+export const more = css({
+  marginTop: token('space-4'),
+});

@@ -1,0 +1,16 @@
+/** What the server finds for the cycle partner's page (S2, S9, PROG-08). Server only. */
+import { found, type Loaded } from '@tessera/remote-kit/defineLoaders';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { FLOW_CODES } from '@tessera/shared-contracts/discountCodes';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
+
+const FLOW = 'clue';
+
+/** The offer with its own parameter: what it takes off is the catalogue's to say. */
+export async function loadClue(asked: {
+  readonly api: StoreApi;
+  readonly visitor: Visitor;
+}): Promise<Loaded<CodeOffer>> {
+  return found(await loadCodeOffer(asked.api, asked.visitor, FLOW_CODES[FLOW] ?? '', { flow: FLOW }));
+}

@@ -1,0 +1,33 @@
+/** The search for a company: what is asked, and what is found (C5, C7 call 3, PROG-04). */
+import type { StoreApiAnswer } from '@tessera/remote-kit/storeApi';
+import { FOR_WORK_PATH, WORKPLACE_CALLS } from '@tessera/shared-contracts/forWork';
+import { SEARCH_PAGE_SIZE, type UltraworkSearchAnswer } from '@tessera/shared-contracts/ultrawork';
+
+export interface FoundCompanies {
+  readonly companies: readonly { readonly code: string; readonly name: string; readonly image: string }[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+export const MAX_SEARCH_LENGTH = 64;
+
+/** Lower-cased, five at a time. */
+export const searchPath = (search: string, page: number): string =>
+  `${WORKPLACE_CALLS.search}?${new URLSearchParams({
+    search: search.trim().toLowerCase(),
+    page: String(page),
+    limit: String(SEARCH_PAGE_SIZE),
+  })}`;
+
+/** The page that shows what is found. */
+export const foundPath = (search: string, page: number): string =>
+  `${FOR_WORK_PATH}?${new URLSearchParams({ search, ...(page === 1 ? {} : { page: String(page) }) })}#companies`;
+
+/** @returns null: nobody could say. None is a 404 with words of its own (C8). */
+export function foundIn(answer: StoreApiAnswer<UltraworkSearchAnswer>): FoundCompanies | null {
+  if (!answer.ok) return answer.problem.status === 404 ? { companies: [], page: 1, pages: 0, total: 0 } : null;
+  if (!answer.value.success) return null;
+  const { data, page, total } = answer.value;
+  return { companies: data, page, pages: Math.ceil(total / SEARCH_PAGE_SIZE), total };
+}

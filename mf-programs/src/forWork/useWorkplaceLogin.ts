@@ -1,0 +1,74 @@
+/** The state of the workplace login on a page, and its ties to the bag. The machine is loaded when somebody begins to type, or has something to do at once. */
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
+import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { WorkplaceLoginMachineProps } from './WorkplaceLoginMachine.tsx';
+import type { WorkplaceEmitted } from './workplaceLogin.machine.ts';
+import { firstView, type WorkplaceEvent, type WorkplaceStart, type WorkplaceView } from './workplaceView.ts';
+
+export interface WorkplaceLogin {
+  readonly view: WorkplaceView;
+  readonly send: (event: WorkplaceEvent) => void;
+  /** Loads the machine, for whoever is about to type. */
+  readonly warm: () => void;
+  /** Belongs somewhere on the page. It draws nothing. */
+  readonly machine: ReactNode;
+}
+
+export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
+  const { port } = useRemote();
+  const [input] = useState(start);
+  const [view, setView] = useState(() => firstView(input));
+  const [Machine, setMachine] = useState<ComponentType<WorkplaceLoginMachineProps> | null>(null);
+  const loading = useRef(false);
+  const early = useRef<readonly WorkplaceEvent[]>([]);
+  const running = useRef<((event: WorkplaceEvent) => void) | null>(null);
+
+  const warm = () => {
+    if (loading.current) return;
+    loading.current = true;
+    import('./WorkplaceLoginMachine.tsx').then(
+      (module) => setMachine(() => module.WorkplaceLoginMachine),
+      (error: unknown) => {
+        loading.current = false;
+        early.current = [];
+        reportError(error);
+        // The forms work without it.
+        setView(firstView({ ...input, said: 'failed' }));
+      },
+    );
+  };
+  const send = (event: WorkplaceEvent) => {
+    if (running.current) return running.current(event);
+    early.current = [...early.current, event];
+    warm();
+  };
+  const onEmitted = ({ type, unlocked: { company, discountCode } }: WorkplaceEmitted) => {
+    const { code, name } = company;
+    // Pages that come later are told the last partner: after a sign-out that is one without a code.
+    port.emit(partnerActivated, { code, name, discountCodes: type === 'left' ? [] : [discountCode] });
+    if (type === 'left') port.emit(partnerLeft, { code });
+  };
+  const first = useRef({ view, warm });
+  useEffect(() => {
+    // A link to verify, prices to tell the bag of, a mail to wait for.
+    if (!['asking', 'refused'].includes(first.current.view.step)) first.current.warm();
+  }, []);
+
+  return {
+    view,
+    send,
+    warm,
+    machine:
+      Machine &&
+      createElement(Machine, {
+        input,
+        onRunning(machineSend) {
+          running.current = machineSend;
+          return early.current;
+        },
+        onView: setView,
+        onEmitted,
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+/** The login's calls, as its machine needs them (C7 calls 5 and 6). None of them rejects. */
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { WORKPLACE_CALLS } from '@tessera/shared-contracts/forWork';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import {
+  type UnlockedWorkplace,
+  ultraworkReplySchema,
+  type VerifyRefusal,
+  workplaceLeftSchema,
+  workplaceSessionSchema,
+} from '@tessera/shared-contracts/ultrawork';
+import * as z from 'zod/mini';
+import type { LoginProblem, MailedLink } from './workplaceView.ts';
+
+export interface WorkplaceCalls {
+  requestLink(company: string, email: string): Promise<'sent' | LoginProblem>;
+  /** @param anyBrowser also in a browser that has not asked for the link */
+  verify(link: MailedLink, anyBrowser: boolean): Promise<UnlockedWorkplace | VerifyRefusal | 'failed'>;
+  /** Whose prices this browser has unlocked; null: nobody's, or nobody could say. */
+  readSession(): Promise<UnlockedWorkplace | null>;
+  leave(): Promise<boolean>;
+}
+
+export function createWorkplaceCalls(api: StoreApi, store: Store, locale: Locale): WorkplaceCalls {
+  const readSession = async () => {
+    const answer = await api({ schema: workplaceSessionSchema, path: WORKPLACE_CALLS.session });
+    return answer.ok ? answer.value.unlocked : null;
+  };
+  return {
+    async requestLink(companyCode, email) {
+      const answer = await api({
+        schema: ultraworkReplySchema,
+        path: `${WORKPLACE_CALLS.login}?${new URLSearchParams({ locale })}`,
+        method: 'POST',
+        body: { email, companyCode },
+      });
+      if (answer.ok) return 'sent';
+      if (answer.problem.status === 429) return 'tooMany';
+      return answer.problem.status === 400 ? 'email' : 'failed';
+    },
+    async verify(link, anyBrowser) {
+      const answer = await api({
+        schema: ultraworkReplySchema,
+        path: `${WORKPLACE_CALLS.verify}?${new URLSearchParams({ store })}`,
+        method: 'POST',
+        body: { ...link, sameBrowser: !anyBrowser },
+      });
+      if (answer.ok) return (await readSession()) ?? 'failed';
+      if (answer.problem.status === 400) return 'invalid';
+      const reply = z.safeParse(ultraworkReplySchema, answer.current?.body);
+      return reply.data?.reason ?? 'failed';
+    },
+    readSession,
+    async leave() {
+      const answer = await api({ schema: workplaceLeftSchema, path: WORKPLACE_CALLS.leave, method: 'POST', body: {} });
+      return answer.ok;
+    },
+  };
+}

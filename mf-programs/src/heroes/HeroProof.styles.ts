@@ -1,0 +1,71 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+export const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-10')} ${token('gutter')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 1fr) minmax(0, 6fr)',
+    '& > form': {
+      gridColumn: 3,
+    },
+  },
+});
+
+export const lead = css({
+  maxWidth: '44ch',
+  font: token('type-lead'),
+});
+
+export const form = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: token('space-6'),
+  '& > div': {
+    width: '100%',
+  },
+});
+
+export const file = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: token('space-2'),
+  width: '100%',
+  '& label': {
+    font: token('type-body-strong'),
+  },
+  '& input': {
+    maxWidth: '100%',
+    minHeight: token('target'),
+    paddingBlock: token('space-2'),
+    font: token('type-body'),
+  },
+  '& input::file-selector-button': {
+    minHeight: '28px',
+    marginInlineEnd: token('space-3'),
+    padding: `${token('space-1')} ${token('space-4')}`,
+    border: `1px solid ${token('control')}`,
+    borderRadius: token('radius-control'),
+    background: 'transparent',
+    color: token('text'),
+    font: token('type-small-strong'),
+    cursor: 'pointer',
+  },
+});
+
+export const hint = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+export const problem = css({
+  color: token('danger'),
+});
+
+export const done = css({
+  maxWidth: '44ch',
+  font: token('type-lead'),
+});

@@ -1,0 +1,95 @@
+/** What the server finds for the heroes' pages (C6, C9, PROG-06). Server only. */
+import { found, type Loaded, notFound } from '@tessera/remote-kit/defineLoaders';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
+import {
+  HERO_CONFIRM,
+  HERO_PROOF_OUTCOMES,
+  HERO_PROOF_SAID,
+  type HeroProofOutcome,
+} from '@tessera/shared-contracts/heroProof';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
+import { type HeroGroup, isHeroGroup } from './heroGroups.ts';
+
+export interface GroupOfHeroes {
+  readonly group: HeroGroup;
+  readonly kind: HeroesAnswer['groups'][number]['kind'];
+  /** In the visitor's language. */
+  readonly title: string;
+}
+
+export interface HeroesPageData {
+  readonly percent: string;
+  /** A word on proof of eligibility. */
+  readonly proof: string;
+  readonly groups: readonly GroupOfHeroes[];
+  readonly ring: CodeOffer['ring'];
+}
+
+export interface HeroGroupPageData extends HeroesPageData {
+  readonly group: GroupOfHeroes;
+  readonly code: string;
+  readonly href: CodeOffer['href'];
+  readonly store: Store;
+  /** What came of a form of the page's; null: none was sent. */
+  readonly said: HeroProofOutcome | null;
+  /** The token of the link that confirms an address; null: nobody came by one. */
+  readonly confirm: string | null;
+}
+
+interface Asked {
+  readonly api: StoreApi;
+  readonly visitor: Visitor;
+}
+
+/** @throws when the groups cannot be read: there is nothing to draw without them */
+async function readHeroes({ api, visitor: { locale } }: Asked) {
+  const answer = await api({
+    schema: heroesAnswerSchema,
+    path: `/api/catalogue/heroes?${new URLSearchParams({ locale })}`,
+  });
+  if (!answer.ok)
+    throw new Error(`The heroes' groups could not be read: ${answer.problem.detail ?? answer.problem.title}`);
+  const { groups, ...same } = answer.value;
+  const known = groups.flatMap(({ group, kind, title, code }) =>
+    isHeroGroup(group) ? [{ group, kind, title, code }] : [],
+  );
+  return { ...same, groups: known };
+}
+
+const withoutCode = ({ group, kind, title }: GroupOfHeroes): GroupOfHeroes => ({ group, kind, title });
+
+/** All groups. What the first one's code takes off is what each takes off. */
+export async function loadHeroes(asked: Asked): Promise<Loaded<HeroesPageData>> {
+  const { groups, ...same } = await readHeroes(asked);
+  const code = groups[0]?.code ?? '';
+  const { ring } = await loadCodeOffer(asked.api, asked.visitor, code, {});
+  return found({ ...same, groups: groups.map(withoutCode), ring });
+}
+
+/** One group with its code; 404 for a group that there is not. */
+export async function loadHeroGroup(
+  asked: Asked & { readonly url: URL },
+  name: string,
+): Promise<Loaded<HeroGroupPageData>> {
+  const { groups, ...same } = await readHeroes(asked);
+  const group = groups.find((each) => each.group === name);
+  if (group === undefined) return notFound();
+  const { code } = group;
+  const offer = await loadCodeOffer(asked.api, asked.visitor, code, { discount: code });
+  const { searchParams } = asked.url;
+  const said = HERO_PROOF_OUTCOMES.find((outcome) => outcome === searchParams.get(HERO_PROOF_SAID)) ?? null;
+  const token = searchParams.get(HERO_CONFIRM) ?? '';
+  return found({
+    ...same,
+    ...offer,
+    groups: groups.map(withoutCode),
+    group: withoutCode(group),
+    code,
+    store: asked.visitor.store,
+    said,
+    confirm: /^[\w-]{32}$/.test(token) ? token : null,
+  });
+}

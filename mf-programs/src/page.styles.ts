@@ -1,0 +1,85 @@
+/** The rhythm of the programmes' pages. */
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { token } from '@tessera/design-system/tokens';
+import { css } from '@tessera/remote-kit/emotion';
+
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
+export const page = css({
+  padding: `${token('space-12')} ${token('page-inset')} ${token('section-wide')}`,
+  overflowWrap: 'anywhere',
+  [wide]: {
+    paddingTop: token('space-18'),
+  },
+});
+
+export const opening = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    alignItems: 'end',
+  },
+});
+
+export const headline = css({
+  font: token('type-display-l'),
+  letterSpacing: token('tracking-display'),
+  [`@media ${from(400)}`]: {
+    whiteSpace: 'pre-line',
+  },
+});
+
+export const lead = css({
+  maxWidth: '40ch',
+  marginTop: token('space-6'),
+  font: token('type-lead'),
+});
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-4')} ${token('space-6')}`,
+  marginTop: token('space-8'),
+});
+
+export const section = css({
+  marginTop: token('section'),
+});
+
+export const title = css({
+  marginBottom: token('section-head'),
+  font: token('type-display-m'),
+  letterSpacing: token('tracking-display-m'),
+});
+
+export const muted = css({
+  maxWidth: '60ch',
+  marginTop: token('space-5'),
+  color: token('muted'),
+  font: token('type-small'),
+});
+
+/** Things to know, beside one another. */
+export const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('space-10')} ${token('gutter')}`,
+  [wide]: {
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gridTemplateColumns: 'none',
+  },
+});
+
+export const fact = css({
+  paddingTop: token('space-4'),
+  borderTop: `1px solid ${token('line-strong')}`,
+});
+
+export const factTitle = css({
+  marginBottom: token('space-2'),
+  font: token('type-title'),
+});

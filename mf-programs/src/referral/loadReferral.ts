@@ -1,0 +1,68 @@
+/** What a friend's recommendation comes to in the visitor's store (C9, PROG-07, CAT-07). Server only. */
+import { found, type LoadContext, type Loaded } from '@tessera/remote-kit/defineLoaders';
+import type { Money } from '@tessera/shared-contracts/money';
+import {
+  REFERRAL_FROM,
+  REFERRAL_OUTCOMES,
+  REFERRAL_SAID,
+  type ReferralOffer,
+  type ReferralOutcome,
+  referralOfferSchema,
+  referralPath,
+  referrerOf,
+} from '@tessera/shared-contracts/referral';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
+
+/** In the address of who makes a link: the name that was typed. */
+export const LINK_NAME = 'name';
+
+export interface ReferralPageData extends CodeOffer {
+  readonly store: Store;
+  /** Who recommended us; null: the page is for who wants to. */
+  readonly from: string | null;
+  readonly said: ReferralOutcome | null;
+  /** Off a ring and off M1; null: nothing in this store. */
+  readonly ringOff: Money | null;
+  readonly m1Off: Money | null;
+  readonly sellsM1: boolean;
+  /** M1 with the friend's saving. */
+  readonly m1Href: string;
+  /** The link that was made, whole; null: none was asked for. `wrong`: no link takes the name. */
+  readonly made: { readonly link: string; readonly name: string } | 'wrong' | null;
+}
+
+export type AskedReferral = Pick<LoadContext<'/ring/referral'>, 'api' | 'visitor' | 'url'>;
+
+/** @throws when the store's discounts cannot be read: there is nothing to say without them */
+export async function loadReferral({ api, visitor, url }: AskedReferral): Promise<Loaded<ReferralPageData>> {
+  const { store, country } = visitor;
+  const answer = await api({
+    schema: referralOfferSchema,
+    path: `/api/catalogue/referral?${new URLSearchParams({ store })}`,
+  });
+  if (!answer.ok)
+    throw new Error(`The referral discounts could not be read: ${answer.problem.detail ?? answer.problem.title}`);
+  const offer: ReferralOffer = answer.value;
+  const from = referrerOf(url.searchParams.get(REFERRAL_FROM) ?? '');
+  const code = offer.ring?.code ?? null;
+  const carried = { ...(from === null ? {} : { [REFERRAL_FROM]: from }) };
+  const ring =
+    code === null
+      ? { ring: null, href: `${pathInStore('/ring/buy', store, country)}?${new URLSearchParams(carried)}` }
+      : await loadCodeOffer(api, visitor, code, { ...carried, discount: code });
+  const typed = url.searchParams.get(LINK_NAME);
+  const name = typed === null ? null : referrerOf(typed);
+  return found({
+    ...ring,
+    store,
+    from,
+    said: REFERRAL_OUTCOMES.find((outcome) => outcome === url.searchParams.get(REFERRAL_SAID)) ?? null,
+    ringOff: offer.ring?.amount ?? null,
+    m1Off: offer.m1?.amount ?? null,
+    sellsM1: offer.sellsM1,
+    m1Href: `/pricing?${new URLSearchParams(carried)}`,
+    made: typed === null ? null : name === null ? 'wrong' : { link: `${url.origin}${referralPath(name)}`, name },
+  });
+}
