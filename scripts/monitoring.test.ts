@@ -149,6 +149,7 @@ beforeAll(async () => {
   const ofStoreApi = createMetrics();
   const store = createStoreMetrics(ofStoreApi);
   store.hearDataFiles();
+  store.showJobs({ counts: async () => ({ waiting: 0, dead: 0 }) });
   store.countStorefront({ state: 'closed', ask: () => Promise.reject(new Error('There is no shop.')) });
   note(ofStoreApi);
 });

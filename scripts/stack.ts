@@ -130,11 +130,16 @@ export class Stack {
       env: {
         ...process.env,
         NODE_ENV: process.env.NODE_ENV ?? 'production',
+        // On one machine nobody is charged unless a provider is set up; elsewhere that has to be said.
+        ...(process.env.STRIPE_SECRET_KEY ? {} : { PAYMENTS: process.env.PAYMENTS || 'test' }),
+        // No edge stands before a store of one machine: who tries a country says it in a header as Cloudflare's.
+        EDGE: process.env.EDGE || 'cloudflare',
         ...this.#options.env,
         PORT: String(this.#options.port + PORT_OFFSET[service]),
         OPS_PORT: String(this.#options.opsPort === undefined ? 0 : this.#options.opsPort + PORT_OFFSET[service]),
         DATA_DIR: this.dataDir(service),
-        PUBLIC_ORIGIN: this.#options.env?.PUBLIC_ORIGIN ?? process.env.PUBLIC_ORIGIN ?? this.origin('shell'),
+        // Without PUBLIC_ORIGIN a visitor's own name for the store holds; mails need one all the same.
+        LOCAL_ORIGIN: this.origin('shell'),
         REGISTRY_URL: this.origin('registry'),
         STORE_API_URL: this.origin('store-api'),
         REGISTRY_TOKEN_FILE: join(this.dataDir('registry'), 'shell-token'),

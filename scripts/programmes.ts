@@ -1,0 +1,21 @@
+/** `npm run programmes -- …`: the operators' command line, and the one command of it that needs an encoder of pictures. */
+import { resolve } from 'node:path';
+
+const [command, code, file] = process.argv.slice(2);
+if (command === 'picture' && code !== undefined && file !== undefined) {
+  const { storePartnerPicture } = await import('./partnerPicture.ts');
+  const { programmeFiles } = await import('../store-api/src/programmes/programmeFiles.ts');
+  try {
+    const { width, height, widths } = await storePartnerPicture(
+      programmeFiles(),
+      code.toLowerCase(),
+      resolve(process.env.INIT_CWD ?? process.cwd(), file),
+    );
+    console.log(`${width} by ${height} pixels, in ${widths.length} widths, stand with "${code}".`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+} else {
+  await import('../store-api/src/programmes/cli.ts');
+}
