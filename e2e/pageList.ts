@@ -28,6 +28,7 @@ const PAGES = [
   '/science',
   '/ultrasignal',
   '/ogdb',
+  '/glucose/foods',
   '/trade-in',
   '/ring/claim',
   '/ring/order',
@@ -37,6 +38,13 @@ const PAGES = [
   '/terms-of-sale/ring/{store}',
   '/privacy-policy/{store}',
   '/partner/runclub',
+  '/heroes',
+  '/heroes/scientist-and-researchers',
+  '/clue',
+  '/ring/referral',
+  '/pricing/referral/{store}',
+  '/for-work',
+  '/for-work/example-works',
 ] as const;
 
 /** @param store as URLs name it */

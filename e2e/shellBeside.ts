@@ -33,6 +33,7 @@ export async function startShellBeside(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      EDGE: 'cloudflare',
       PUBLIC_ORIGIN: stack.origin('shell'),
       ...env,
       PORT: String(port),

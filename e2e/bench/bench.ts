@@ -1,24 +1,27 @@
 /**
  * `npm run bench`: what the composed store costs a visitor with a slow phone, beside the same pages without scripts and a
  * monolith of the same sources, all visited in turn: paints, blocking time, bytes; whose code the main thread runs; how
- * long each control takes to answer; what each package weighs; and a hundred swaps under load. `--only` takes a part.
+ * long each control takes to answer; how long the bag takes to open; what each package weighs; and a hundred swaps under load.
+ * `--only` takes a part.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { readRelease } from '@tessera/remote-kit/release/readRelease';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { type StartedStore, startStore } from '../store.ts';
 import { rebuilt } from '../variant.ts';
 import { cpuShares, packageFinder } from './cpuShares.ts';
 import { buildMonolith, MonolithServer } from './monolith.ts';
+import { openBag } from './openBag.ts';
 import { packageWeights } from './packageWeights.ts';
 import { pressControls } from './presses.ts';
 import {
+  printBag,
   printCalibration,
   printPresses,
   printShares,
@@ -39,10 +42,12 @@ const REMOTE = 'mf-header-footer';
 const OTHER_VERSION = '9.2.0';
 const RING = '/ring/buy/us';
 const PATHS = [RING, '/'] as const;
-const PARTS = ['pages', 'warm', 'shares', 'presses', 'weights', 'swaps'] as const;
+const PARTS = ['pages', 'warm', 'shares', 'presses', 'bag', 'weights', 'swaps'] as const;
 type Part = (typeof PARTS)[number];
 
-const { values: options } = parseArgs({
+const USAGE = `Usage: npm run bench -- [--runs 5] [--swaps 100] [--weights | --only ${PARTS.join(',')}]   (whole numbers from 1)`;
+
+const { values: options } = commandOptions(USAGE, {
   options: {
     runs: { type: 'string', default: '5' },
     swaps: { type: 'string', default: '100' },
@@ -55,9 +60,7 @@ const swaps = Number(options.swaps);
 const asked = options.weights ? ['weights'] : (options.only?.split(',') ?? PARTS);
 const parts = PARTS.filter((part) => asked.includes(part));
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(swaps) || swaps < 1 || parts.length !== asked.length) {
-  console.error(
-    `Usage: npm run bench -- [--runs 5] [--swaps 100] [--weights | --only ${PARTS.join(',')}]   (whole numbers from 1)`,
-  );
+  console.error(USAGE);
   process.exit(2);
 }
 const measures = (...some: Part[]) => some.some((part) => parts.includes(part));
@@ -71,7 +74,7 @@ const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 const report: Record<string, unknown> = { measured: new Date().toISOString(), line: LINE, processor: PROCESSOR, runs };
 
 try {
-  if (measures('pages', 'warm', 'shares', 'presses')) {
+  if (measures('pages', 'warm', 'shares', 'presses', 'bag')) {
     report.calibration = printCalibration(await calibrate(browser));
     // The first page of a process is drawn with code that is not compiled yet.
     for (const path of PATHS) await (await fetch(store.origin + path)).text();
@@ -82,6 +85,7 @@ try {
     console.log(`▸ Every control of ${RING}, ${runs} times…`);
     report.presses = printPresses(await pressControls(browser, store.origin + RING, runs));
   }
+  if (measures('bag')) report.bag = await bagBesideMonolith(store, browser);
   if (measures('weights')) {
     const { scripts, scriptBytes } = await coldVisit(browser, store.origin + RING);
     const weights = packageWeights(scripts, await scriptSources(Object.keys(scripts)));
@@ -140,6 +144,22 @@ async function besideMonolith(composed: StartedStore, chromiumOfAll: Browser): P
     }
   } finally {
     await floor.stop();
+    await monolith.stop();
+  }
+}
+
+/** The panel opened in the store, and the same one as part of a single bundle. */
+async function bagBesideMonolith(composed: StartedStore, chromiumOfAll: Browser) {
+  console.log(`▸ The bag opened in ${runs} visits of ${RING} each…`);
+  const folder = join(work, 'bag');
+  await buildMonolith(folder, 'bag');
+  const monolith = await MonolithServer.start(folder, PORT + 9, composed.stack.origin('store-api'));
+  try {
+    return printBag({
+      composed: await openBag(chromiumOfAll, composed.origin + RING, runs),
+      monolith: await openBag(chromiumOfAll, monolith.origin + RING, runs),
+    });
+  } finally {
     await monolith.stop();
   }
 }

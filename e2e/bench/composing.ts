@@ -6,9 +6,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { buildAll } from '../../scripts/build.ts';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { type StartedShell, startShellBeside } from '../shellBeside.ts';
 import { startStore } from '../store.ts';
@@ -22,6 +22,8 @@ const VISITORS = 1000;
 const WARM_UP_SECONDS = 2;
 /** Of Linux: in which /proc counts processor time. */
 const TICKS_PER_SECOND = 100;
+const USAGE =
+  'Usage: npm run bench:composing -- [--port 5600] [--seconds 8] [--built]   (--built: what is built stands)';
 
 export interface ComposingOptions {
   readonly port: number;
@@ -208,7 +210,7 @@ export function printComposing({ figures, first, cacheBytes }: ComposingReport):
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = commandOptions(USAGE, {
     options: {
       port: { type: 'string', default: '5600' },
       seconds: { type: 'string', default: '8' },
@@ -217,9 +219,7 @@ if (import.meta.main) {
   });
   const [port, seconds] = [Number(values.port), Number(values.seconds)];
   if (!Number.isInteger(port) || !Number.isInteger(seconds) || seconds < 1) {
-    console.error(
-      'Usage: npm run bench:composing -- [--port 5600] [--seconds 8] [--built]   (--built: what is built stands)',
-    );
+    console.error(USAGE);
     process.exit(2);
   }
   if (!values.built) await buildAll(console.log);

@@ -7,12 +7,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
 import { buildMonolith, MonolithServer } from './monolith.ts';
@@ -31,7 +31,10 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
-const { values: options } = parseArgs({
+const USAGE =
+  'Usage: npm run bench:lighthouse -- [--runs 3] [--paths /,/ring/buy/us] [--origin http://localhost:3000 [--origin http://localhost:4000]]';
+
+const { values: options } = commandOptions(USAGE, {
   options: {
     runs: { type: 'string', default: '3' },
     origin: { type: 'string', multiple: true },
@@ -40,9 +43,7 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1) {
-  console.error(
-    'Usage: npm run bench:lighthouse -- [--runs 3] [--paths /,/ring/buy/us] [--origin http://localhost:3000 [--origin http://localhost:4000]]',
-  );
+  console.error(USAGE);
   process.exit(2);
 }
 

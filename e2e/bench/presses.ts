@@ -48,7 +48,7 @@ export async function pressControls(browser: Browser, url: string, times: number
         const targets = await inFirstView(page);
         early = targets.length;
         const target = targets[index];
-        if (target) note(target.control, 'after the first paint', await press(page, target));
+        if (target) note(target.control, 'after the first paint', await press(page, target, 'after the first paint'));
       });
     }
     await inPhone(browser, async (context) => {
@@ -57,7 +57,7 @@ export async function pressControls(browser: Browser, url: string, times: number
       for (let index = 0; index < count; index += 1) {
         const target = await targetAt(page, index);
         if (target === null) continue;
-        note(target.control, 'later', await press(page, target));
+        note(target.control, 'later', await press(page, target, 'later'));
         await putBack(page);
         if (!(await isSame(page, url))) {
           await page.close();
@@ -77,7 +77,8 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-async function inPhone(browser: Browser, use: (context: BrowserContext) => Promise<void>): Promise<void> {
+/** A phone with an empty cache, for as long as it is used. */
+export async function inPhone(browser: Browser, use: (context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await newPhone(browser);
   try {
     await use(context);
@@ -103,7 +104,8 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function idlePage(context: BrowserContext, url: string): Promise<Page> {
+/** A page that loads nothing any more, and keeps what its visitor waits for. */
+export async function idlePage(context: BrowserContext, url: string): Promise<Page> {
   const page = await watchedPage(context);
   await page.goto(url, { waitUntil: 'load' });
   await interactive(page);
@@ -112,8 +114,9 @@ async function idlePage(context: BrowserContext, url: string): Promise<Page> {
 }
 
 /** A touch, and a key in a field. @returns the longest wait in milliseconds */
-async function press(page: Page, { control, x, y }: Target): Promise<number> {
+export async function press(page: Page, { control, x, y }: Target, moment: Moment): Promise<number> {
   await settled(page);
+  if (moment === 'later') await idle(page);
   await page.evaluate(() => void Reflect.get(globalThis, 'waited').splice(0));
   await page.touchscreen.tap(x, y);
   if (/^(text|email|search|tel|textarea) /.test(control)) await page.keyboard.press('a');
@@ -132,6 +135,11 @@ async function settled(page: Page): Promise<void> {
         }),
     )
     .catch(() => {});
+}
+
+/** A page that has just been scrolled to a control lays its part out and loads its pictures; a visitor sees it before pressing. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
 /** Closes what the press has opened. */

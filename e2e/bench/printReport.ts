@@ -1,5 +1,6 @@
 /** The tables of `npm run bench`. Each returns what it has printed, for the report on disk. */
 import type { CpuShare } from './cpuShares.ts';
+import { type BagOpening, worstAndUsual } from './openBag.ts';
 import type { PackageWeight } from './packageWeights.ts';
 import { type PressedControl, quantile } from './presses.ts';
 import { type Calibration, LINE, PROCESSOR } from './slowPhone.ts';
@@ -89,6 +90,26 @@ export function printPresses(controls: readonly PressedControl[]): readonly Pres
     );
   }
   return controls;
+}
+
+export function printBag(opened: SideBySide<BagOpening>): SideBySide<BagOpening> {
+  const times = (value: number) => (value === 0 ? '<16 ms' : ms(value));
+  console.log(`\n${'The bag’s panel'.padEnd(42)}${'worst'.padStart(10)}${'p75'.padStart(10)}`);
+  for (const side of ['composed', 'monolith'] as const) {
+    for (const moment of ['first', 'warm'] as const) {
+      for (const [figure, name] of [
+        ['processing', 'of processing'],
+        ['waited', 'to the frame'],
+      ] as const) {
+        const { worst, p75 } = worstAndUsual(opened[side][moment].map((opening) => opening[figure]));
+        const mark =
+          moment === 'warm' && figure === 'processing' && worst > PRESS_BUDGET ? ` over ${PRESS_BUDGET} ms` : '';
+        const row = `${side}, ${moment}, ${name}`.padEnd(40);
+        console.log(`  ${row}${times(worst).padStart(10)}${times(p75).padStart(10)}${mark}`);
+      }
+    }
+  }
+  return opened;
 }
 
 export function printWeights(weights: readonly PackageWeight[], scriptBytes: number): readonly PackageWeight[] {

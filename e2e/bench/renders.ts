@@ -6,15 +6,17 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { buildAll, REMOTES } from '../../scripts/build.ts';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import type { StartedStore } from '../store.ts';
 
-const { values: options } = parseArgs({
+const USAGE = 'Usage: npm run bench:renders -- [--against <commit>] [--pages 600] [--port 5700]   (100 pages or more)';
+
+const { values: options } = commandOptions(USAGE, {
   options: {
     against: { type: 'string' },
     pages: { type: 'string', default: '600' },
@@ -24,9 +26,7 @@ const { values: options } = parseArgs({
 const pages = Number(options.pages);
 const port = Number(options.port);
 if (!Number.isInteger(pages) || pages < 100 || !Number.isInteger(port)) {
-  console.error(
-    'Usage: npm run bench:renders -- [--against <commit>] [--pages 600] [--port 5700]   (100 pages or more)',
-  );
+  console.error(USAGE);
   process.exit(2);
 }
 

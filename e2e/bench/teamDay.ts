@@ -22,7 +22,7 @@ const DEV_PORT = 5660;
 const NAME = 'my-slice';
 const VERSION = '1.0.0';
 const REGION = 'AE';
-const FROM_THERE = { 'x-vercel-ip-country': REGION };
+const FROM_THERE = { 'cf-ipcountry': REGION };
 /** Seconds that a team waits for its first slice at most, from its first command on. */
 const LIMIT = 300;
 

@@ -2,26 +2,17 @@
  * Follows everything that leads on from the home page, in each store and language, over HTTP: as a visitor without a
  * cookie whose country is told by the edge. Says what is wrong in sentences; none means that nothing is.
  *
- * In English every address is asked for in every store, with its query. In another language a page is asked for without
+ * In English every address is asked for in every store, with its query; what a page only carries on (SHELL-09) is followed
+ * no further. In another language a page is asked for without
  * one, and in further stores only where its English words differ from store to store.
  */
 import type { Page } from '@playwright/test';
+import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
 import { DEFAULT_LOCALE, LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type PageFacts, readPage } from './pageFacts.ts';
-
-/** One country of each store, with a path of its own in every family where there is one. */
-export const COUNTRY_OF_STORE = {
-  IN: 'IN',
-  AE: 'AE',
-  US: 'US',
-  EU: 'DE',
-  GB: 'GB',
-  ROW: 'SG',
-  AU: 'AU',
-  CA: 'CA',
-} as const satisfies Record<Store, string>;
 
 /** What stands before an amount in each store (`formatMoney`). */
 const SIGN: Readonly<Record<Store, string>> = {
@@ -109,7 +100,7 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
       requests += 1;
       const answer = await fetch(origin + at, {
         redirect: 'manual',
-        headers: { 'cf-ipcountry': COUNTRY_OF_STORE[store], 'accept-language': 'en-US' },
+        headers: { 'cf-ipcountry': EXAMPLE_COUNTRY[store], 'accept-language': 'en-US' },
       });
       const location = answer.headers.get('location');
       if (answer.status < 300 || answer.status > 399 || location === null) {
@@ -141,6 +132,12 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
     const idsAt = new Map<string, ReadonlySet<string>>();
     const ownWords = new Map<string, string>();
 
+    const followLink = (href: string, from: string) => {
+      const url = new URL(href, origin + from);
+      // Each programme's code would show the whole store once more.
+      for (const [name, value] of carriedOf(new URL(from, origin).searchParams)) url.searchParams.delete(name, value);
+      follow(url.href, from);
+    };
     const follow = (href: string, from: string) => {
       const url = new URL(href, origin + from);
       if (url.origin !== origin) return;
@@ -184,7 +181,7 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
       if (!facts.isUnlisted) {
         const canonical = facts.canonical ?? address;
         // The same page in another store may say the same of itself.
-        const page = pathForStore(canonical.split('?', 1)[0] ?? canonical, 'IN', COUNTRY_OF_STORE.IN);
+        const page = pathForStore(canonical.split('?', 1)[0] ?? canonical, 'IN', EXAMPLE_COUNTRY.IN);
         for (const [kind, words] of [
           ['title', facts.title],
           ['description', facts.description ?? ''],
@@ -199,7 +196,7 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
           named.set(origin + facts.canonical, `${where} ${address}`);
         }
       }
-      for (const link of facts.links) follow(link, address);
+      for (const link of facts.links) followLink(link, address);
       for (const other of [...facts.alternates, ...facts.named]) {
         const url = new URL(other, origin);
         if (url.origin === origin) named.set(url.origin + url.pathname + url.search, `${where} ${address}`);

@@ -35,7 +35,10 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
       [...page.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? []);
     const main = page.querySelector('main') ?? page.body;
 
-    const named = attributes('main img[src]', 'src').concat(attributes('meta[property="og:image"]', 'content'));
+    // A hidden picture shows nothing: asking for it counts a visit, and is answered without one.
+    const named = attributes('main img[src]:not([hidden])', 'src').concat(
+      attributes('meta[property="og:image"]', 'content'),
+    );
     const currencyCodes: string[] = [];
     const gather = (value: unknown, key: string): void => {
       if (typeof value === 'string') {
@@ -59,7 +62,9 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
       }
     }
     for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'content']) {
-      for (const element of page.querySelectorAll(`[${name}]:not(meta[property], meta[name="viewport"])`)) {
+      for (const element of page.querySelectorAll(
+        `[${name}]:not(meta[property], meta[name="viewport"], meta[name^="twitter:"])`,
+      )) {
         sentences.add(element.getAttribute(name)?.trim() ?? '');
       }
     }

@@ -40,12 +40,9 @@ export const NAMED_ADDRESSES = [
   '/terms-of-sale/ring',
   '/terms-of-sale/home',
   '/terms-of-sale/m1',
+  '/terms-of-sale/blood-vision',
   '/terms-and-conditions',
   '/privacy-policy',
 ] as const;
 
-export const PAGES_TO_COME: ReadonlySet<string> = new Set<(typeof NAMED_ADDRESSES)[number]>([
-  '/for-work',
-  '/heroes',
-  '/clue',
-]);
+export const PAGES_TO_COME: ReadonlySet<string> = new Set<(typeof NAMED_ADDRESSES)[number]>();

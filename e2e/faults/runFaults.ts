@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { buildAll, REMOTES } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT, SERVICES } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
 import { type Cells, cellsOf, type FaultRow, faultDocument, rowsOf } from './faultTable.ts';
@@ -25,7 +25,7 @@ const REGION = 'AE';
 const REGION_ALONE = 'CA';
 const ELSEWHERE = ['EU', 'US'] as const;
 
-const { values: options } = parseArgs({
+const { values: options } = commandOptions(USAGE, {
   options: { fault: { type: 'string' }, remote: { type: 'string' }, port: { type: 'string', default: '6700' } },
 });
 const ids = options.fault?.split(',');

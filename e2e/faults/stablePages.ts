@@ -1,6 +1,8 @@
 /** The store as it is when all is well: which pages there are in each region, and who draws which slot of them. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import type { REMOTES } from '../../scripts/build.ts';
@@ -10,18 +12,6 @@ export type Remote = (typeof REMOTES)[number];
 
 export const PAGES = ['ring', 'partner'] as const;
 export type Page = (typeof PAGES)[number];
-
-/** A country of each region, as the edge names it. */
-const COUNTRY = {
-  IN: 'IN',
-  AE: 'AE',
-  US: 'US',
-  EU: 'DE',
-  GB: 'GB',
-  ROW: 'SG',
-  AU: 'AU',
-  CA: 'CA',
-} as const satisfies Record<Store, string>;
 
 /** The clock of a visitor there: one that says another store is believed where the address names none. */
 export const TIMEZONE = {
@@ -38,7 +28,7 @@ export const TIMEZONE = {
 export const pathOf = (page: Page, region: Store): string =>
   page === 'ring' ? `/ring/buy/${STORE_URL_CODE[region]}` : '/partner/runclub';
 
-export const edgeHeaders = (region: Store) => ({ 'x-vercel-ip-country': COUNTRY[region] });
+export const edgeHeaders = (region: Store) => ({ 'cf-ipcountry': EXAMPLE_COUNTRY[region] });
 
 /** A page on which the remote has something to draw. */
 export const pageOf = (remote: Remote): Page => (remote === 'mf-programs' ? 'partner' : 'ring');

@@ -6,14 +6,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { comparePictures } from './comparePictures.ts';
 
 const USAGE = 'Usage: npm run screens:compare -- <before> <after> [--threshold 0] [--pages home,ring]';
 const DIFFERENCES = 'differences';
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = commandOptions(USAGE, {
   options: { threshold: { type: 'string' }, pages: { type: 'string' } },
   allowPositionals: true,
 });

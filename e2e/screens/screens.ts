@@ -6,12 +6,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { CONSENT_COOKIE } from '@tessera/shared-contracts/consent';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
+import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { interactive } from '../interactive.ts';
 import { startStore } from '../store.ts';
@@ -19,7 +19,10 @@ import { captionOf, type Picture, picturesOf, SCREENS, type Screen, WIDTHS } fro
 
 const PORT = 5500;
 
-const { values: options } = parseArgs({
+const USAGE =
+  'Usage: npm run screens -- [--pages home,ring] [--widths 390,1440] [--locales ja,th] [--color-scheme light|dark] [--origin http://localhost:3000] [--out .screens]';
+
+const { values: options } = commandOptions(USAGE, {
   options: {
     pages: { type: 'string' },
     widths: { type: 'string' },

@@ -98,9 +98,11 @@ async function pay(page: Page, day: string): Promise<void> {
   await expect(page.getByLabel('State')).toHaveValue('NC');
   for (const [label, value] of Object.entries(RALEIGH)) await page.getByLabel(label).fill(value);
   await page.getByLabel('State').selectOption('Texas');
+  await page.getByLabel('ZIP code').fill('75201');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByRole('link', { name: /^Your blood test is booked in North Carolina/ })).toBeVisible();
   await page.getByLabel('State').selectOption('North Carolina');
+  await page.getByLabel('ZIP code').fill(RALEIGH['ZIP code']);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByRole('radio', { name: /Standard/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -187,6 +189,8 @@ test('[PDP-07] [API-12] without scripts a test is booked by its form, which come
   await expect(main.getByText('Choose a day on which the courier comes.')).toBeVisible();
   const day = await book(page);
   await main.getByRole('button', { name: 'Book and add to bag' }).click();
+  await expect(page).toHaveURL('/bag/us?said=added');
+  await page.getByRole('link', { name: 'Checkout' }).click();
   await pay(page, day);
   await context.close();
 });

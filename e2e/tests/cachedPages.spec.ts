@@ -136,7 +136,7 @@ test.describe('pages that are kept for many', () => {
   }) => {
     const asked: Visit = { path: '/', headers: { 'cf-ipcountry': 'DE', 'accept-language': 'de' } };
     const kept = await visitUntilKept(store.origin, asked);
-    expect(kept.headers['cache-control']).toBe('private, no-store');
+    expect(kept.headers['cache-control']).toBe('private, no-cache');
     expect(kept.headers['content-security-policy']).toMatch(/script-src 'sha256-[^;]+ 'strict-dynamic';/);
     expect(kept.headers['content-security-policy']).not.toContain('nonce');
     expect(kept.body).not.toContain('nonce');

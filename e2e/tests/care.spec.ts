@@ -1,15 +1,18 @@
 /** What comes after an order in the composed store: its link, an old ring from order to refund, a claim (ORD-02, ORD-03). */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
+import { mailsOf } from '../mails.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
 const VISITOR = { extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' };
 test.use(VISITOR);
+
+/** As much of a photograph as is looked at. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
 /** What an operator does on the store's machine. */
 async function operate(store: StartedStore, command: 'orders' | 'care', ...args: string[]): Promise<string> {
@@ -55,14 +58,6 @@ async function bought(page: Page, store: StartedStore, lines: readonly object[])
 
 const numberIn = async (page: Page, letter: 'V' | 'T' | 'C'): Promise<string> =>
   new RegExp(`${letter}-\\w{4}-\\w{4}`).exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-
-/** Texts of all mails, soft line breaks undone. */
-const mails = (store: StartedStore): readonly string[] => {
-  const folder = join(store.stack.dataDir('store-api'), 'outbox');
-  return readdirSync(folder).map((name) =>
-    readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '='),
-  );
-};
 
 const OLD_RING = { merchandiseId: 'air_gold_9', quantity: 1, attributes: [{ key: 'trade_in', value: 'AIR_GEN_1' }] };
 
@@ -124,7 +119,7 @@ test('[ORD-03] an old ring goes from its order to the refund, moved by the opera
   await expect(oldRing.getByText('Light scratches.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expect
-    .poll(() => mails(store).filter((mail) => mail.includes(known) && mail.includes('$80')).length)
+    .poll(() => mailsOf(store).filter((mail) => mail.includes(known) && mail.includes('$80')).length)
     .toBeGreaterThan(0);
 });
 
@@ -156,15 +151,15 @@ for (const scripts of [true, false]) {
     await expect(page.getByLabel('Email')).toHaveValue('ada');
     expect(scripts ? await axeFindings(page) : []).toEqual([]);
 
-    const before = mails(store).length;
+    const before = mailsOf(store).length;
     await page.getByLabel('Order number, or its link').fill(number.toLowerCase());
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
     // Nothing of the order is here.
     expect(await page.content()).not.toContain(link.split('/').at(-1));
-    await expect.poll(() => mails(store).length).toBe(before + 1);
-    const mail = mails(store).find((each) => each.includes(`The link to your order ${number}`)) ?? '';
+    await expect.poll(() => mailsOf(store).length).toBe(before + 1);
+    const mail = mailsOf(store).find((each) => each.includes(`The link to your order ${number}`)) ?? '';
     expect(mail).toContain(`${link.split('/').at(-1)}/claim`);
 
     await page.goto(`${link}/claim`);
@@ -176,14 +171,22 @@ for (const scripts of [true, false]) {
     await expect(page.getByLabel('What happened?')).toHaveValue('loss');
     expect(scripts ? await axeFindings(page) : []).toEqual([]);
     await page.getByLabel('How did it happen?').fill('On the train, on Sunday.');
+    await page.getByLabel('Photographs').setInputFiles({ name: 'seat.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Send the claim' }).click();
     await page.waitForURL(/\/order\/[\w-]{43}#claims$/);
     const claims = page.getByRole('region', { name: 'Your claims' });
     await expect(claims.getByText('We answer within two working days.')).toBeVisible();
+    await expect(claims.getByText('One photograph is with your claim until it is decided.')).toBeVisible();
     const known = await numberIn(page, 'C');
+    expect(await operate(store, 'care', known)).toContain('photographs: 1');
+    const written = test.info().outputPath('seat.png');
+    await operate(store, 'care', known, 'photo', '1', written);
+    expect(readFileSync(written).equals(PNG)).toBe(true);
     await operate(store, 'care', known, 'declined', 'We need the number of the police report.');
     await page.reload();
     await expect(claims.getByText('We need the number of the police report.')).toBeVisible();
+    await expect(claims.getByText('One photograph')).toBeHidden();
+    expect(await operate(store, 'care', known)).not.toContain('photographs');
     expect(scripts ? await axeFindings(page) : []).toEqual([]);
     await context?.close();
   });

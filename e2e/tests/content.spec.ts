@@ -7,7 +7,7 @@ import { axeFindings } from '../axeFindings.ts';
 import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-const PAGES = ['/science', '/ultrasignal', '/ogdb', '/hsa-fsa', '/one-tree-planted'] as const;
+const PAGES = ['/science', '/ultrasignal', '/ogdb', '/glucose/foods', '/hsa-fsa', '/one-tree-planted'] as const;
 
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
   test('[PAGE-01] a food is found by name, in a group and in another language', async ({ page, watch }) => {
     watch.expect(/\.js csp$/);
     const rows = page.getByRole('main').locator('tbody tr');
-    await page.goto('/ogdb');
+    await page.goto('/glucose/foods');
     const all = await rows.count();
     expect(all).toBeGreaterThan(40);
     await page.getByLabel('Name of a food').fill('beans');
@@ -75,13 +75,32 @@ test.describe('without scripts', () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('Soya beans');
     await page.getByRole('link', { name: 'Fruit', exact: true }).click();
-    await expect(page).toHaveURL(/\/ogdb\?group=fruit&q=beans$/);
+    await expect(page).toHaveURL(/\/glucose\/foods\?group=fruit&q=beans$/);
     await expect(page.getByText('No food here has that name.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(rows).toHaveCount(all);
-    await page.goto('/ogdb?lang=ja&q=りんご');
+    await page.goto('/glucose/foods?lang=ja&q=りんご');
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText('36');
+  });
+
+  test('[PAGE-01] /ogdb shows one generation and the firmware that it runs', async ({ page, watch }) => {
+    watch.expect(/\.js csp$/);
+    await page.goto('/ogdb');
+    const generations = page.getByRole('main').getByRole('article');
+    const versions = page.getByRole('region', { name: 'Firmware' }).getByRole('heading', { level: 3 });
+    const all = await versions.count();
+    await expect(generations).toHaveCount(5);
+    await page.getByRole('link', { name: 'Ring, first generation' }).click();
+    await expect(page).toHaveURL(/\/ogdb\?generation=ring-1/);
+    await expect(generations).toHaveCount(1);
+    await expect(generations).toContainText('2.7–3.1 mm');
+    expect(await versions.count()).toBeLessThan(all);
+    await expect(versions.first()).toHaveText('2.6.1');
+    await expect(page.getByText('Ring Rare, and the charger')).toBeHidden();
+    await page.goto('/ogdb?generation=ring-9&lang=de');
+    await expect(generations).toHaveCount(5);
+    await expect(generations.first()).toContainText('2,7–3,1 mm');
   });
 
   test('[PAGE-01] /hsa-fsa speaks to who has such an account, and leads others on', async ({ page, watch }) => {

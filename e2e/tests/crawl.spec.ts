@@ -1,8 +1,9 @@
 /** Everything that leads on from the home page, in every store and language: nothing is dead, foreign or nameless. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
-import { COUNTRY_OF_STORE, crawlStore } from '../crawl/crawl.ts';
+import { crawlStore } from '../crawl/crawl.ts';
 import { NAMED_ADDRESSES, PAGES_TO_COME } from '../crawl/pagesToCome.ts';
 import { expect, test } from '../store.ts';
 
@@ -35,7 +36,7 @@ test('[PAGE-01] every address that the documents name is there, but for those th
   const last = async (path: string, store: Store): Promise<number> => {
     const answer = await fetch(origin + path, {
       redirect: 'manual',
-      headers: { 'cf-ipcountry': COUNTRY_OF_STORE[store] },
+      headers: { 'cf-ipcountry': EXAMPLE_COUNTRY[store] },
     });
     await answer.body?.cancel();
     const to = answer.headers.get('location');

@@ -3,7 +3,7 @@ import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 // The store that the tests' clock tells, so that the page is not drawn again for another one.
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 test('the picture beside the families is that of the row under pointer or focus, and stays while the pointer is on it', async ({
   page,

@@ -15,7 +15,9 @@ test('[SHELL-13] llms.txt names each product page of each store, and each is Mar
     const pages = [...text.matchAll(/\]\((\S+)\)/g)]
       .map(([, url = '']) => url)
       .filter((url) => url.endsWith(`/${code}.md`));
-    expect(pages.length, store).toBe(store === 'AU' || store === 'CA' ? 3 : 4);
+    // Rings, Home, M1 where it is sold, shop and X; the blood test in one store.
+    const wanted = 5 + (store === 'AU' || store === 'CA' ? 0 : 1) + (store === 'US' ? 1 : 0);
+    expect(pages.length, store).toBe(wanted);
     for (const url of pages) {
       const answer = await fetch(url);
       expect([url, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -28,6 +30,35 @@ test('[SHELL-13] llms.txt names each product page of each store, and each is Mar
       const signs = new Set([...markdown.matchAll(SIGNS)].map(([, sign]) => sign));
       expect([url, ...signs]).toEqual([url, SIGN[STORE_CURRENCY[store]]]);
     }
+  }
+});
+
+test('[SHELL-13] llms.txt names the product pages that have one address for all stores, each with the reader’s prices', async ({
+  store: { origin },
+}) => {
+  const text = await (await fetch(`${origin}/llms.txt`)).text();
+  const paths = [
+    '/blood-vision',
+    '/glucose',
+    '/powerplugs',
+    '/powerplugs/heart-rhythm',
+    '/powerplugs/cardio-adaptability',
+    '/powerplugs/cycle',
+    '/powerplugs/womens-health',
+    '/womens-health',
+  ];
+  for (const path of paths) {
+    expect(text).toContain(`](${origin}${path}.md)`);
+    const answer = await fetch(`${origin}${path}.md`, { headers: { 'cf-ipcountry': 'US' } });
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+    const markdown = await answer.text();
+    expect([path, ...new Set([...markdown.matchAll(SIGNS)].map(([, sign]) => sign))]).toEqual([path, '$']);
+    const html = await (await fetch(`${origin}${path}`, { headers: { 'cf-ipcountry': 'US' } })).text();
+    expect(html).toContain(`type="text/markdown" href="${origin}${path}.md"`);
   }
 });
 

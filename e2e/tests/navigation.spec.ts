@@ -5,7 +5,7 @@ import { expect, test } from '../store.ts';
 
 const RING = '/ring/buy/gb';
 // The store that the tests' clock tells, so that nothing is asked for again because of it.
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 /** Laid out, and set in its own typefaces: what comes later moves what a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
@@ -291,7 +291,7 @@ test('[SHELL-14] [BAG-17] a bag that was stopped on its way to the checkout can 
 });
 
 test.describe('on a first visit whose clock tells another store', () => {
-  test.use({ timezoneId: 'Asia/Dubai', extraHTTPHeaders: { 'x-vercel-ip-country': 'XX' } });
+  test.use({ timezoneId: 'Asia/Dubai', extraHTTPHeaders: { 'cf-ipcountry': 'XX' } });
 
   test('[SHELL-14] [REG-05] a click made meanwhile wins', async ({ page }) => {
     const told = Promise.withResolvers<void>();

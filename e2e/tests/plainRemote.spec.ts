@@ -5,7 +5,7 @@ import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'AU' }, timezoneId: 'Australia/Sydney' });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'AU' }, timezoneId: 'Australia/Sydney' });
 
 test('[TEAM-01] [TEAM-02] a remote without React is drawn by the server, mounted beside the others and heard by them', async ({
   store,
@@ -28,7 +28,7 @@ test('[TEAM-01] [TEAM-02] a remote without React is drawn by the server, mounted
   }
   await store.operate('promote', 'mf-plain@1.0.0', '--region', 'AU');
 
-  const markup = await fetch(`${store.origin}/plain/ada`, { headers: { 'x-vercel-ip-country': 'AU' } });
+  const markup = await fetch(`${store.origin}/plain/ada`, { headers: { 'cf-ipcountry': 'AU' } });
   expect(markup.status).toBe(200);
   expect(await markup.text()).toContain('<h1 class="plain-title">Hello ada</h1>');
 

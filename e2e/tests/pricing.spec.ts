@@ -137,6 +137,23 @@ test.describe('in India', () => {
   });
 });
 
+test('[PROG-07] [CAT-05] who came by a friend has a friend’s saving at the plain address too, a partner’s visitor a partner’s plans', async ({
+  request,
+}) => {
+  const at = (address: string) => request.get(address, { maxRedirects: 0, headers: { 'cf-ipcountry': 'IN' } });
+  const first = await at('/pricing/in?plan=four_week&referral=asha');
+  expect([first.status(), first.headers().location]).toEqual([
+    307,
+    '/pricing/in?plan=four_week&referral=asha&discount=FRIEND-M1-IN',
+  ]);
+  const friend = await (await at(first.headers().location ?? '')).text();
+  const saving = 'A friend sent you. ₹1,000 come off whatever you choose.';
+  expect(friend).toContain(saving);
+  const partner = await at('/pricing/in?referral=asha&affiliateCode=runclub');
+  expect(partner.status()).toBe(200);
+  expect(await partner.text()).not.toContain(saving);
+});
+
 test.describe('in Canada', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'CA' }, timezoneId: 'America/Toronto' });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
@@ -18,6 +19,10 @@ const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0',
 
 async function addToBag(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  await page
+    .getByRole('dialog', { name: 'In your bag: Ring Rare' })
+    .getByRole('button', { name: 'Continue to cart' })
+    .click();
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(bag.getByText('Ring Rare', { exact: true }).first()).toBeVisible();
   return bag;
@@ -74,7 +79,7 @@ test('[PDP-07] before a script runs the story leads on with the colour pressed, 
   await expect(page).toHaveURL(/\/rare\/buy\/[a-z]+\?color=DESERT_SNOW$/);
   await expect(page.getByRole('radio', { name: 'Desert Snow' })).toBeChecked();
   await page.getByRole('radio', { name: 'Size 8' }).check();
-  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  await page.getByRole('button', { name: 'Show the price of my choices' }).click();
   await expect(page).toHaveURL(/color=DESERT_SNOW&size=8$/);
   await expect(page.getByRole('radio', { name: 'Size 8' })).toBeChecked();
   await context.close();
@@ -99,4 +104,25 @@ for (const [country, path] of [
 test('[REG-10] a suffix that is no known country or store is not found', async ({ request }) => {
   expect((await request.get('/rare/buy/atlantis')).status()).toBe(404);
   expect((await request.get('/rare/buy/us')).status()).toBe(200);
+});
+
+test('[UPS-05] after an add the modal offers what goes with the Rare, and what is chosen goes into the bag', async ({
+  page,
+}) => {
+  await page.goto('/rare/buy/us?color=DUNE&size=9');
+  await interactive(page);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' });
+  await add.click();
+  const modal = page.getByRole('dialog', { name: 'In your bag: Ring Rare' });
+  await expect(modal.getByText(/Dune/)).toBeVisible();
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeHidden();
+  await add.click();
+  await modal.getByRole('checkbox', { name: /^Cardio adaptability/ }).check();
+  await modal.getByRole('button', { name: 'Continue to cart' }).click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByRole('heading', { level: 3, name: 'Cardio adaptability' })).toBeVisible();
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { expect, test } from '../store.ts';
 
 // The store that the tests' clock tells, so that the page is not drawn again for another one.
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 const RING = '/ring/buy/gb';
 

@@ -93,7 +93,7 @@ test('[PDP-07] without scripts the shop filters by links, and a thing goes to th
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Bottle' }) });
-  await expect(bottle.getByRole('button')).toBeHidden();
+  await expect(bottle.getByRole('button', { name: 'Add to bag' })).toBeVisible();
   await bottle.getByRole('link', { name: 'Sand' }).click();
   await expect(page).toHaveURL(/\/checkout\//);
   await expect(page.getByText('Bottle').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 // The store that the tests' clock tells.
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 /** Marks the document that is open, so that another one is known. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
@@ -142,7 +142,7 @@ test('[REG-12] a choice that the server does not answer is sent by the browser',
 });
 
 test.describe('on a first visit whose clock tells another store', () => {
-  test.use({ timezoneId: 'Asia/Dubai', extraHTTPHeaders: { 'x-vercel-ip-country': 'XX' } });
+  test.use({ timezoneId: 'Asia/Dubai', extraHTTPHeaders: { 'cf-ipcountry': 'XX' } });
 
   test('[REG-05] every slot comes as markup: no code or texts of what only reads, and an open menu stays open', async ({
     page,

@@ -94,7 +94,7 @@ test('[OPS-03] [TEAM-01] a bag that also fills the header or claims the home pag
   const header = await store.remotes(
     'publish',
     greedy('9.7.0', (manifest) => ({
-      slots: ['bag', 'header'],
+      slots: ['bag', 'page', 'header'],
       assets: { ...Object(manifest.assets), header: assets },
     })),
   );
@@ -108,7 +108,7 @@ test('[OPS-03] [TEAM-01] a bag that also fills the header or claims the home pag
     'publish',
     greedy('9.7.1', (manifest) => ({
       slots: ['bag', 'page'],
-      routes: [{ path: '/', probe: '/' }],
+      routes: [...Object(manifest.routes), { path: '/', probe: '/' }],
       assets: { ...Object(manifest.assets), '/': assets },
     })),
   );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 const PATHS = [...pagesOf('gb'), '/404'];
 

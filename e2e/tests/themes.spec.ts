@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 /** Relative luminance of what an element is painted on: 0 black, 1 white. */
 const ground = (page: Page, selector: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'x-vercel-ip-country': 'GB' } });
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
 
 const LATIN_FACES = /\/(instrument-sans|newsreader)[^/]*\.woff2$/;
 

@@ -4,6 +4,7 @@ import '@tessera/design-system/tokens.css';
 import '@tessera/design-system/base.css';
 import { createLifecycles } from '@tessera/remote-kit/lifecycles';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
+import { withStillPages } from '@tessera/remote-kit/withStillPages';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import type { Json, MountProps, Slot } from '@tessera/shared-contracts/remote';
@@ -12,6 +13,7 @@ import bag from '../../../mf-bag/src/remote.tsx';
 import headerFooter from '../../../mf-header-footer/src/remote.tsx';
 import loaders from '../../../mf-product/src/loaders.ts';
 import product from '../../../mf-product/src/remote.tsx';
+import stillPages from '../../../mf-product/src/stillPages.ts';
 
 interface Route {
   readonly path: '/' | '/ring/buy/:region';
@@ -77,7 +79,7 @@ const page = async () => {
 
 await Promise.all([
   mount('header', headerFooter),
-  mount('page', product, page),
+  mount('page', withStillPages(product, stillPages), page),
   mount('footer', headerFooter),
   mount('bag', bag),
 ]);

@@ -1,0 +1,93 @@
+/**
+ * How long the bag's panel takes to open on the slow phone, from the touch of its icon to the frame that shows it: the first time in
+ * a page that is idle, and warm, when it has been open before. The same panel bundled in the monolith stands beside it.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { idlePage, inPhone, press, quantile } from './presses.ts';
+
+export interface Opening {
+  /** Milliseconds from the touch to the frame that shows the panel. */
+  readonly waited: number;
+  /** Milliseconds of these in which scripts answered the touch; the rest is the browser's: style, layout, paint. */
+  readonly processing: number;
+}
+
+export interface BagOpening {
+  /** One of each visit. */
+  readonly first: readonly Opening[];
+  /** Later ones in the same pages. */
+  readonly warm: readonly Opening[];
+}
+
+/** Openings of a visit after the first. */
+const WARM_OPENINGS = 5;
+/** What lies in the bag: lines, totals and offers are drawn. */
+const LINES = [{ merchandiseId: 'raw_titanium_9', quantity: 1 }];
+
+/**
+ * @param url a page of the store, or of the monolith, whose API is the store's
+ * @throws when the panel does not open, or no cart can be made
+ */
+export async function openBag(browser: Browser, url: string, visits: number): Promise<BagOpening> {
+  const cartId = await makeCart(new URL(url).origin);
+  const first: Opening[] = [];
+  const warm: Opening[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    await inPhone(browser, async (context) => {
+      await context.addInitScript((id) => localStorage.setItem('tessera.cart.US', id), cartId);
+      await context.addInitScript(noteProcessing);
+      const page = await idlePage(context, url);
+      for (let opening = 0; opening <= WARM_OPENINGS; opening += 1) {
+        await page.evaluate(() => void Reflect.get(globalThis, 'processed').splice(0));
+        const waited = await press(page, await icon(page), 'later');
+        const processed: unknown = await page.evaluate(() => Reflect.get(globalThis, 'processed'));
+        const processing = Array.isArray(processed)
+          ? processed.reduce<number>((sum, each) => sum + Number(each), 0)
+          : 0;
+        await page.locator('dialog[open]').waitFor();
+        (opening === 0 ? first : warm).push({ waited, processing });
+        await page.keyboard.press('Escape');
+        await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      }
+    });
+  }
+  return { first, warm };
+}
+
+/** In the page: how long the handlers of each event of a touch run. */
+function noteProcessing(): void {
+  const processed: number[] = [];
+  Object.assign(globalThis, { processed });
+  const options = { type: 'event', buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+      // The key that closed the panel before is reported as late as here, and is no touch.
+      if (entry.name.startsWith('key')) continue;
+      processed.push(entry.processingEnd - entry.processingStart);
+    }
+  }).observe(options);
+}
+
+export const worstAndUsual = (times: readonly number[]) => ({
+  worst: Math.max(0, ...times),
+  p75: quantile(times, 0.75),
+});
+
+async function icon(page: Page) {
+  const box = await page.locator('#slot-header [data-open-bag]').boundingBox();
+  if (!box) throw new Error('The page has no icon of the bag.');
+  return { control: 'the icon of the bag', x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function makeCart(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/vendor/local/cart/create/?store=US`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lines: LINES }),
+  });
+  const cart: unknown = await answer.json();
+  if (typeof cart !== 'object' || cart === null || !('id' in cart) || typeof cart.id !== 'string')
+    throw new Error(`The store made no cart: ${answer.status}.`);
+  return cart.id;
+}

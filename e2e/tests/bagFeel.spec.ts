@@ -1,0 +1,114 @@
+/** A bag that shows a change before the server has answered, in the composed store (BAG-10, BAG-13, BAG-19, API-07). */
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../axeFindings.ts';
+import { interactive } from '../interactive.ts';
+import { expect, test } from '../store.ts';
+
+test.use({ timezoneId: 'America/New_York', extraHTTPHeaders: { 'cf-ipcountry': 'US' } });
+
+const RING = '/ring/buy/us?color=RAW_TITANIUM&size=9';
+
+async function openBag(page: Page) {
+  await page.goto(RING);
+  await interactive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  return bag;
+}
+const quantityOf = (page: Page) =>
+  page.evaluate(async () => {
+    const id = localStorage.getItem('tessera.cart.US') ?? '';
+    const answer = await fetch(`/api/vendor/local/cart/?store=US&id=${encodeURIComponent(id)}`);
+    const { lines } = await answer.json();
+    return lines.edges.map(({ node }: { node: { quantity: number } }) => node.quantity);
+  });
+
+test('[BAG-10] ten fast presses of plus show at once, marked, and end in the right number on the server', async ({
+  page,
+}) => {
+  const bag = await openBag(page);
+  const held = Promise.withResolvers<void>();
+  const bodies: string[] = [];
+  await page.route(/\/cart\/update\//, async (route) => {
+    bodies.push(route.request().postData() ?? '');
+    expect(route.request().headers()['if-match']).toMatch(/^"/);
+    expect(route.request().headers()['idempotency-key']).toBeTruthy();
+    await held.promise;
+    await route.continue();
+  });
+  const plus = bag.getByRole('button', { name: 'Increase quantity' });
+  for (let press = 0; press < 9; press += 1) await plus.click();
+  await expect(bag.getByRole('spinbutton')).toHaveValue('10');
+  await expect(bag.getByText('being confirmed')).toBeVisible();
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  held.resolve();
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await expect(bag.getByRole('spinbutton')).toHaveValue('10');
+  expect(bodies).toHaveLength(2);
+  expect(await quantityOf(page)).toContain(10);
+});
+
+test('[BAG-13] a ring that was taken out is put back by keyboard, engraving and all', async ({ page }) => {
+  const bag = await openBag(page);
+  const lines = bag.getByRole('listitem').filter({ hasText: 'Ring Air' });
+  await lines.getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(0);
+  const undo = bag.getByRole('button', { name: 'Undo: put Ring Air back' });
+  await expect(undo).toBeFocused();
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(1);
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  expect(await quantityOf(page)).toContain(1);
+});
+
+test('[BAG-10] without a network a change is shown and kept, survives the page, and is sent when the network is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|load/i);
+  const bag = await openBag(page);
+  await context.setOffline(true);
+  await bag.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(bag.getByRole('spinbutton')).toHaveValue('2');
+  await expect(bag.getByText(/^You’re offline/).last()).toBeVisible();
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
+  // The page goes before the network is back: the next one sends what it has left.
+  const stored = await page.evaluate(() => localStorage.getItem('tessera.bag.pending.US'));
+  expect(stored).toContain('"quantity":2');
+  await context.setOffline(false);
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  expect(await quantityOf(page)).toContain(2);
+  await page.evaluate((text) => {
+    const again = JSON.parse(text ?? '');
+    again.changes[0].from = 2;
+    again.changes[0].quantity = 3;
+    again.changes[0].key = 'of-an-earlier-page';
+    localStorage.setItem('tessera.bag.pending.US', JSON.stringify(again));
+  }, stored);
+  await page.goto(RING);
+  await expect(page.getByRole('button', { name: 'Bag, 3 items' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tessera.bag.pending.US'))).toBeNull();
+});
+
+test('[BAG-19] two tabs show the same bag, and neither asks for its own changes', async ({ page, context }) => {
+  const bag = await openBag(page);
+  const other = await context.newPage();
+  await other.goto(RING);
+  await interactive(other);
+  await other.getByRole('button', { name: 'Bag, 1 item' }).click();
+  const bagThere = other.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bagThere.getByRole('spinbutton')).toHaveValue('1');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/cart\/\?/.test(request.url())) reads.push(request.url());
+  });
+  await bag.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(bagThere.getByRole('spinbutton')).toHaveValue('2');
+  await bagThere.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(bag.getByRole('spinbutton')).toHaveValue('3');
+  expect(reads).toHaveLength(1);
+});

@@ -1,0 +1,380 @@
+import type { Page } from '@playwright/test';
+import { runCommand } from '../../scripts/runCommand.ts';
+import { ROOT } from '../../scripts/stack.ts';
+import { axeFindings } from '../axeFindings.ts';
+import { interactive } from '../interactive.ts';
+import { mailsOf } from '../mails.ts';
+import { expect, type StartedStore, test } from '../store.ts';
+
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
+
+const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
+
+const WORDS = {
+  'en-US': {
+    add: 'Add to bag',
+    checkout: 'Checkout',
+    toDelivery: 'Continue to delivery',
+    toPayment: 'Continue to payment',
+    thanks: 'Thank you. It’s ordered.',
+    choose: 'Choose your ring',
+    see: 'See what is off',
+    off: 'takes something off',
+  },
+  ja: {
+    add: 'バッグに入れる',
+    checkout: '購入手続きへ',
+    toDelivery: '配送方法へ進む',
+    toPayment: 'お支払いへ進む',
+    thanks: 'ご注文ありがとうございます',
+    choose: 'リングを選ぶ',
+    see: '割引を見る',
+    off: '割引が適用されます',
+  },
+} as const;
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+/** From the ring's page to the order; the discount's amount stands in bag, checkout and order. */
+async function order(page: Page, words: Words, off: string): Promise<void> {
+  await interactive(page);
+  const main = page.getByRole('main');
+  await main.locator('input[name="color"][value="RAW_TITANIUM"]').check({ force: true });
+  await main.locator('input[name="size"][value="9"]').check({ force: true });
+  await main.getByRole('button', { name: words.add }).click();
+  const bag = page.getByRole('dialog');
+  await expect.poll(async () => plain(await bag.textContent())).toContain(off);
+  await bag.getByRole('button', { name: words.checkout }).click();
+  await page.waitForURL(/\/checkout\//);
+  expect(plain(await page.locator('body').textContent())).toContain(off);
+  const field = (name: string) => page.locator(`input[name="${name}"]`);
+  await field('email').fill('ada@example.com');
+  await field('name').fill('Ada Byron');
+  await field('line1').fill('350 Fifth Avenue');
+  await field('city').fill('New York');
+  await page.locator('select[name="region"]').selectOption('NY');
+  await field('postalCode').fill('10118');
+  await page.getByRole('button', { name: words.toDelivery }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await page
+    .locator('form:has(input[name="seen"]) button[type="submit"], form:has(input[name="seen"]) button')
+    .first()
+    .click();
+  await field('card').fill('4242 4242 4242 4242');
+  await field('expiry').fill('12/34');
+  await field('cvc').fill('123');
+  await field('cvc').press('Enter');
+  await page.waitForURL(/\/order\/[\w-]{43}/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks);
+  expect(plain(await page.locator('body').textContent())).toContain(off);
+}
+
+for (const [locale, words] of Object.entries(WORDS)) {
+  test(`[PROG-01] [PDP-08] a partner’s visitor pays less from its page to the order, ${locale}`, async ({ page }) => {
+    await page.goto(`/partner/runclub?lang=${locale}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Harbour Run Club');
+    expect(plain(await main.textContent())).toContain('$314.10');
+    expect(await axeFindings(page)).toEqual([]);
+    await main.getByRole('link', { name: words.see }).click();
+    await expect(page).toHaveURL(/\/ring\/buy\/us\?.*discount=RUNCLUB10/);
+    await expect(page.getByText(words.off).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await order(page, words, '34.90');
+  });
+
+  test(`[PROG-07] [CAT-07] a friend’s visitor pays less from the friend’s page to the order, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/ring/referral?referral=Asha&lang=${locale}`);
+    const main = page.getByRole('main');
+    expect(plain(await main.textContent())).toContain('Asha');
+    expect(await axeFindings(page)).toEqual([]);
+    await main.getByRole('link', { name: words.choose }).click();
+    await expect(page).toHaveURL(/discount=FRIEND-AIR-US/);
+    await order(page, words, '34.90');
+  });
+}
+
+for (const [locale, words] of Object.entries(WORDS)) {
+  test(`[PROG-06] a hero shows proof, and pays less from the mail’s link to the order, ${locale}`, async ({
+    page,
+    store,
+  }) => {
+    const address = `hero-${locale.toLowerCase()}@example.org`;
+    await page.goto(`/heroes/education?lang=${locale}`);
+    const form = page.locator('#proof form');
+    await form.locator('input[name="email"]').fill(address);
+    await form.locator('input[name="document"]').setInputFiles({
+      name: 'card.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nA card'),
+    });
+    await form.locator('input[name="declared"]').check();
+    await form.locator('button[type="submit"]').click();
+    await expect(page.locator('#proof').getByRole('status')).toBeVisible();
+    const number = new RegExp(`^(\\d+)\\t.*\\t${address}$`, 'm').exec(await decide(store, ''))?.[1] ?? '';
+    await decide(store, `approve ${number}`);
+    const link = new URL(await mailedLink(store, address));
+    await page.goto(link.pathname + link.search);
+    await expect(page).toHaveURL(/discount=EDUCATION15/);
+    await order(page, words, '52.35');
+  });
+}
+
+/** Presses Tab until the control has the focus, as somebody does who has no pointer. */
+async function tabTo(page: Page, isThere: (focused: Element) => boolean): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(`(${isThere})(document.activeElement ?? document.body)`)) return;
+  }
+  throw new Error(`No press of Tab led to ${isThere} on ${page.url()}.`);
+}
+
+for (const { programme, path, name, off } of [
+  { programme: 'a partner’s', path: '/partner/runclub', name: 'See what is off', off: '34.90' },
+  { programme: 'a friend’s', path: '/ring/referral?referral=Asha', name: 'Choose your ring', off: '34.90' },
+  { programme: 'a hero’s', path: '/heroes/veterans', name: 'Choose your ring', off: '52.35' },
+]) {
+  test(`[PROG-01] [PROG-06] [PROG-07] by keyboard alone ${programme} page leads to the checkout with its discount`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await tabTo(page, (focused) => /^(See what is off|Choose your ring)$/.test(focused.textContent ?? ''));
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ring\/buy\/us\?.*discount=/);
+    await interactive(page);
+    await tabTo(page, (focused) => focused instanceof HTMLInputElement && focused.name === 'color');
+    await page.keyboard.press('Space');
+    await tabTo(page, (focused) => focused instanceof HTMLInputElement && focused.name === 'size');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, (focused) => focused.tagName === 'BUTTON' && focused.textContent?.trim() === 'Add to bag');
+    await page.keyboard.press('Enter');
+    const bag = page.getByRole('dialog', { name: 'Your Bag' });
+    await expect.poll(async () => plain(await bag.textContent())).toContain(off);
+    await tabTo(page, (focused) => focused.tagName === 'BUTTON' && /^Checkout/.test(focused.textContent ?? ''));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/checkout\//);
+    expect(plain(await page.locator('body').textContent())).toContain(off);
+  });
+}
+
+test('[PROG-01] [PROG-05] [PROG-06] [PROG-07] each programme’s page counts that it was opened, once', async ({
+  page,
+}) => {
+  for (const [path, counted] of [
+    ['/partner/runclub', 'store=US&programme=partner&code=runclub'],
+    ['/for-work/mock-harbour', 'store=US&programme=company&code=mock-harbour'],
+    ['/heroes/students', 'store=US&programme=group&code=students'],
+    ['/ring/referral', 'store=US&programme=referral&code=ring'],
+    ['/pricing/referral/us', 'store=US&programme=referral&code=m1'],
+  ] as const) {
+    const asked: string[] = [];
+    const listen = (request: { url(): string }) => {
+      if (request.url().includes('/api/programmes/visit')) asked.push(new URL(request.url()).search.slice(1));
+    };
+    page.on('request', listen);
+    await page.goto(path);
+    await interactive(page);
+    await page.waitForLoadState('networkidle');
+    page.off('request', listen);
+    expect([path, asked]).toEqual([path, [counted]]);
+  }
+});
+
+test('[PROG-01] the discount is taken off by one press, and stays off', async ({ page }) => {
+  await page.goto('/partner/runclub');
+  await page.getByRole('main').getByRole('link', { name: 'See what is off' }).click();
+  await expect(page).toHaveURL(/discount=RUNCLUB10/);
+  await interactive(page);
+  await page.getByRole('button', { name: 'Take RUNCLUB10 off' }).click();
+  await expect(page).toHaveURL(/\/ring\/buy\/us(\?(?!.*(discount|affiliateCode)).*)?$/);
+  await expect(page.getByRole('button', { name: 'Take RUNCLUB10 off' })).toHaveCount(0);
+  await interactive(page);
+  const main = page.getByRole('main');
+  await main.locator('input[name="color"][value="RAW_TITANIUM"]').check({ force: true });
+  await main.locator('input[name="size"][value="9"]').check({ force: true });
+  await main.getByRole('button', { name: 'Add to bag' }).click();
+  const bag = page.getByRole('dialog');
+  await expect(bag.getByText('Raw Titanium').first()).toBeVisible();
+  expect(plain(await bag.textContent())).not.toContain('34.90');
+});
+
+test('[PROG-01] the discount is named on every page for as long as the bag carries it, and on none after', async ({
+  page,
+}) => {
+  const chip = page.getByRole('button', { name: 'Take RUNCLUB10 off' });
+  await page.goto('/shop/us');
+  await expect(chip).toHaveCount(0);
+  await page.goto('/ring/buy/us?discount=RUNCLUB10&color=RAW_TITANIUM&size=9');
+  await interactive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+  await expect.poll(async () => plain(await page.getByRole('dialog').textContent())).toContain('34.90');
+  // Addresses that say nothing of it.
+  for (const path of ['/', '/heroes', '/shop/us']) {
+    await page.goto(path);
+    await expect(chip).toBeVisible();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await chip.click();
+  await expect(chip).toHaveCount(0);
+  for (const path of ['/', '/shop/us']) {
+    await page.goto(path);
+    await expect(chip).toHaveCount(0);
+  }
+});
+
+test('[PROG-01] a discount that the bag has brought is named with the next page, without a new document', async ({
+  page,
+}) => {
+  await page.goto('/shop/us');
+  await interactive(page);
+  const chip = page.getByRole('button', { name: 'Take CLUE10 off' });
+  await page.evaluate(async () => {
+    const body = JSON.stringify({
+      lines: [{ merchandiseId: 'raw_titanium_9', quantity: 1 }],
+      discountCodes: ['CLUE10'],
+    });
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/vendor/local/cart/create/?store=US', { method: 'POST', headers, body });
+    Object.assign(window, { sameDocument: true });
+  });
+  await expect(chip).toHaveCount(0);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Science' })
+    .or(page.locator('footer a[href^="/science"]'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/science/);
+  await expect(chip).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('[PROG-01] a visitor’s discount is in no other visitor’s page', async ({ request }) => {
+  const page = async (cookie: string) => (await request.get('/shop/us', { headers: { cookie } })).text();
+  const codes = 'bag_codes_US=RUNCLUB10';
+  // Often enough that documents and slots that are shared are stored.
+  for (const cookie of ['', codes, '', codes, '', codes, '']) {
+    expect([cookie, (await page(cookie)).includes('RUNCLUB10')]).toEqual([cookie, cookie === codes]);
+  }
+  expect(await page('bag_codes_US=%3Cscript%3E')).not.toContain('bag_codes');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PROG-01] a code that takes nothing off says so, and is taken off', async ({ page }) => {
+    await page.goto('/ring/buy/us?discount=NOBODY10&utm_source=letter');
+    await expect(page.getByText('takes nothing off in this store')).toBeVisible();
+    await page.getByRole('button', { name: 'Take NOBODY10 off' }).click();
+    await expect(page).toHaveURL(/\/ring\/buy\/us\?utm_source=letter$/);
+    await expect(page.getByText('takes nothing off in this store')).toHaveCount(0);
+  });
+
+  test('[PROG-07] a friend’s link is made and the lead is left by forms', async ({ page }) => {
+    await page.goto('/ring/referral');
+    await page.getByLabel('The name that your friend reads').fill('Asha K');
+    await page.getByRole('button', { name: 'Make my link' }).click();
+    const made = page.getByRole('link', { name: /\/ring\/referral\?referral=Asha-K$/ });
+    const { pathname, search } = new URL((await made.getAttribute('href')) ?? '');
+    await page.goto(pathname + search);
+    await expect(page.getByRole('main')).toContainText('Asha-K recommends the ring');
+    await page.getByLabel('Your email').fill('lead@example.com');
+    await page.getByRole('button', { name: 'Leave my address' }).click();
+    await expect(page.getByRole('status')).toContainText('Noted.');
+  });
+
+  test('[PROG-07] a friend’s page of M1 takes the lead by a form, with and without the name in the link', async ({
+    browser,
+    store,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: store.stack.origin('shell'),
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'cf-ipcountry': 'IN' },
+    });
+    const page = await context.newPage();
+    await page.goto('/pricing/referral/in?referral=Asha');
+    const lead = page.getByRole('region', { name: 'Not today?' });
+    await expect(lead).toContainText('we note that Asha sent you');
+    await lead.getByLabel('Your email').fill('lead@example.com');
+    await lead.getByRole('button', { name: 'Leave my address' }).click();
+    await expect(page).toHaveURL(/\/pricing\/referral\/in\?.*referral=Asha.*#lead$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Noted.' })).toBeVisible();
+    await page.goto('/pricing/referral/in');
+    await lead.getByLabel('Who sent you').fill('Ines');
+    await lead.getByLabel('Your email').fill('other@example.com');
+    await lead.getByRole('button', { name: 'Leave my address' }).click();
+    await expect(page).toHaveURL(/referral=Ines/);
+    await context.close();
+  });
+
+  test('[PROG-06] a hero’s document is taken, decided by an operator, and the mail’s link leads to the ring', async ({
+    page,
+    store,
+  }) => {
+    await page.goto('/heroes/veterans');
+    expect(await page.locator('#proof').textContent()).toContain('You may need proof of eligibility.');
+    await page.getByLabel('Your email').fill('grace@example.org');
+    await page.getByLabel('Document').setInputFiles({
+      name: 'card.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nA card'),
+    });
+    await page.getByLabel('I belong to this group.').check();
+    await page.getByRole('button', { name: 'Send proof' }).click();
+    await expect(page.getByRole('status')).toContainText('It has arrived.');
+    const number = /^(\d+)\t.*\tgrace@example\.org$/m.exec(await decide(store, ''))?.[1] ?? '';
+    expect(await decide(store, `approve ${number}`)).toContain('approved');
+    const link = await mailedLink(store, 'grace@example.org');
+    expect(link).toMatch(/\/ring\/buy\?discount=VETERAN15$/);
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await expect(page).toHaveURL(/\/ring\/buy\/us\?discount=VETERAN15/);
+    await expect(page.getByRole('button', { name: 'Take VETERAN15 off' })).toBeVisible();
+  });
+
+  test('[PROG-06] a document that is none is refused with a word', async ({ page }) => {
+    await page.goto('/heroes/veterans');
+    await page.getByLabel('Your email').fill('grace@example.org');
+    await page
+      .getByLabel('Document')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+    await page.getByLabel('I belong to this group.').check();
+    await page.getByRole('button', { name: 'Send proof' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This file is no JPEG, PNG or PDF.' })).toBeVisible();
+  });
+});
+
+test('[SHELL-13] [PROG-06] the sitemap names each group’s page', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  for (const group of ['military', 'students', 'scientist-and-researchers', 'education']) {
+    expect(xml).toContain(`/heroes/${group}</loc>`);
+  }
+  expect(xml).not.toContain('/partner/');
+});
+
+/** What an operator does on the store's machine. */
+const decide = (store: StartedStore, command: string) =>
+  runCommand(`npm run --silent hero-proofs -w @tessera/store-api${command === '' ? '' : ` -- ${command}`}`, {
+    cwd: ROOT,
+    env: {
+      STORE_API_URL: store.stack.origin('store-api'),
+      DATA_DIR: store.stack.dataDir('store-api'),
+      OPERATOR: 'kim',
+    },
+  }).then(({ output }) => output);
+
+/** The link in the newest mail to an address, from the outbox. */
+async function mailedLink(store: StartedStore, to: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      const mail = mailsOf(store).findLast((text) => text.includes(to) && text.includes('discount'));
+      link = /https?:\/\/\S+discount=[A-Z0-9]+/.exec(mail ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
