@@ -35,10 +35,7 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
       [...page.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? []);
     const main = page.querySelector('main') ?? page.body;
 
-    // A hidden picture shows nothing: asking for it counts a visit, and is answered without one.
-    const named = attributes('main img[src]:not([hidden])', 'src').concat(
-      attributes('meta[property="og:image"]', 'content'),
-    );
+    const named = attributes('main img[src]', 'src').concat(attributes('meta[property="og:image"]', 'content'));
     const currencyCodes: string[] = [];
     const gather = (value: unknown, key: string): void => {
       if (typeof value === 'string') {

@@ -172,7 +172,7 @@ test('[PROG-01] [PROG-05] [PROG-06] [PROG-07] each programme’s page counts tha
   ] as const) {
     const asked: string[] = [];
     const listen = (request: { url(): string }) => {
-      if (request.url().includes('/api/programmes/visit')) asked.push(new URL(request.url()).search.slice(1));
+      if (request.url().includes('/media/programme-visit.svg')) asked.push(new URL(request.url()).search.slice(1));
     };
     page.on('request', listen);
     await page.goto(path);

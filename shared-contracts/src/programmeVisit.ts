@@ -5,7 +5,7 @@
 import type { Programme } from './programmes.ts';
 import type { Store } from './stores.ts';
 
-export const PROGRAMME_VISIT_PATH = '/api/programmes/visit';
+export const PROGRAMME_VISIT_PATH = '/media/programme-visit.svg';
 
 /** @param code the partner's, company's or group's own; of the referral the product, `ring` or `m1` */
 export const programmeVisitPath = (programme: Programme, code: string, store: Store): string =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const PROGRAMMES = ['partner', 'company', 'group', 'referral'] as const;
 export type Programme = (typeof PROGRAMMES)[number];
 
-/** Query of GET /api/programmes/visit, beside `store`. */
+/** Query of GET /media/programme-visit.svg, beside `store`. */
 export const programmeVisitSchema = z.object({
   programme: z.enum(PROGRAMMES),
   /** The partner's, company's or group's own; of the referral the product. */

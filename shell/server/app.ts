@@ -169,8 +169,15 @@ export function createApp(options: AppOptions): Express {
   app.get('/shell/*path', shellFilesHandler({ shell, builds: options.builds, logger }));
   app.use(['/remotes', '/shell'], routeNotFound);
 
-  // Documents carry a policy of their own, with a nonce.
-  app.use(helmet({ contentSecurityPolicy: false, referrerPolicy: { policy: 'strict-origin-when-cross-origin' } }));
+  // Documents carry a policy of their own, with a nonce; pictures carry store-api's headers alone.
+  const documentHeaders = helmet({
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.use((request, response, next) => {
+    if (request.path.startsWith('/media/')) next();
+    else documentHeaders(request, response, next);
+  });
 
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);

@@ -110,19 +110,19 @@ export interface AppOptions {
   readonly publicOrigin: string;
   /**
    * Before paths that a browser is sent to within the store; empty: the origin that the visitor uses, whatever its name. As `publicOrigin`
-   * unless told.
+   * by default.
    */
   readonly shopperOrigin?: string | undefined;
-  /** Addresses and networks whose `X-Forwarded-For` is believed; loopback and private networks unless told. */
+  /** Addresses and networks whose `X-Forwarded-For` is believed; loopback and private networks by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
   readonly readiness: Readiness;
   /** Changes of carts per minute and client address; 0 is without limit. */
   readonly changesPerMinute: number;
-  /** As `cartLimits.ts` says unless told. */
+  /** As `cartLimits.ts` says by default. */
   readonly cartLimits?: CartLimits | undefined;
-  /** Days after its last write that a cart is kept; 30 unless told. */
+  /** Days after its last write that a cart is kept; 30 by default. */
   readonly cartDays?: number | undefined;
   /** The time, for tests. */
   readonly now?: (() => Date) | undefined;
@@ -131,9 +131,9 @@ export interface AppOptions {
   readonly checkoutLimits: CheckoutLimits;
   readonly callRequests: CallRequestSettings;
   readonly waitlist: WaitlistSettings;
-  /** Besides the store's own; none unless told. */
+  /** Besides the store's own; none by default. */
   readonly checkoutHosts?: readonly string[] | undefined;
-  /** Which vendor the bag is told to keep its carts with; `local` unless told. */
+  /** Which vendor the bag is told to keep its carts with; `local` by default. */
   readonly cartVendor?: CartVendorName | undefined;
   /** Links that one address is sent in 15 minutes; 0 is without limit. */
   readonly loginsPerAddress: number;
@@ -246,7 +246,13 @@ export function createApp(options: AppOptions): StoreApp {
   // The shell and whatever else stands before it on this machine says who the client is.
   app.set('trust proxy', options.trustedProxies ?? ['loopback', 'uniquelocal']);
   app.locals[COUNTERS] = createSharedCounters(database, keyFor('rate limit', options.signingKey));
-  app.use(helmet());
+  // A picture is no document: a document's headers would be some 800 bytes on each, and nothing to it.
+  app.use('/media', helmet.xContentTypeOptions(), helmet.crossOriginResourcePolicy());
+  const documentHeaders = helmet();
+  app.use((request, response, next) => {
+    if (request.path.startsWith('/media/')) next();
+    else documentHeaders(request, response, next);
+  });
 
   app.use(readableAddress);
 
@@ -336,13 +342,7 @@ export function createApp(options: AppOptions): StoreApp {
     db: database.db,
     data: () => ({ catalogue: catalogue(), affiliates: affiliates(), workplaces: workplaces() }),
     cartDays: options.cartDays ?? 30,
-    limitCalls: limited({
-      windowMs: 60_000,
-      limit: options.partnerCallsPerMinute,
-      skip: ({ method }) => method !== 'GET',
-      // Not counted, and nothing that a visitor's browser has to complain about.
-      refuse: (_request, response) => void response.status(204).end(),
-    }),
+    visitsPerMinute: options.partnerCallsPerMinute,
     operatorToken: options.operatorToken,
     now: options.now,
   });

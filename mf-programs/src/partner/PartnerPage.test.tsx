@@ -64,7 +64,7 @@ describe('the partner page', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', picture.src);
     // The picture that counts visits is the last: nothing waits for it.
     expect([...container.querySelectorAll('img')].at(-1)?.getAttribute('src')).toBe(
-      `/api/programmes/visit?store=AE&programme=partner&code=${PARTNER.code}`,
+      `/media/programme-visit.svg?store=AE&programme=partner&code=${PARTNER.code}`,
     );
   });
 

@@ -47,7 +47,7 @@ export interface CallDescription extends Takes<ObjectSchema, ObjectSchema, Objec
   readonly tag: (typeof TAGS)[number];
   readonly summary: string;
   readonly description?: string;
-  /** `application/json` unless told. */
+  /** `application/json` by default. */
   readonly bodyTypes?: readonly string[];
   /** By status. */
   readonly answers: Readonly<Record<number, DescribedAnswer>>;
@@ -78,6 +78,7 @@ interface Asked<P extends Schema, Q extends Schema, H extends Schema, B extends 
 /** One of the statuses that the call declares, with a body that fits it. */
 interface Answer {
   readonly status: number;
+  /** What the schema takes; without a schema the text, whose media type stands in `headers`. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Of the thing that is answered: its ETag is made of it, and a GET heeds If-None-Match. */
@@ -214,7 +215,7 @@ function send(
   const { schema } = answers[status] ?? {};
   response.status(status).set(headers);
   if (schema === undefined) {
-    response.end();
+    response.end(body);
     return;
   }
   const fits = z.core.safeParse(schema, body);

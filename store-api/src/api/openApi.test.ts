@@ -85,7 +85,7 @@ describe('[API-11] /api/openapi.json', () => {
       'heroProofs.read': 'GET /operator/hero-proofs/{number}',
       'partners.referralForm': 'POST /api/referral/form',
       'programmes.report': 'GET /operator/programmes/report',
-      'programmes.visit': 'GET /api/programmes/visit',
+      'programmes.visit': 'GET /media/programme-visit.svg',
       redeem: 'POST /api/redeem',
       'redeem.form': 'POST /api/redeem/form',
       'redeemCodes.list': 'GET /operator/redeem-codes',

@@ -95,6 +95,20 @@ describe('the pictures', () => {
     expect(earlier.body).toEqual(today.body);
   });
 
+  it('carry what guards a picture, and no header of a document', async () => {
+    const picture = await request(store.app).get('/media/ring/coverage.svg');
+    const page = await request(store.app).get('/order/nobody');
+    for (const { headers } of [picture, page]) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+    for (const name of ['cross-origin-opener-policy', 'strict-transport-security', 'x-frame-options']) {
+      expect([name, picture.headers[name], page.headers[name]]).toEqual([name, undefined, expect.any(String)]);
+    }
+  });
+
   it.each([
     ['/media/cards/ring-pink.de.00000000.jpg', 404, 'media.not-found'],
     ['/media/cards/ring-gold.fr.00000000.jpg', 404, 'media.not-found'],

@@ -16,7 +16,7 @@ npm run programmes -- add partner <code> --name … --subtitle … --discount <c
 npm run programmes -- add company <code> --name … --domains works.example,people.works.example --percent 10
 npm run programmes -- picture <partner> <file>      stores its photograph: JPEG, PNG or WebP, 800 pixels wide at least
 npm run programmes -- end <code> [--on 2026-12-31]  now, or after its last day
-npm run programmes -- report [--days ${REPORT_DAYS.unlessTold}]            visits, bags, orders and what was taken off, as CSV
+npm run programmes -- report [--days ${REPORT_DAYS.byDefault}]            visits, bags, orders and what was taken off, as CSV
 
   <code>          of a partner or company: lower case letters, digits and -; it stands in addresses
   --discount      what carts are given; it may stand in one programme alone
@@ -128,7 +128,7 @@ async function main(): Promise<number> {
       return 0;
     }
     case 'report': {
-      const days = values.days ?? String(REPORT_DAYS.unlessTold);
+      const days = values.days ?? String(REPORT_DAYS.byDefault);
       const report = programmeReportSchema.parse(
         await askOperatorCall(`programmes/report?days=${encodeURIComponent(days)}`),
       );

@@ -2,17 +2,21 @@
 import type { Db } from '@tessera/service-kit/database';
 import { programmeVisitSchema } from '@tessera/shared-contracts/programmes';
 import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmeVisit';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { demandOperatorToken } from '../operatorToken.ts';
+import { limited } from '../rateLimits.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { countVisit, programmeReport, programmeRowSchema } from './programmeReport.ts';
 import { type ProgrammeData, programmeEntries } from './programmes.ts';
 
-/** Of a report, unless told: as long as a cart is kept. */
-export const REPORT_DAYS = { unlessTold: 30, most: 800 } as const;
+/** Of a report, by default: as long as a cart is kept. */
+export const REPORT_DAYS = { byDefault: 30, most: 800 } as const;
+
+/** The smallest picture that a browser can draw. */
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 export const programmeReportSchema = z.object({
   since: z.iso.datetime(),
@@ -25,13 +29,20 @@ export interface ProgrammeRoutesOptions {
   readonly db: Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
   readonly data: () => ProgrammeData;
   readonly cartDays: number;
-  readonly limitCalls: RequestHandler;
+  /** Calls of one address in a minute. */
+  readonly visitsPerMinute: number;
   readonly operatorToken: string;
   readonly now?: (() => Date) | undefined;
 }
 
 export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): void {
-  const { db, data, cartDays, limitCalls, operatorToken, now = () => new Date() } = options;
+  const { db, data, cartDays, visitsPerMinute, operatorToken, now = () => new Date() } = options;
+  const limitVisits = limited({
+    windowMs: 60_000,
+    limit: visitsPerMinute,
+    // Not counted, and nothing that a visitor's browser has to complain about.
+    refuse: (_request, response) => void response.type('image/svg+xml').send(EMPTY_PICTURE),
+  });
   calls.add(
     {
       method: 'get',
@@ -40,18 +51,18 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
       tag: 'partners',
       summary: "Count that a programme's page was opened",
       description:
-        'The page asks for it as for a picture. Raises a number for the day, programme and store; nothing of the visitor is kept. A code that no programme has, a page of another site and a page that is fetched ahead are not counted, and are answered the same.',
+        'An empty picture that the page asks for. Raises a number for the day, programme and store; nothing of the visitor is kept. A code that no programme has, a page of another site and a page that is fetched ahead are not counted, and are answered the same.',
       query: z.object({ store: storeSchema, ...programmeVisitSchema.shape }),
-      answers: { 204: { description: 'Heard.' } },
+      answers: { 200: { description: 'A picture that shows nothing.', types: ['image/svg+xml'] } },
     },
     async ({ query: { store, programme, code: given }, request }) => {
       const code = given.toLowerCase();
       const entry = programmeEntries(data()).find((each) => each.programme === programme && each.code === code);
       if (entry?.active === true && isSeen(request))
         await countVisit(db, { programme: entry.programme, code, store }, now());
-      return { status: 204 };
+      return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: EMPTY_PICTURE };
     },
-    { before: [limitCalls] },
+    { before: [limitVisits] },
   );
   calls.add(
     {
@@ -60,7 +71,7 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
       operationId: 'programmes.report',
       tag: 'partners',
       summary: 'Visits, bags and orders of each programme and store; counts alone',
-      query: z.object({ days: z.coerce.number().int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.unlessTold) }),
+      query: z.object({ days: z.coerce.number().int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.byDefault) }),
       answers: { 200: { description: 'Entries that had something.', schema: programmeReportSchema } },
       operator: true,
     },
