@@ -6,7 +6,7 @@ import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave'
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Request, Response } from 'express';
 
-/** As long as a cart is kept unless told otherwise (`CART_DAYS`). */
+/** As long as a cart is kept by default (`CART_DAYS`). */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** The cart that the request's cookie names; null: none, or nothing that is an id. */

@@ -19,6 +19,7 @@ import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/bookedTest';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { discountCodes, MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import { PROGRAMME_LEAVE_CODE, PROGRAMME_LEAVE_PATH, withoutProgramme } from '@tessera/shared-contracts/programmeLeave';
 import { foreignToRare, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tessera/shared-contracts/rareOrder';
 import { foreignTo, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ringAddress';
@@ -33,7 +34,7 @@ import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
 import { bagOf, forgetBag, keepBag, tellBagNews, tellProgrammeLeft } from './bagCookie.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField, withoutBooking } from './bookedLine.ts';
-import { type CartVendor, UNCONDITIONAL, type WriteContext } from './cartVendor.ts';
+import { type CartVendor, unconditionalWrite, type WriteContext } from './cartVendor.ts';
 import { tryDiscountCode } from './discountCodeForm.ts';
 
 const FORM_LIMIT = '16kb';
@@ -89,6 +90,16 @@ interface Asked {
   readonly cartId: string | null;
 }
 
+/** What a ring's form asks for. */
+interface RingAsked {
+  readonly lines: readonly CartLineInput[];
+  readonly missing: readonly string[];
+  /** What was given and the store does not have, by its field. */
+  readonly refused: Readonly<Record<string, string | undefined>>;
+  /** The fields that are not the ring's. */
+  readonly rest: ReturnType<typeof foreignTo>;
+}
+
 /** Mount it at `/cart`. */
 export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOptions): Router {
   const router = Router();
@@ -105,14 +116,7 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
         store,
         fields: new URLSearchParams(typeof body === 'string' ? body : ''),
         cartId: bagOf(request, store),
-        context: {
-          store,
-          country: undefined,
-          locale: undefined,
-          language: localeOf(request),
-          clientAddress: request.ip,
-          ...UNCONDITIONAL,
-        },
+        context: unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }),
       };
       const to = await run(asked).catch((error: unknown) => {
         if (isGone(error)) {
@@ -173,22 +177,26 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     return add({ ...asked, fields: rest }, lines, discountCode);
   });
 
-  form(BAG_FORM_PATHS.ring, 'addFailed', async (asked) => {
-    const { fields, store, request, context } = asked;
-    const ring = ringOffer(catalogue(), store, context.language);
+  /** A ring's form, which leads back to its page where something is missing or is not to be had. */
+  const ringForm = (
+    family: 'ring' | 'rare',
+    read: (fields: URLSearchParams, store: Store, locale: Locale) => RingAsked,
+  ) =>
+    form(BAG_FORM_PATHS[family], 'addFailed', async (asked) => {
+      const { fields, store, request, context } = asked;
+      const { lines, missing, refused, rest } = read(fields, store, context.language);
+      if (missing.length > 0 || Object.keys(refused).length > 0) return toRingPage(family, request, store, fields);
+      return add({ ...asked, fields: new URLSearchParams(rest) }, [...lines], []);
+    });
+  ringForm('ring', (fields, store, locale) => {
+    const ring = ringOffer(catalogue(), store, locale);
     const { selection, refused } = readAddress(fields, ring);
-    const { lines, missing } = ringOrder(ring, selection);
-    if (missing.length > 0 || Object.keys(refused).length > 0) return toRingPage('ring', request, store, fields);
-    return add({ ...asked, fields: new URLSearchParams(foreignTo(fields)) }, [...lines], []);
+    return { ...ringOrder(ring, selection), refused, rest: foreignTo(fields) };
   });
-
-  form(BAG_FORM_PATHS.rare, 'addFailed', async (asked) => {
-    const { fields, store, request, context } = asked;
-    const rare = rareOffer(catalogue(), store, context.language);
+  ringForm('rare', (fields, store, locale) => {
+    const rare = rareOffer(catalogue(), store, locale);
     const { selection, refused } = readRareAddress(fields, rare);
-    const { lines, missing } = rareOrder(rare, selection);
-    if (missing.length > 0 || Object.keys(refused).length > 0) return toRingPage('rare', request, store, fields);
-    return add({ ...asked, fields: new URLSearchParams(foreignToRare(fields)) }, [...lines], []);
+    return { ...rareOrder(rare, selection), refused, rest: foreignToRare(fields) };
   });
 
   form(BAG_FORM_PATHS.bloodTest, 'addFailed', async (asked) => {
@@ -251,14 +259,7 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
       .slice(0, MAX_DISCOUNT_CODES);
     const cartId = bagOf(request, store);
     if (cartId !== null && codes.length > 0) {
-      const context = {
-        store,
-        country: undefined,
-        locale: undefined,
-        language: localeOf(request),
-        clientAddress: request.ip,
-        ...UNCONDITIONAL,
-      };
+      const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
       // The page goes on without the discount whatever becomes of the bag, which shows its codes with a way to take each off.
       await carts
         .remove(context, { cartId, lineId: [], discountCodes: codes })

@@ -10,7 +10,7 @@ import type { Calls } from '../api/calls.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { bagOf, forgetBag, forgetBagNews, keepBag } from './bagCookie.ts';
-import { type CartVendor, UNCONDITIONAL, type WriteContext } from './cartVendor.ts';
+import { type CartVendor, unconditionalWrite, type WriteContext } from './cartVendor.ts';
 import { askedLines } from './discountCodeForm.ts';
 
 /** @param repeatable the vendor knows a write by its key: the same, asked by two tabs, is done once */
@@ -30,14 +30,7 @@ export function bagJoinRoutes(calls: Calls, carts: CartVendor, { repeatable }: {
       problems: { 404: ['cart.not-found'] },
     },
     async ({ query: { store }, body: { cartId }, request, response }) => {
-      const context = {
-        store,
-        country: undefined,
-        locale: undefined,
-        language: localeOf(request),
-        clientAddress: request.ip,
-        ...UNCONDITIONAL,
-      };
+      const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
       const find = (id: string | null) => (id === null ? null : cartOrNull(carts, context, id));
       const [ofForms, ofScripts] = await Promise.all([find(bagOf(request, store)), find(cartId)]);
       forgetBagNews(request, response, store);

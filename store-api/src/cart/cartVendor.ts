@@ -34,8 +34,14 @@ export interface WriteContext extends CartContext {
   readonly ifMatch: '*' | readonly string[] | undefined;
 }
 
-/** A write of the service's own: on whatever there is, and never repeated. */
-export const UNCONDITIONAL = { idempotencyKey: undefined, ifMatch: undefined } as const;
+/** A write of a form or of the service's own: on whatever version there is, and never repeated. */
+export const unconditionalWrite = (by: Pick<WriteContext, 'store' | 'language' | 'clientAddress'>): WriteContext => ({
+  ...by,
+  country: undefined,
+  locale: undefined,
+  idempotencyKey: undefined,
+  ifMatch: undefined,
+});
 
 export interface VersionedCart {
   readonly cart: Cart;

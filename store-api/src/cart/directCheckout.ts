@@ -15,7 +15,7 @@ import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
 import type { UnlockedIn } from './bagForms.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField } from './bookedLine.ts';
-import { type CartVendor, UNCONDITIONAL } from './cartVendor.ts';
+import { type CartVendor, unconditionalWrite } from './cartVendor.ts';
 
 const CHANNEL = 'channel';
 const FORM_NAMES: ReadonlySet<string> = new Set(
@@ -50,25 +50,15 @@ export function directCheckoutRoutes(
     const channel = query.get(CHANNEL)?.slice(0, 64);
     const booking = bookingIn(query);
     const workplace = unlocked(request);
-    const made = carts.create(
-      {
-        store,
-        country: undefined,
-        locale: undefined,
-        language: localeOf(request),
-        clientAddress: request.ip,
-        ...UNCONDITIONAL,
-      },
-      {
-        // Without a number of its own, a variant is known by its merchandise id.
-        lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
-        attributes: [
-          ...(channel ? [{ key: CHANNEL, value: channel }] : []),
-          ...(workplace === null ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: workplace.company }]),
-        ],
-        discountCodes: discountCodes(query, workplace === null ? [] : [workplace.code]),
-      },
-    );
+    const made = carts.create(unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }), {
+      // Without a number of its own, a variant is known by its merchandise id.
+      lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
+      attributes: [
+        ...(channel ? [{ key: CHANNEL, value: channel }] : []),
+        ...(workplace === null ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: workplace.company }]),
+      ],
+      discountCodes: discountCodes(query, workplace === null ? [] : [workplace.code]),
+    });
     const location = await made.then(
       ({ cart }) => cart.checkoutUrl,
       (error: unknown) => {

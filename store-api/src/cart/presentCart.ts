@@ -35,7 +35,7 @@ export interface PresentOptions {
   readonly locale: Locale;
   /** Those of partners that are active, in the cart's currency. */
   readonly discounts: readonly Discount[];
-  /** Most pieces of one line; MAX_LINE_QUANTITY unless told. */
+  /** Most pieces of one line; MAX_LINE_QUANTITY by default. */
   readonly maximumQuantity?: number;
 }
 

@@ -20,7 +20,7 @@ describe('[API-01] the vendor that keeps the bags', () => {
     expect([answer.status, answer.body]).toEqual([200, { vendor: cartVendor }]);
   });
 
-  it('is the store itself unless told', async () => {
+  it('is the store itself by default', async () => {
     store = await openTestStore();
     expect((await request(store.app).get('/api/cart/vendor')).body).toEqual({ vendor: 'local' });
     expect(setting.parse({}).CART_VENDOR).toBe('local');

@@ -12,7 +12,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { forgetCodesOfCart } from '../cart/bagCookie.ts';
-import { UNCONDITIONAL } from '../cart/cartVendor.ts';
+import { unconditionalWrite } from '../cart/cartVendor.ts';
 import { tryDiscountCode } from '../cart/discountCodeForm.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -290,14 +290,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const { store, cart } = context.opened;
     const { step, code, remove } = codeBodySchema.parse(request.body ?? {});
     const back = stepPath(cart.id, step);
-    const of = {
-      store,
-      country: undefined,
-      locale: undefined,
-      language: context.locale,
-      clientAddress: request.ip,
-      ...UNCONDITIONAL,
-    };
+    const of = unconditionalWrite({ store, language: context.locale, clientAddress: request.ip });
     if (remove !== '') {
       await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
     } else if (code !== '') {

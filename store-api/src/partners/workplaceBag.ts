@@ -6,7 +6,7 @@ import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Request, Response } from 'express';
 import { bagOf, tellBagNews } from '../cart/bagCookie.ts';
-import { type CartVendor, UNCONDITIONAL } from '../cart/cartVendor.ts';
+import { type CartVendor, unconditionalWrite } from '../cart/cartVendor.ts';
 import { sameCode } from '../cart/discount.ts';
 import { localeOf } from '../localeParameter.ts';
 
@@ -18,14 +18,8 @@ export interface WorkplaceBag {
 }
 
 export function createWorkplaceBag(carts: CartVendor, logger: Logger): WorkplaceBag {
-  const contextIn = (request: Request, store: Store) => ({
-    store,
-    country: undefined,
-    locale: undefined,
-    language: localeOf(request),
-    clientAddress: request.ip,
-    ...UNCONDITIONAL,
-  });
+  const contextIn = (request: Request, store: Store) =>
+    unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
   const inEachBag = async (
     request: Request,
     response: Response,
