@@ -15,7 +15,7 @@ export interface PublishOptions {
   /** What to publish instead of a built remote, by its name. */
   readonly folders?: Readonly<Record<string, string>>;
   /**
-   * `where-none-was`, unless told: only in regions that have no version of a remote and from which no operator has
+   * `where-none-was`, by default: only in regions that have no version of a remote and from which no operator has
    * withdrawn it. `everywhere`: an operator wants the builds live in all regions.
    */
   readonly promote?: 'where-none-was' | 'everywhere';

@@ -21,7 +21,7 @@ const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies
 export interface StackOptions {
   /** The shell's port; store-api takes the next one, the registry the one after. */
   readonly port: number;
-  /** Of the shell's metrics and probes; store-api's and the registry's follow it. Any free ports unless told. */
+  /** Of the shell's metrics and probes; store-api's and the registry's follow it. Any free ports by default. */
   readonly opsPort?: number;
   /** Where the services keep their data, a folder each, and their logs. */
   readonly dataDir: string;

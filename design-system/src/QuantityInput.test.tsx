@@ -57,7 +57,7 @@ describe('QuantityInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('goes down to 0 unless told otherwise, and no further', async () => {
+  it('goes down to 0 by default, and no further', async () => {
     const onChange = setUp(1);
     await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
     expect(onChange).toHaveBeenCalledWith(0);

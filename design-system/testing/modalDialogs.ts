@@ -13,7 +13,7 @@ export function installModalDialogs(): void {
   };
 }
 
-/** What a browser does on Escape: asks, and closes unless told not to. */
+/** What a browser does on Escape: asks first, and closes unless that is prevented. */
 export function pressEscape(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

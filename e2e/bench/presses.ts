@@ -93,7 +93,7 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
   await page.addInitScript(() => {
     const waited: number[] = [];
     Object.assign(globalThis, { waited });
-    // `durationThreshold` is 104 ms unless told; 16 is the least that there is.
+    // `durationThreshold` is 104 ms by default; 16 is the least that there is.
     const options = { type: 'event', buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

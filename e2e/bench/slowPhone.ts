@@ -14,7 +14,7 @@ export const VISITOR = {
 } as const;
 
 export interface PhoneOptions {
-  /** Both true unless told. */
+  /** Both true by default. */
   readonly slowLine?: boolean;
   readonly slowProcessor?: boolean;
 }

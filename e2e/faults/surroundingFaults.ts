@@ -29,7 +29,7 @@ export interface SurroundingFault {
   readonly strikes: 'surroundings';
   /** The service that the fault ends. */
   readonly ends?: readonly ServiceName[];
-  /** Pages that shoppers ask for meanwhile, all of them unless told. */
+  /** Pages that shoppers ask for meanwhile, all of them by default. */
   readonly pages?: readonly Page[];
   /** No process is left that could answer for a while. */
   readonly failsRequests?: true;

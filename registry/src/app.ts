@@ -49,7 +49,7 @@ const tokenRequestSchema = z.object({
   /** Stands as `who` in the audit. */
   label: z.string().trim().min(1).max(100),
   scopes: z.array(scopeSchema).min(1).max(50),
-  /** Days until it expires; by its scopes unless told. */
+  /** Days until it expires; by its scopes by default. */
   expiresInDays: z.number().int().min(1).max(730).optional(),
   /** That the scopes may name remotes that nothing is known of yet. */
   newRemotes: z.boolean().default(false),
@@ -77,7 +77,7 @@ const publishSchemaOf = (remote: string) =>
 export interface AppOptions {
   readonly database: RegistryDatabase;
   readonly logger: Logger;
-  /** Metrics of its own unless told. */
+  /** Metrics of its own by default. */
   readonly metrics?: Metrics;
   /** Milliseconds that a promotion waits for the connected shells unless it says how long. Default 15000: a probe may take 10000. */
   readonly answerTimeoutMs?: number;

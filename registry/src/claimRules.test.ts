@@ -56,7 +56,7 @@ describe('weighClaims', () => {
     expect(weighClaims('mf-old', wanted, own)).toEqual({ free: [route('/ring'), route('/ring/:x')], refusals: [] });
   });
 
-  it('says of each wish of a release whether it is free, and takes equal ones once', () => {
+  it('says of each request of a release whether it is free, and takes equal ones once', () => {
     const wanted = [slot('header'), slot('bag'), route('/new'), route('/x/:a'), route('/x/:b')];
     const { free, refusals } = weighClaims('mf-new', wanted, [held('mf-old', slot('header'))]);
     expect(free).toEqual([slot('bag'), route('/new'), route('/x/:a')]);
@@ -80,15 +80,15 @@ const pattern = fc
   .tuple(fc.array(segment, { maxLength: 3 }), fc.boolean())
   .map(([segments, rest]) => `/${[...segments, ...(rest ? ['*'] : [])].join('/')}`);
 const path = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
-const wish = fc.record({ remote: fc.constantFrom('mf-one', 'mf-two', 'mf-three'), pattern, granted: fc.boolean() });
+const request = fc.record({ remote: fc.constantFrom('mf-one', 'mf-two', 'mf-three'), pattern, granted: fc.boolean() });
 
-/** Carries wishes out one after the other, as publishes and grants do. */
+/** Carries requests out one after the other, as publishes and grants do. */
 function settle(
-  wishes: readonly { remote: string; pattern: string; granted: boolean }[],
+  requests: readonly { remote: string; pattern: string; granted: boolean }[],
   each: (claims: Claim[]) => void,
 ) {
   let claims: Claim[] = [];
-  for (const { remote, pattern: wanted, granted } of wishes) {
+  for (const { remote, pattern: wanted, granted } of requests) {
     const ground = route(wanted);
     if (granted) {
       const others = claims.filter((claim) => claim.remote !== remote);
@@ -111,10 +111,10 @@ describe('claims, however they came about', () => {
   it('[OPS-01] give each path to one remote, in whatever order its routes are read', () => {
     fc.assert(
       fc.property(
-        fc.array(wish, { maxLength: 12 }),
+        fc.array(request, { maxLength: 12 }),
         fc.array(path, { minLength: 1, maxLength: 8 }),
-        (wishes, paths) => {
-          settle(wishes, (claims) => {
+        (requests, paths) => {
+          settle(requests, (claims) => {
             for (const tried of paths) expect(ownerOf(claims.toReversed(), tried)).toBe(ownerOf(claims, tried));
           });
         },
@@ -126,12 +126,12 @@ describe('claims, however they came about', () => {
   it('[OPS-05] take no path from its owner without a grant', () => {
     fc.assert(
       fc.property(
-        fc.array(wish, { maxLength: 12 }),
+        fc.array(request, { maxLength: 12 }),
         fc.array(path, { minLength: 1, maxLength: 8 }),
-        (wishes, paths) => {
+        (requests, paths) => {
           let before: Claim[] = [];
           settle(
-            wishes.map((one) => ({ ...one, granted: false })),
+            requests.map((one) => ({ ...one, granted: false })),
             (claims) => {
               for (const tried of paths) {
                 const owner = ownerOf(before, tried);
@@ -148,8 +148,8 @@ describe('claims, however they came about', () => {
 
   it('have one owner for each shape', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
-        settle(wishes, (claims) => {
+      fc.property(fc.array(request, { maxLength: 12 }), (requests) => {
+        settle(requests, (claims) => {
           const shapes = claims.map((claim) => routeShape(claim.pattern));
           expect(new Set(shapes).size).toBe(shapes.length);
         });

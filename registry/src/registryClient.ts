@@ -40,7 +40,7 @@ const tokensSchema = z.object({
 });
 export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
 
-export interface TokenWish {
+export interface TokenRequest {
   readonly label: string;
   readonly scopes: readonly string[];
   /** By the scopes unless given. */
@@ -72,7 +72,7 @@ export interface RegistryClient {
   grant(remote: string, ground: Ground, newRemote: boolean): Promise<ListedClaim>;
   releaseClaim(ground: Ground): Promise<void>;
   retire(retirement: z.input<typeof retirementSchema>): Promise<RetirementAnswer>;
-  createToken(asked: TokenWish): Promise<z.infer<typeof newTokenSchema>>;
+  createToken(asked: TokenRequest): Promise<z.infer<typeof newTokenSchema>>;
   listTokens(): Promise<ListedToken[]>;
   revokeToken(id: string): Promise<void>;
 }

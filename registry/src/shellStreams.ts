@@ -99,8 +99,8 @@ export async function openShellStreams(
     return pushing;
   };
 
-  const onTold = () => void push();
-  const stopListening = await database.listen(COMPOSITION_CHANNEL, onTold, onTold);
+  const onChange = () => void push();
+  const stopListening = await database.listen(COMPOSITION_CHANNEL, onChange, onChange);
 
   const heartbeat = setInterval(() => {
     if (streams.size === 0) return;

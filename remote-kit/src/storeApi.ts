@@ -23,7 +23,7 @@ export interface StoreApiCall<Value> {
   /** Without a trailing slash. Left out in the browser: same origin. */
   readonly origin?: string;
   readonly signal?: AbortSignal;
-  /** Milliseconds; STORE_API_TIMEOUT unless told. */
+  /** Milliseconds; STORE_API_TIMEOUT by default. */
   readonly timeout?: number;
 }
 

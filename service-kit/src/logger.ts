@@ -5,9 +5,9 @@ import { currentRequestId } from './requestContext.ts';
 export type { Logger } from 'pino';
 
 export interface LoggerOptions {
-  /** trace, debug, info, warn, error, fatal or silent; LOG_LEVEL unless told, else info. */
+  /** trace, debug, info, warn, error, fatal or silent; LOG_LEVEL by default, else info. */
   readonly level?: string;
-  /** Standard output unless told. */
+  /** Standard output by default. */
   readonly destination?: DestinationStream;
 }
 

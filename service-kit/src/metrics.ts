@@ -92,7 +92,7 @@ const MAX_SERIES = 2000;
 const MAX_HISTOGRAM_SERIES = 1000;
 
 export interface LabelledCounter<Label extends string> {
-  /** @param value 1 unless told */
+  /** @param value 1 by default */
   inc(labels: LabelValues<Label>, value?: number): void;
 }
 

@@ -222,7 +222,7 @@ async function loopTurns(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await setImmediate();
 }
 
-const wound = new WeakSet<ServerResponse>();
+const closingResponses = new WeakSet<ServerResponse>();
 
 /**
  * Lets the last answer of a connection say `Connection: close`. Those before it must not: the client would take what it
@@ -232,9 +232,9 @@ function sayClose(open: ReadonlySet<ServerResponse>): void {
   const last = [...open].at(-1);
   for (const response of open) {
     if (response.headersSent) continue;
-    if (response !== last && wound.delete(response)) response.shouldKeepAlive = true;
+    if (response !== last && closingResponses.delete(response)) response.shouldKeepAlive = true;
     else if (response === last && response.shouldKeepAlive) {
-      wound.add(response);
+      closingResponses.add(response);
       response.shouldKeepAlive = false;
     }
   }

@@ -22,7 +22,7 @@ export type RarePart = (typeof RARE_PARTS)[number];
 /** Named in the address as on the Air's page, so that a size found on another page leads to either. */
 export const RARE_PARAMETERS = { colour: 'color', size: 'size' } as const satisfies Record<RarePart, string>;
 
-export interface RareWishes {
+export interface RequestedRare {
   readonly selection: RareSelection;
   /** What the address asked for and the store does not offer; until something else is chosen there. */
   readonly refused: Readonly<Partial<Record<RarePart, string>>>;
@@ -69,7 +69,7 @@ export function isAvailable(catalogue: RareCatalogue, offer: RareColourOffer | n
 }
 
 /** What the store does not offer is not chosen but named in `refused`, so that the page can say so. */
-export function readRareAddress(query: URLSearchParams, { colours }: RareCatalogue): RareWishes {
+export function readRareAddress(query: URLSearchParams, { colours }: RareCatalogue): RequestedRare {
   const colour = query.get(RARE_PARAMETERS.colour);
   const size = query.get(RARE_PARAMETERS.size);
   const selection: RareSelection = {

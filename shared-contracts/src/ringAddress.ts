@@ -6,10 +6,10 @@ import { RING_INCOMPLETE } from './bagForms.ts';
 import { RING_PLANS, type RingCatalogue, type RingPlan } from './ring.ts';
 import {
   NOTHING_CHOSEN,
+  type RequestedRing,
   RING_SIZE_CHOICES,
   type RingPart,
   type RingSelection,
-  type RingWishes,
 } from './ringSelection.ts';
 
 export const RING_PARAMETERS = {
@@ -32,7 +32,10 @@ const OWN: readonly string[] = [...Object.values(RING_PARAMETERS), RING_INCOMPLE
 export const ENGRAVING_TYPED_MAX = 24;
 
 /** What the store does not offer is not chosen but named in `refused`, so that the page can say so. Empty values are none. */
-export function readAddress(query: URLSearchParams, { colours, chargers, tradeIn, plans }: RingCatalogue): RingWishes {
+export function readAddress(
+  query: URLSearchParams,
+  { colours, chargers, tradeIn, plans }: RingCatalogue,
+): RequestedRing {
   const refused: Record<string, string> = {};
   const pick = <Value extends string | number>(part: RingPart, offered: readonly Value[]): Value | null => {
     const asked = query.get(RING_PARAMETERS[part]);

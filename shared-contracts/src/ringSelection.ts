@@ -44,13 +44,13 @@ export const NOTHING_CHOSEN: RingSelection = {
   plans: { HEART_RHYTHM: null, CARDIO_ADAPTABILITY: null, CYCLE: null, WOMENS_HEALTH: null, COVERAGE: null },
 };
 
-export interface RingWishes {
+export interface RequestedRing {
   readonly selection: RingSelection;
   /** By part, what the address asked for and the store does not offer; until something else is chosen there. */
   readonly refused: Readonly<Record<string, string>>;
 }
 
-export function choose({ selection, refused }: RingWishes, { plans, ...rest }: RingChoice): RingWishes {
+export function choose({ selection, refused }: RequestedRing, { plans, ...rest }: RingChoice): RequestedRing {
   const parts = { ...rest, ...plans };
   return {
     selection: { ...selection, ...rest, plans: { ...selection.plans, ...plans } },

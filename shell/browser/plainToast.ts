@@ -7,7 +7,7 @@ import type { Toast } from '@tessera/shared-contracts/toast';
 const STYLE =
   'position:fixed;z-index:50;inset:calc(var(--header-height) + 12px) var(--margin) auto;padding:var(--space-4);border:1px solid var(--danger);background:var(--raised);color:var(--text);font:var(--type-small)';
 
-/** Read out at once; goes by itself after 5000 ms unless told (S8), or when it is pressed. */
+/** Read out at once; goes by itself, by default after 5000 ms (S8), or when it is pressed. */
 export function showPlainToast({ message, duration = 5000 }: Pick<Toast, 'message' | 'duration'>): void {
   const toast = document.createElement('p');
   toast.role = 'alert';

@@ -25,8 +25,8 @@ export interface VisitorChangeOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The choices that the server is told of, one after the other: the cookies of the last one stay. */
-let told: Promise<unknown> = Promise.resolve();
+/** Choices go to the server one after the other, so that the cookies of the last one stay. */
+let lastSent: Promise<unknown> = Promise.resolve();
 let choices = 0;
 
 /**
@@ -47,8 +47,8 @@ export async function changeVisitor(
   form.closest<HTMLDialogElement>('dialog[open]')?.close();
   showLoading(true);
   try {
-    const answered = told.then(() => sendChoice(choice));
-    told = answered.catch(() => {});
+    const answered = lastSent.then(() => sendChoice(choice));
+    lastSent = answered.catch(() => {});
     const { url, visitor } = await answered;
     // A click made meanwhile comes first: the page that it leads to may know the choice already.
     await navigation.settled();

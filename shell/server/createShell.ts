@@ -34,7 +34,7 @@ export interface ShellOptions {
   readonly shellId: string;
   readonly storeApiOrigin: string;
   readonly logger: Logger;
-  /** Metrics of its own unless told. */
+  /** Metrics of its own by default. */
   readonly metrics?: Metrics;
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;

@@ -117,7 +117,7 @@ const visit = async (path: string, headers: Record<string, string> = {}) => {
   const html = await response.text();
   return {
     html,
-    isKept: response.headers.has('content-length'),
+    isCached: response.headers.has('content-length'),
     cacheControl: response.headers.get('cache-control'),
     policy: response.headers.get('content-security-policy'),
   };
@@ -129,10 +129,10 @@ async function until<Value>(ask: () => Promise<Value>, fits: (value: Value) => b
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-const untilKept = (path: string, headers: Record<string, string> = {}) =>
+const untilCached = (path: string, headers: Record<string, string> = {}) =>
   until(
     () => visit(path, headers),
-    ({ isKept }) => isKept,
+    ({ isCached }) => isCached,
   );
 const countsOf = (html: string) => [...html.matchAll(/data-count="(\d+)"/g)].map(([, count]) => count).join();
 const priceOf = (html: string) => /data-price="(\d+)"/.exec(html)?.[1];
@@ -175,9 +175,9 @@ describe('pages that are shown to many', () => {
   });
 
   it('[SHELL-01] tell each visitor who they are, in one document that is kept for all', async () => {
-    const one = await untilKept('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Berlin' });
+    const one = await untilCached('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Berlin' });
     const other = await visit('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Munich' });
-    expect([one.isKept, other.isKept]).toEqual([true, true]);
+    expect([one.isCached, other.isCached]).toEqual([true, true]);
     // The visitor's own browser may hold it for Back and Forward; nobody else may.
     expect([one.cacheControl, other.cacheControl]).toEqual(['private, no-cache', 'private, no-cache']);
     expect(one.html).toContain('"city":"BERLIN"');
@@ -186,20 +186,20 @@ describe('pages that are shown to many', () => {
   });
 
   it('[CAT-09] are dropped when the catalogue changes', async () => {
-    expect(priceOf((await untilKept('/')).html)).toBe('299');
+    expect(priceOf((await untilCached('/')).html)).toBe('299');
     catalogue = { version: 'two', price: 349 };
     const changed = await until(
       () => visit('/'),
       ({ html }) => priceOf(html) !== '299',
     );
     expect(priceOf(changed.html)).toBe('349');
-    expect(priceOf((await untilKept('/')).html)).toBe('349');
+    expect(priceOf((await untilCached('/')).html)).toBe('349');
   });
 
   it('[OPS-05] are not kept without what store-api did not answer', async () => {
     catalogue = { version: 'one', price: null };
     const failed = await visit('/');
-    expect([failed.isKept, priceOf(failed.html)]).toEqual([false, undefined]);
+    expect([failed.isCached, priceOf(failed.html)]).toEqual([false, undefined]);
     catalogue = { version: 'one', price: 299 };
     expect(priceOf((await visit('/')).html)).toBe('299');
   });
@@ -207,21 +207,21 @@ describe('pages that are shown to many', () => {
   it('[OPS-01] [OPS-02] follow a promotion, in its region alone, and a rollback', async () => {
     const by = (html: string) => /id="state-header" data-rendered-by="([^"]+)"/.exec(html)?.[1];
     const [inEu, inUs] = [{ 'cf-ipcountry': 'DE' }, { 'cf-ipcountry': 'US' }];
-    await untilKept('/', inEu);
-    await untilKept('/', inUs);
+    await untilCached('/', inEu);
+    await untilCached('/', inUs);
     registry.place(['EU'], 'mf-header', '2.0.0');
     const promoted = await until(
       () => visit('/', inEu),
       ({ html }) => by(html) === '2.0.0',
     );
     expect(promoted.html).toContain('/remotes/mf-header/2.0.0/');
-    expect(by((await untilKept('/', inUs)).html)).toBe('1.0.0');
+    expect(by((await untilCached('/', inUs)).html)).toBe('1.0.0');
     registry.place(['EU'], 'mf-header', '1.0.0');
     await until(
       () => visit('/', inEu),
       ({ html }) => by(html) === '1.0.0',
     );
-    expect(by((await untilKept('/', inEu)).html)).toBe('1.0.0');
+    expect(by((await untilCached('/', inEu)).html)).toBe('1.0.0');
   });
 
   it('[SHELL-01] are private where a release says nothing of sharing', async () => {
@@ -232,7 +232,7 @@ describe('pages that are shown to many', () => {
       ({ html }) => html.includes('data-rendered-by="3.0.0"'),
     );
     const pages = [await visit('/'), await visit('/'), await visit('/')];
-    expect(pages.map(({ isKept }) => isKept)).toEqual([false, false, false]);
+    expect(pages.map(({ isCached }) => isCached)).toEqual([false, false, false]);
     expect(pages.map(({ cacheControl }) => cacheControl)).toEqual(Array(3).fill('private, no-store'));
     expect(new Set(pages.map(({ html }) => countsOf(html))).size).toBe(3);
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:api`: cart calls of store-api beside the floor for the same work (`floor.ts`), on one real PostgreSQL,
- * in one run, round by round in turn. Prints a table and keeps all figures in `.bench/`. A wish that is missed is said,
+ * in one run, round by round in turn. Prints a table and keeps all figures in `.bench/`. A target that is missed is said,
  * and no failure; a request that fails is one.
  */
 import { randomUUID } from 'node:crypto';
@@ -380,8 +380,8 @@ function print(report: {
     console.log(cells.map((cell, nth) => (nth === 0 ? cell.padEnd(20) : cell.padStart(12))).join(''));
   row('', 'floor', 'store-api', 'ratio', 'wanted');
   for (const { name, floor, 'store-api': store, ratio, wanted } of results) {
-    const says = (kept: boolean | undefined, wish: string) =>
-      kept === undefined ? '–' : `${wish} ${kept ? '✓' : '✗'}`;
+    const says = (reached: boolean | undefined, target: string) =>
+      reached === undefined ? '–' : `${target} ${reached ? '✓' : '✗'}`;
     row(name);
     row(
       '  requests/s',

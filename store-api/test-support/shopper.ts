@@ -53,7 +53,7 @@ export async function refusedPage(
 
 /** The keys of checkouts that a browser was given, by the path that they are sent to. */
 export type CookieJar = Map<string, string>;
-/** The browser that all shoppers of a test use unless told: carts have names that do not occur twice. */
+/** The browser that all shoppers of a test use by default: carts have names that do not occur twice. */
 const ONE_BROWSER: CookieJar = new Map();
 
 /**

@@ -61,7 +61,7 @@ function PanelWithTexts({ bag }: BagPanelProps) {
   }, [nothingToOffer, noExtras]);
   const busy = value === 'changing' || value === 'loading' || leaving;
   const unconfirmed = busy || value === 'offline';
-  useFocusKept(busy, list);
+  useFocusRestored(busy, list);
   useEachStepFromItsTop(screen, list);
   useClosedByNavigation(() => flow.send({ type: 'CLOSE' }));
 
@@ -309,7 +309,7 @@ function useClosedByNavigation(close: () => void) {
  * Controls are disabled while a request runs (BAG-10), which takes the focus off the one just pressed. It goes back
  * there afterwards; to the list when that control is gone with its line.
  */
-function useFocusKept(busy: boolean, list: { readonly current: HTMLElement | null }) {
+function useFocusRestored(busy: boolean, list: { readonly current: HTMLElement | null }) {
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const element = list.current;

@@ -25,7 +25,7 @@ export function afterScroll(before: BannerMemory, y: number, windowHeight: numbe
   return { shown: turned - y >= WAY_UP ? false : before.shown, turned, y };
 }
 
-export interface StickyBannerWishes {
+export interface StickyBannerOptions {
   /** There at once, not only once the page has been read. */
   readonly active: boolean;
   /** Keeps clear of what else stands at that corner of a wide screen. */
@@ -33,7 +33,7 @@ export interface StickyBannerWishes {
 }
 
 /** Shows and hides the banner, which is looked up each time: it is drawn anew with another language. */
-export function followStickyBanner({ active, padded }: StickyBannerWishes, signal: AbortSignal): void {
+export function followStickyBanner({ active, padded }: StickyBannerOptions, signal: AbortSignal): void {
   if (signal.aborted) return;
   let memory: BannerMemory = { shown: active, turned: 0, y: 0 };
   let atEnd = false;

@@ -1,12 +1,12 @@
 /** All that the banners cost at the start: what they do is loaded with the first scroll, or the first press that asks for a call. */
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
-import type { StickyBannerWishes } from './followStickyBanner.ts';
+import type { StickyBannerOptions } from './followStickyBanner.ts';
 
 /** Ways to a call, wherever they stand on the page. */
 const WAYS = `form[action="${BOOK_A_CALL_PATH}"],a[href^="${BOOK_A_CALL_PATH}"]`;
 
 /** @param sticky what the page asks of the sticky banner; null: there is none here */
-export function listenToBanners(sticky: StickyBannerWishes | null): () => void {
+export function listenToBanners(sticky: StickyBannerOptions | null): () => void {
   const end = new AbortController();
   const { signal } = end;
   const onPress = async (event: Event) => {

@@ -43,7 +43,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
     onMissing: () => undefined,
   });
   const { device, plans } = catalogue;
-  const { plan, listed } = homeOrder(catalogue, state.wishes);
+  const { plan, listed } = homeOrder(catalogue, state.requested);
   const discounts = state.quote?.discounts ?? [];
 
   const submit = (event: FormEvent) => {
@@ -79,7 +79,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
                   detail: formatMoney(price),
                 })),
               ]}
-              value={String(state.wishes.years)}
+              value={String(state.requested.years)}
               onChange={(value) => send({ type: 'CHOOSE', choice: { years: Number(value) } })}
             />
           </section>

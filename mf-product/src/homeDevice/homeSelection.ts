@@ -6,7 +6,7 @@ import type { RingGoods } from '../ring/ringGoods.ts';
 import type { HomeSold } from './homeOffers.ts';
 
 /** Years of the plan; 0: without, which is what stands there at first (each add-on has a decline choice, C4). */
-export interface HomeWishes {
+export interface RequestedHome {
   readonly years: number;
 }
 
@@ -21,7 +21,7 @@ export interface HomeOrder {
 /** Named in the address as on the ring's page. */
 export const HOME_PARAMETER = 'coverage';
 
-export function homeOrder({ device, plans }: HomeSold, { years }: HomeWishes): HomeOrder {
+export function homeOrder({ device, plans }: HomeSold, { years }: RequestedHome): HomeOrder {
   const plan = plans.find((each) => each.years === years) ?? null;
   const items = [device, ...(plan === null ? [] : [plan])];
   return {
@@ -31,20 +31,20 @@ export function homeOrder({ device, plans }: HomeSold, { years }: HomeWishes): H
   };
 }
 
-export const homeGoods = (catalogue: HomeSold): RingGoods<HomeWishes, HomeWishes, never> => ({
+export const homeGoods = (catalogue: HomeSold): RingGoods<RequestedHome, RequestedHome, never> => ({
   store: catalogue.store,
   choose: (_, choice) => choice,
-  order: (wishes) => ({ ...homeOrder(catalogue, wishes), missing: [] }),
+  order: (requested) => ({ ...homeOrder(catalogue, requested), missing: [] }),
 });
 
 /** A term that the store does not offer is none. */
-export function readHomeAddress(query: URLSearchParams, { plans }: Pick<HomeSold, 'plans'>): HomeWishes {
+export function readHomeAddress(query: URLSearchParams, { plans }: Pick<HomeSold, 'plans'>): RequestedHome {
   const asked = query.get(HOME_PARAMETER);
   return { years: plans.find(({ years }) => String(years) === asked)?.years ?? 0 };
 }
 
 /** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
-export function writeHomeAddress({ years }: HomeWishes, query: URLSearchParams): URLSearchParams {
+export function writeHomeAddress({ years }: RequestedHome, query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(foreignToHome(query));
   if (years > 0) written.set(HOME_PARAMETER, String(years));
   return written;

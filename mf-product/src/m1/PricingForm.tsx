@@ -45,7 +45,7 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
     onMissing: () => undefined,
   });
   const { variant, referral, taxIncluded } = sold;
-  const { plan, listed } = m1Order(sold, state.wishes);
+  const { plan, listed } = m1Order(sold, state.requested);
   const discounts = state.quote?.discounts ?? [];
 
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import type { Money } from '@tessera/shared-contracts/money';
 import type { RingGoods } from '../ring/ringGoods.ts';
 import type { M1Plan, M1Sold } from './m1Offers.ts';
 
-export interface M1Wishes {
+export interface RequestedM1 {
   readonly term: M1Term;
 }
 
@@ -27,7 +27,7 @@ export function sensorsOf(term: M1Term): number {
 export const isMembership = (term: M1Term): boolean => 'months' in M1_TERM_LENGTH[term];
 
 /** The plan of a term, else the first. */
-export const planOf = ({ plans }: Pick<M1Sold, 'plans'>, { term }: M1Wishes): M1Plan =>
+export const planOf = ({ plans }: Pick<M1Sold, 'plans'>, { term }: RequestedM1): M1Plan =>
   plans.find((plan) => plan.term === term) ?? plans[0];
 
 export interface M1Order {
@@ -36,25 +36,25 @@ export interface M1Order {
   readonly listed: Money;
 }
 
-export function m1Order(sold: M1Sold, wishes: M1Wishes): M1Order {
-  const plan = planOf(sold, wishes);
+export function m1Order(sold: M1Sold, requested: RequestedM1): M1Order {
+  const plan = planOf(sold, requested);
   return { plan, lines: [{ merchandiseId: plan.merchandiseId, quantity: 1 }], listed: plan.offerPrice };
 }
 
-export const m1Goods = (sold: M1Sold): RingGoods<M1Wishes, M1Wishes, never> => ({
+export const m1Goods = (sold: M1Sold): RingGoods<RequestedM1, RequestedM1, never> => ({
   store: sold.store,
   choose: (_, choice) => choice,
-  order: (wishes) => ({ ...m1Order(sold, wishes), missing: [] }),
+  order: (requested) => ({ ...m1Order(sold, requested), missing: [] }),
 });
 
 /** A plan that the store does not offer is the first. */
-export function readM1Address(query: URLSearchParams, { plans }: Pick<M1Sold, 'plans'>): M1Wishes {
+export function readM1Address(query: URLSearchParams, { plans }: Pick<M1Sold, 'plans'>): RequestedM1 {
   const asked = query.get(PLAN_PARAMETER);
   return { term: plans.find(({ term }) => term === asked)?.term ?? planOf({ plans }, { term: FIRST_TERM }).term };
 }
 
 /** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
-export function writeM1Address({ term }: M1Wishes, query: URLSearchParams): URLSearchParams {
+export function writeM1Address({ term }: RequestedM1, query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(foreignToM1(query));
   if (term !== FIRST_TERM) written.set(PLAN_PARAMETER, term);
   return written;

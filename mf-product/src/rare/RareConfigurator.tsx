@@ -56,7 +56,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
       form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
     },
   });
-  const { selection, refused } = state.wishes;
+  const { selection, refused } = state.requested;
   const { offer, size, soldOut, missing, listed } = rareOrder(catalogue, selection);
   const shown = offer ?? catalogue.colours[0];
   const tax = t(catalogue.taxIncluded ? 'rareBuy.tax.incl' : 'rareBuy.tax.excl');

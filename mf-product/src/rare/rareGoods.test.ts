@@ -46,9 +46,9 @@ describe('a choice of the Rare', () => {
 
   it('forgets what was refused where something else is chosen, and only there', () => {
     const { choose } = rareGoods(CATALOGUE);
-    const wishes = readRareAddress(new URLSearchParams('color=PINK&size=4'), CATALOGUE);
-    expect(wishes).toEqual({ selection: { colour: null, size: null }, refused: { colour: 'PINK', size: '4' } });
-    expect(choose(wishes, { colour: 'DUNE' })).toEqual({
+    const requested = readRareAddress(new URLSearchParams('color=PINK&size=4'), CATALOGUE);
+    expect(requested).toEqual({ selection: { colour: null, size: null }, refused: { colour: 'PINK', size: '4' } });
+    expect(choose(requested, { colour: 'DUNE' })).toEqual({
       selection: { colour: 'DUNE', size: null },
       refused: { size: '4' },
     });

@@ -1,9 +1,9 @@
 /** What the ring's machine has to know of the Ring Rare. */
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
-import { type RarePart, type RareSelection, type RareWishes, rareOrder } from '@tessera/shared-contracts/rareOrder';
+import { type RarePart, type RareSelection, type RequestedRare, rareOrder } from '@tessera/shared-contracts/rareOrder';
 import type { RingGoods } from '../ring/ringGoods.ts';
 
-export const rareGoods = (catalogue: RareCatalogue): RingGoods<RareWishes, Partial<RareSelection>, RarePart> => ({
+export const rareGoods = (catalogue: RareCatalogue): RingGoods<RequestedRare, Partial<RareSelection>, RarePart> => ({
   store: catalogue.store,
   choose: ({ selection, refused }, choice) => ({
     selection: { ...selection, ...choice },

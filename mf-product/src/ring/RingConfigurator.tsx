@@ -43,9 +43,9 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
   };
   const { state, send, warm, machine } = useRing({ catalogue, quote, onMissing });
-  const { selection } = state.wishes;
+  const { selection } = state.requested;
   const drawn = useDeferredValue(state);
-  const order = useMemo(() => ringOrder(catalogue, drawn.wishes.selection), [catalogue, drawn.wishes.selection]);
+  const order = useMemo(() => ringOrder(catalogue, drawn.requested.selection), [catalogue, drawn.requested.selection]);
   const summary = useMemo(() => ringSummary(order, drawn.quote), [order, drawn.quote]);
   const { offer, soldOut, missing } = order;
   const shown = offer ?? catalogue.colours[0];
@@ -57,7 +57,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     event.preventDefault();
     send({ type: 'ADD' });
   };
-  const { refused } = drawn.wishes;
+  const { refused } = drawn.requested;
   const notOffered = useCallback(
     (part: RingPart) => {
       const asked = refused[part];
@@ -103,7 +103,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
           <RingSummary
             id={RING_SUMMARY_ID}
             catalogue={catalogue}
-            selection={drawn.wishes.selection}
+            selection={drawn.requested.selection}
             order={order}
             summary={summary}
             state={drawn}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import { choose, NOTHING_CHOSEN, type RingChoice, type RingWishes } from '@tessera/shared-contracts/ringSelection';
+import { choose, NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { act, render } from '@testing-library/react';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RingMachine } from './RingMachine.tsx';
@@ -11,16 +11,16 @@ import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
 const never: StoreApi = () => new Promise(() => {});
 
 /** The machine beside nothing else, and all that it says. */
-function run(wishes: RingWishes, early: readonly RingEvent[]) {
+function run(requested: RequestedRing, early: readonly RingEvent[]) {
   const states: RingState[] = [];
   const emitted: RingEmitted[] = [];
   let send: (event: RingEvent) => void = () => {
     throw new Error('The machine does not run.');
   };
   const { unmount } = render(
-    <RingMachine<RingWishes, RingChoice, RingMissing>
+    <RingMachine<RequestedRing, RingChoice, RingMissing>
       goods={airGoods(TEST_CATALOGUE)}
-      input={{ wishes, quote: null, discountCodes: [] }}
+      input={{ requested, quote: null, discountCodes: [] }}
       onRunning={(given) => {
         send = given;
         return early;
@@ -41,10 +41,10 @@ describe('the machine of a ring’s page', () => {
       { type: 'ADD' },
     ]);
     expect(states).toHaveLength(1);
-    expect(states[0]).toMatchObject({ wishes: { selection: { colour: 'ROSE_GOLD', size: 9 } }, bag: 'adding' });
+    expect(states[0]).toMatchObject({ requested: { selection: { colour: 'ROSE_GOLD', size: 9 } }, bag: 'adding' });
     expect(emitted).toMatchObject([{ type: 'add', lines: [{ merchandiseId: 'rose_gold_9' }] }]);
     send({ type: 'CHOOSE', choice: { size: 8 } });
-    expect(states.at(-1)?.wishes.selection.size).toBe(8);
+    expect(states.at(-1)?.requested.selection.size).toBe(8);
   });
 
   it('gives every request an id of its own', () => {

@@ -8,23 +8,25 @@ import { askQuote, type RingQuote } from './ringQuote.ts';
 import { createRingMachine, ringStateOf } from './ringSelection.machine.ts';
 import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
 
-export interface RingMachineProps<Wishes, Choice, Missing extends string> {
-  readonly goods: RingGoods<Wishes, Choice, Missing>;
+export interface RingMachineProps<Requested, Choice, Missing extends string> {
+  readonly goods: RingGoods<Requested, Choice, Missing>;
   /** How the page began. */
   readonly input: {
-    readonly wishes: Wishes;
+    readonly requested: Requested;
     readonly quote: RingQuote | null;
     readonly discountCodes: readonly string[];
   };
   /** Called once, when the machine runs. @returns what was sent before that, oldest first */
-  readonly onRunning: (send: (event: RingEvent<Wishes, Choice>) => void) => readonly RingEvent<Wishes, Choice>[];
+  readonly onRunning: (send: (event: RingEvent<Requested, Choice>) => void) => readonly RingEvent<Requested, Choice>[];
   /** Called with each state from then on: nobody sees the states before it. */
-  readonly onState: (state: RingState<Wishes>) => void;
+  readonly onState: (state: RingState<Requested>) => void;
   readonly onEmitted: (emitted: RingEmitted<Missing>) => void;
   readonly api?: StoreApi;
 }
 
-export function RingMachine<Wishes, Choice, Missing extends string>(props: RingMachineProps<Wishes, Choice, Missing>) {
+export function RingMachine<Requested, Choice, Missing extends string>(
+  props: RingMachineProps<Requested, Choice, Missing>,
+) {
   const { goods, input, api = callStoreApi } = props;
   const [machine] = useState(() =>
     createRingMachine({

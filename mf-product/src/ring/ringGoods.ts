@@ -2,21 +2,21 @@
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import { type RingMissing, ringOrder } from '@tessera/shared-contracts/ringOrder';
-import { choose, type RingChoice, type RingWishes } from '@tessera/shared-contracts/ringSelection';
+import { choose, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
 import type { Store } from '@tessera/shared-contracts/stores';
 
-export interface RingGoods<Wishes, Choice, Missing extends string> {
+export interface RingGoods<Requested, Choice, Missing extends string> {
   readonly store: Store;
-  readonly choose: (wishes: Wishes, choice: Choice) => Wishes;
+  readonly choose: (requested: Requested, choice: Choice) => Requested;
   /** Lines to ask the price of, and for the bag once nothing is missing. */
-  readonly order: (wishes: Wishes) => {
+  readonly order: (requested: Requested) => {
     readonly lines: readonly CartLineInput[];
     /** In the order of the page. */
     readonly missing: readonly Missing[];
   };
 }
 
-export const airGoods = (catalogue: RingCatalogue): RingGoods<RingWishes, RingChoice, RingMissing> => ({
+export const airGoods = (catalogue: RingCatalogue): RingGoods<RequestedRing, RingChoice, RingMissing> => ({
   store: catalogue.store,
   choose,
   order: ({ selection }) => ringOrder(catalogue, selection),

@@ -26,8 +26,8 @@ function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCode
     },
   });
   const { quote = null, discountCodes = [] } = given;
-  const wishes = choose({ selection: NOTHING_CHOSEN, refused: {} }, choice);
-  const actor = createActor(machine, { clock, input: { wishes, quote, discountCodes } });
+  const requested = choose({ selection: NOTHING_CHOSEN, refused: {} }, choice);
+  const actor = createActor(machine, { clock, input: { requested, quote, discountCodes } });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {
@@ -155,9 +155,9 @@ describe('the ring’s price', () => {
 
   it('[PDP-08] of what the address says now is asked', () => {
     const { asked, pass, send, state } = start();
-    const wishes = choose({ selection: NOTHING_CHOSEN, refused: { size: '4' } }, { colour: 'ASTER_BLACK' });
-    send({ type: 'READ', wishes });
-    expect(state().wishes).toBe(wishes);
+    const requested = choose({ selection: NOTHING_CHOSEN, refused: { size: '4' } }, { colour: 'ASTER_BLACK' });
+    send({ type: 'READ', requested });
+    expect(state().requested).toBe(requested);
     pass(QUOTE_PAUSE);
     expect(asked[0]?.question.lines).toMatchObject([{ merchandiseId: 'aster_black_open' }]);
   });

@@ -10,14 +10,14 @@ import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
 /** Milliseconds without a change before the price is asked. */
 export const QUOTE_PAUSE = 150;
 
-export interface RingMachineParts<Wishes, Choice, Missing extends string> {
-  readonly goods: RingGoods<Wishes, Choice, Missing>;
+export interface RingMachineParts<Requested, Choice, Missing extends string> {
+  readonly goods: RingGoods<Requested, Choice, Missing>;
   readonly askQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<RingQuote | null>;
   readonly newRequestId: () => string;
 }
 
-interface Context<Wishes> {
-  readonly wishes: Wishes;
+interface Context<Requested> {
+  readonly requested: Requested;
   readonly discountCodes: readonly string[];
   /** The last answer; it counts for as long as the same is asked. */
   readonly quote: RingQuote | null;
@@ -25,20 +25,24 @@ interface Context<Wishes> {
   readonly message: string | null;
 }
 
-export function createRingMachine<Wishes, Choice, Missing extends string>({
+export function createRingMachine<Requested, Choice, Missing extends string>({
   goods,
   askQuote,
   newRequestId,
-}: RingMachineParts<Wishes, Choice, Missing>) {
+}: RingMachineParts<Requested, Choice, Missing>) {
   /** XState reads the types off this; the value itself is empty. */
   const types: {
-    context?: Context<Wishes>;
-    events?: RingEvent<Wishes, Choice>;
+    context?: Context<Requested>;
+    events?: RingEvent<Requested, Choice>;
     emitted?: RingEmitted<Missing>;
-    input?: { readonly wishes: Wishes; readonly quote: RingQuote | null; readonly discountCodes: readonly string[] };
+    input?: {
+      readonly requested: Requested;
+      readonly quote: RingQuote | null;
+      readonly discountCodes: readonly string[];
+    };
   } = {};
-  const orderOf = ({ wishes }: Context<Wishes>) => goods.order(wishes);
-  const questionOf = (context: Context<Wishes>): QuoteQuestion => ({
+  const orderOf = ({ requested }: Context<Requested>) => goods.order(requested);
+  const questionOf = (context: Context<Requested>): QuoteQuestion => ({
     store: goods.store,
     lines: orderOf(context).lines,
     discountCodes: context.discountCodes,
@@ -67,9 +71,9 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
       takeChoice: assign(({ context, event }) => {
         switch (event.type) {
           case 'CHOOSE':
-            return { wishes: goods.choose(context.wishes, event.choice) };
+            return { requested: goods.choose(context.requested, event.choice) };
           case 'READ':
-            return { wishes: event.wishes };
+            return { requested: event.requested };
           case 'CODES':
             return { discountCodes: event.discountCodes };
           default:
@@ -178,15 +182,15 @@ export function createRingMachine<Wishes, Choice, Missing extends string>({
   });
 }
 
-type RingSnapshot<Wishes> = Pick<SnapshotFrom<ReturnType<typeof createRingMachine>>, 'value'> & {
-  readonly context: Context<Wishes>;
+type RingSnapshot<Requested> = Pick<SnapshotFrom<ReturnType<typeof createRingMachine>>, 'value'> & {
+  readonly context: Context<Requested>;
 };
 
 /** What the page draws of a snapshot. `deciding` is never seen: it is left at once. */
-export function ringStateOf<Wishes>({
+export function ringStateOf<Requested>({
   value,
-  context: { wishes, quote, message },
-}: RingSnapshot<Wishes>): RingState<Wishes> {
+  context: { requested, quote, message },
+}: RingSnapshot<Requested>): RingState<Requested> {
   const price = value.price === 'deciding' || value.price === 'pausing' ? 'asking' : value.price;
-  return { wishes, price, quote: price === 'quoted' ? quote : null, bag: value.bag, message };
+  return { requested, price, quote: price === 'quoted' ? quote : null, bag: value.bag, message };
 }

@@ -1,12 +1,12 @@
 /** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
 import type { CartLineInput } from '@tessera/shared-contracts/cart';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import type { RingChoice, RingWishes } from '@tessera/shared-contracts/ringSelection';
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
 import type { RingGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';
 
-export interface RingState<Wishes = RingWishes> {
-  readonly wishes: Wishes;
+export interface RingState<Requested = RequestedRing> {
+  readonly requested: Requested;
   /**
    * catalogue: no colour yet, so there is nothing to ask. asking: the sum of the catalogue's prices stands meanwhile.
    * quoted: `quote` is the server's answer. unquoted: the server cannot say, the bag shows the final price.
@@ -21,10 +21,10 @@ export interface RingState<Wishes = RingWishes> {
   readonly message: string | null;
 }
 
-export type RingEvent<Wishes = RingWishes, Choice = RingChoice> =
+export type RingEvent<Requested = RequestedRing, Choice = RingChoice> =
   | { readonly type: 'CHOOSE'; readonly choice: Choice }
   /** The address says something else now. */
-  | { readonly type: 'READ'; readonly wishes: Wishes }
+  | { readonly type: 'READ'; readonly requested: Requested }
   | { readonly type: 'CODES'; readonly discountCodes: readonly string[] }
   | { readonly type: 'ADD' }
   | {
@@ -42,28 +42,28 @@ export type RingEmitted<Missing = RingMissing> =
   | { readonly type: 'missing'; readonly first: Missing | undefined };
 
 /** How a page begins: with what its address asks for and what the server found for that. */
-export function firstState<Wishes, Choice, Missing extends string>(
-  { wishes, quote }: Pick<RingState<Wishes>, 'wishes' | 'quote'>,
-  goods: RingGoods<Wishes, Choice, Missing>,
-): RingState<Wishes> {
+export function firstState<Requested, Choice, Missing extends string>(
+  { requested, quote }: Pick<RingState<Requested>, 'requested' | 'quote'>,
+  goods: RingGoods<Requested, Choice, Missing>,
+): RingState<Requested> {
   // The server has asked already: without an answer there is none.
-  const unquoted = goods.order(wishes).lines.length > 0 ? 'unquoted' : 'catalogue';
-  return { wishes, price: quote ? 'quoted' : unquoted, quote, bag: 'choosing', message: null };
+  const unquoted = goods.order(requested).lines.length > 0 ? 'unquoted' : 'catalogue';
+  return { requested, price: quote ? 'quoted' : unquoted, quote, bag: 'choosing', message: null };
 }
 
 /** What an event shows before the machine is loaded. The machine gets the event when it is there. */
-export function afterEarly<Wishes, Choice, Missing extends string>(
-  state: RingState<Wishes>,
-  event: RingEvent<Wishes, Choice>,
-  goods: RingGoods<Wishes, Choice, Missing>,
-): RingState<Wishes> {
+export function afterEarly<Requested, Choice, Missing extends string>(
+  state: RingState<Requested>,
+  event: RingEvent<Requested, Choice>,
+  goods: RingGoods<Requested, Choice, Missing>,
+): RingState<Requested> {
   if (event.type !== 'CHOOSE' && event.type !== 'READ') return state;
-  const wishes = event.type === 'READ' ? event.wishes : goods.choose(state.wishes, event.choice);
-  return { ...state, wishes, price: 'asking', quote: null };
+  const requested = event.type === 'READ' ? event.requested : goods.choose(state.requested, event.choice);
+  return { ...state, requested, price: 'asking', quote: null };
 }
 
 /** The machine could not be loaded: what was chosen and the catalogue's prices stay. @param added Add was pressed meanwhile */
-export const withoutMachine = <Wishes>(state: RingState<Wishes>, added: boolean): RingState<Wishes> => ({
+export const withoutMachine = <Requested>(state: RingState<Requested>, added: boolean): RingState<Requested> => ({
   ...state,
   price: 'unquoted',
   ...(added ? { bag: 'refused', message: null } : {}),

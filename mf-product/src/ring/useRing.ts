@@ -1,7 +1,7 @@
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import type { RingChoice, RingWishes } from '@tessera/shared-contracts/ringSelection';
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { useMemo } from 'react';
 import { airGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';
@@ -16,7 +16,7 @@ export interface UseRing {
 }
 
 /** The Ring Air's session. */
-export function useRing({ catalogue, ...rest }: UseRing): RingSession<RingWishes, RingChoice> {
+export function useRing({ catalogue, ...rest }: UseRing): RingSession<RequestedRing, RingChoice> {
   const goods = useMemo(() => airGoods(catalogue), [catalogue]);
   return useRingSession({
     ...rest,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import type { RingChoice, RingWishes } from '@tessera/shared-contracts/ringSelection';
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import config from '../../remote.config.ts';
@@ -23,13 +23,13 @@ afterEach(() => {
   reported.mockClear();
 });
 
-type Props = RingMachineProps<RingWishes, RingChoice, RingMissing>;
+type Props = RingMachineProps<RequestedRing, RingChoice, RingMissing>;
 
 interface Run {
   readonly sent: RingEvent[];
   readonly loads: PromiseWithResolvers<void>[];
   machine: Props | null;
-  session: RingSession<RingWishes, RingChoice> | null;
+  session: RingSession<RequestedRing, RingChoice> | null;
 }
 let run: Run;
 
@@ -46,7 +46,7 @@ function RingMachine(props: Props) {
 
 /** A page whose machine is loaded when the test says so. */
 function Page() {
-  const session = useRingSession<RingWishes, RingChoice, RingMissing>({
+  const session = useRingSession<RequestedRing, RingChoice, RingMissing>({
     goods: airGoods(TEST_CATALOGUE),
     read: (address) => readAddress(address, TEST_CATALOGUE),
     write: ({ selection }, address) => writeAddress(selection, address),
@@ -108,7 +108,7 @@ describe('the session of a ring’s page', () => {
     send({ type: 'CHOOSE', choice: { size: 9 } });
     send({ type: 'ADD' });
     expect(session().state).toMatchObject({
-      wishes: { selection: { colour: 'ROSE_GOLD', size: 9 }, refused: {} },
+      requested: { selection: { colour: 'ROSE_GOLD', size: 9 }, refused: {} },
       price: 'asking',
     });
     // The press is answered first, and what it needs next is loaded after the frame that shows it.
@@ -117,7 +117,7 @@ describe('the session of a ring’s page', () => {
     expect(loads).toHaveLength(1);
     expect(sent.map(({ type }) => type)).toEqual(['CHOOSE', 'CHOOSE', 'ADD']);
     expect(machine()?.input).toMatchObject({
-      wishes: { selection: { colour: null }, refused: { size: '4' } },
+      requested: { selection: { colour: null }, refused: { size: '4' } },
       discountCodes: ['ABC'],
     });
     send({ type: 'CHOOSE', choice: { size: 8 } });
@@ -141,7 +141,7 @@ describe('the session of a ring’s page', () => {
     send({ type: 'ADD' });
     await settle(0, new Error('offline'));
     expect(session().state).toMatchObject({
-      wishes: { selection: { colour: 'ROSE_GOLD', size: 9 } },
+      requested: { selection: { colour: 'ROSE_GOLD', size: 9 } },
       price: 'unquoted',
       bag: 'refused',
       message: null,
@@ -170,10 +170,10 @@ describe('the session of a ring’s page', () => {
     const [first, second] = navigations.map(({ url }) => url);
     expect([first, second]).toEqual(['/ring/buy/ae?size=9', '/ring/buy/ae?size=8']);
     update({ url: first ?? '' });
-    expect(session().state.wishes.selection.size).toBe(8);
+    expect(session().state.requested.selection.size).toBe(8);
     update({ url: second ?? '' });
-    expect(session().state.wishes.selection.size).toBe(8);
+    expect(session().state.requested.selection.size).toBe(8);
     update({ url: first ?? '' });
-    expect(session().state.wishes.selection.size).toBe(9);
+    expect(session().state.requested.selection.size).toBe(9);
   });
 });

@@ -22,36 +22,36 @@ import {
 } from './ringState.ts';
 import { useRingAddress } from './useRingAddress.ts';
 
-type LoadMachine<Wishes, Choice, Missing extends string> = () => Promise<{
-  RingMachine: ComponentType<RingMachineProps<Wishes, Choice, Missing>>;
+type LoadMachine<Requested, Choice, Missing extends string> = () => Promise<{
+  RingMachine: ComponentType<RingMachineProps<Requested, Choice, Missing>>;
 }>;
 
-export interface UseRingSession<Wishes, Choice, Missing extends string> {
-  readonly goods: RingGoods<Wishes, Choice, Missing>;
+export interface UseRingSession<Requested, Choice, Missing extends string> {
+  readonly goods: RingGoods<Requested, Choice, Missing>;
   /** What an address asks for. */
-  readonly read: (query: URLSearchParams) => Wishes;
+  readonly read: (query: URLSearchParams) => Requested;
   /** The address that asks for it; what is not the page's own stays in it. */
-  readonly write: (wishes: Wishes, query: URLSearchParams) => URLSearchParams;
+  readonly write: (requested: Requested, query: URLSearchParams) => URLSearchParams;
   /** What the server found for the address. */
   readonly quote: RingQuote | null;
   /** Asked to add, and this is the first thing that is missing. */
   readonly onMissing: (first: Missing) => void;
   /** The bag offers extras after the add (UPS-05): for a page that sells none itself. */
   readonly upsell?: boolean;
-  readonly load?: LoadMachine<Wishes, Choice, Missing>;
+  readonly load?: LoadMachine<Requested, Choice, Missing>;
 }
 
-export interface RingSession<Wishes, Choice> {
-  readonly state: RingState<Wishes>;
+export interface RingSession<Requested, Choice> {
+  readonly state: RingState<Requested>;
   /** The same function at each draw, as is `warm`. */
-  readonly send: (event: RingEvent<Wishes, Choice>) => void;
+  readonly send: (event: RingEvent<Requested, Choice>) => void;
   /** Loads the machine, for whoever is about to choose. */
   readonly warm: () => void;
   /** Belongs somewhere on the page. It draws nothing. */
   readonly machine: ReactNode;
 }
 
-export function useRingSession<Wishes, Choice, Missing extends string>({
+export function useRingSession<Requested, Choice, Missing extends string>({
   goods,
   read,
   write,
@@ -59,16 +59,16 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
   onMissing,
   upsell = false,
   load = () => import('./RingMachine.tsx'),
-}: UseRingSession<Wishes, Choice, Missing>): RingSession<Wishes, Choice> {
+}: UseRingSession<Requested, Choice, Missing>): RingSession<Requested, Choice> {
   const { port } = useRemote();
   const [query] = useSearchParams();
-  const [input] = useState(() => ({ wishes: read(query), quote, discountCodes: discountCodes(query) }));
+  const [input] = useState(() => ({ requested: read(query), quote, discountCodes: discountCodes(query) }));
   const [state, setState] = useState(() => firstState(input, goods));
-  const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Wishes, Choice, Missing>> | null>(null);
+  const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Requested, Choice, Missing>> | null>(null);
   const loading = useRef(false);
   /** What was sent before the machine runs, oldest first. */
-  const early = useRef<readonly RingEvent<Wishes, Choice>[]>([]);
-  const running = useRef<((event: RingEvent<Wishes, Choice>) => void) | null>(null);
+  const early = useRef<readonly RingEvent<Requested, Choice>[]>([]);
+  const running = useRef<((event: RingEvent<Requested, Choice>) => void) | null>(null);
 
   const warm = () => {
     if (loading.current) return;
@@ -88,7 +88,7 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
         },
       );
   };
-  const send = (event: RingEvent<Wishes, Choice>) => {
+  const send = (event: RingEvent<Requested, Choice>) => {
     if (running.current) return running.current(event);
     early.current = [...early.current, event];
     setState((before) => afterEarly(before, event, goods));
@@ -108,7 +108,7 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
     latest.current = { query, send, warm };
   });
   const [steady] = useState(() => ({
-    send: (event: RingEvent<Wishes, Choice>) => latest.current.send(event),
+    send: (event: RingEvent<Requested, Choice>) => latest.current.send(event),
     warm: () => latest.current.warm(),
   }));
 
@@ -126,7 +126,12 @@ export function useRingSession<Wishes, Choice, Missing extends string>({
     };
   }, [port]);
 
-  useRingAddress({ wishes: state.wishes, read, write, onRead: (wishes) => steady.send({ type: 'READ', wishes }) });
+  useRingAddress({
+    requested: state.requested,
+    read,
+    write,
+    onRead: (requested) => steady.send({ type: 'READ', requested }),
+  });
 
   return {
     state,

@@ -8,7 +8,7 @@ export const auditCommand: Command = {
   summary: 'who did what, refusals and denied calls included, newest first',
   details: `--region AE           of one region
 --subject <subject>   a remote, a shell, a claim such as "slot header", or a token's label
---limit <n>           most entries, 100 unless told, up to 500
+--limit <n>           most entries, 100 by default, up to 500
 --since 7d            days (d), hours (h) or minutes (m) ago, or a moment such as 2026-11-22T08:00Z
 Equal refusals of a minute, and calls without a valid token of ten minutes, are counted together.`,
   takes: ['region', 'subject', 'limit', 'since'],

@@ -10,8 +10,8 @@ export const tokenCreateCommand: Command = {
   operands: '--scope <scope>... [--label <name>]',
   summary: 'make a token and show it this once',
   details: `${SCOPES_HELP}
---label <name>     how the audit calls its holder; the scopes unless told
---expires 90d      days until it expires, up to 730d; by its scopes unless told: operator 30, promote 90, publish 180, else 365
+--label <name>     how the audit calls its holder; the scopes by default
+--expires 90d      days until it expires, up to 730d; by its scopes by default: operator 30, promote 90, publish 180, else 365
 --new-remote       the scopes may name remotes that nothing is known of yet`,
   takes: ['scope', 'label', 'expires', 'new-remote'],
   async run({ operands, options, client, terminal }) {

@@ -15,7 +15,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds for one call, beside what it waits for the shells by the caller's wish: an upload may be slow. */
+/** Milliseconds for one call, beside what it waits for the shells at the caller's request: an upload may be slow. */
 const TIMEOUT_MS = 60_000;
 
 export interface RegistryCalls {

@@ -95,12 +95,12 @@ export async function composeDocument(
 ): Promise<DocumentOutcome> {
   if (asked.composition.placed.size === 0) return { kind: 'unavailable' };
   const plan: DocumentPlan = { asked, consent, origin, slots: SLOTS.map((slot) => planSlot(slot, asked, options)) };
-  if (sendKept(plan, sink, options)) return { kind: 'sent' };
+  if (sendStored(plan, sink, options)) return { kind: 'sent' };
   return await streamDocument(plan, sink, options);
 }
 
 /** @returns false: nothing is sent; but what could have been is made for the next one */
-function sendKept(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptions): boolean {
+function sendStored(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptions): boolean {
   const { encoding } = sink;
   const numbers = plan.slots.flatMap(({ kept }) => (kept ? [kept.number] : []));
   if (encoding === null || numbers.length < plan.slots.length) return false;

@@ -67,7 +67,7 @@ export const carriedBy = (
   workplaceCode,
 });
 
-/** The route as every slot of the page is told of it. */
+/** The route as every slot of the page gets it. */
 export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
   resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE;
 
@@ -86,10 +86,10 @@ export function planSlot(
         ? composition.pageCandidates(match.remote, match.route.path)
         : [];
   const [stable = null] = owners;
-  // Whose bag it is, nobody is told who does not draw the bag.
+  // A slot that does not draw the bag does not get the id of the cart.
   const drawsBag = slot === 'page' && stable?.release.slots.includes('bag');
-  // Nor where somebody works, but the page of that workplace and the header, whose chip names it.
-  const isTold = slot === 'header' || (slot === 'page' && route.path.startsWith(`${FOR_WORK_PATH}/`));
+  // The workplace is for its own page and for the header alone, whose chip names it.
+  const knowsWorkplace = slot === 'header' || (slot === 'page' && route.path.startsWith(`${FOR_WORK_PATH}/`));
   const request = {
     slot,
     url: url.pathname + url.search,
@@ -101,7 +101,7 @@ export function planSlot(
     ...(requestId === undefined ? {} : { requestId }),
     ...(drawsBag && cartId !== undefined ? { cartId } : {}),
     ...(slot === 'header' && cartCodes !== undefined ? { cartCodes } : {}),
-    ...(isTold && workplaceCode !== undefined ? { workplaceCode } : {}),
+    ...(knowsWorkplace && workplaceCode !== undefined ? { workplaceCode } : {}),
   };
   const assetKey = slot === 'page' ? route.path : slot;
   // Paths that nobody owns have no end.

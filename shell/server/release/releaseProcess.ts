@@ -123,9 +123,9 @@ export class ReleaseProcess<Work extends Job> {
     });
     channel.on('data', (chunk: Buffer) => this.#receive(chunk));
     child.once('exit', (code, signal) => {
-      const toldLater = setTimeout(() => this.#exited(code, signal), LAST_WORDS_MS);
+      const exitTimer = setTimeout(() => this.#exited(code, signal), LAST_WORDS_MS);
       child.once('close', () => {
-        clearTimeout(toldLater);
+        clearTimeout(exitTimer);
         this.#exited(code, signal);
       });
       this.#ended.resolve();
@@ -359,8 +359,8 @@ export class ReleaseProcess<Work extends Job> {
     // Whatever ends a process before its bundle has loaded would end the next one too.
     const whileLoading = this.#state === 'loading' && failure.code === 'remote.process.ended';
     void this.end();
-    const told = whileLoading ? new RemoteFailure('remote.load.failed', failure.message) : failure;
-    this.#events.lost(told, orphans, failure.code !== 'remote.load.failed');
+    const lost = whileLoading ? new RemoteFailure('remote.load.failed', failure.message) : failure;
+    this.#events.lost(lost, orphans, failure.code !== 'remote.load.failed');
   }
 
   #loseAfter(ms: number, code: RemoteFailureCode, what: string): NodeJS.Timeout {

@@ -84,7 +84,7 @@ export type CallProblem = 'missing' | 'unprintable' | 'long' | 'email' | 'phone'
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** A request as it is kept. */
-export interface CallWish {
+export interface CallRequestInput {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -101,7 +101,7 @@ export interface CallWish {
  * Reads a form.
  * @returns what it asks for, or what is wrong, in the order of the fields
  */
-export function readCallForm(form: CallForm, now: Date): CallWish | [CallField, CallProblem][] {
+export function readCallForm(form: CallForm, now: Date): CallRequestInput | [CallField, CallProblem][] {
   const topic = CALL_TOPICS.find((each) => each === form.topic);
   const timeZone = knownTimeZone(form.time_zone);
   const days = new Set(takenDays(now));
@@ -146,7 +146,7 @@ export function typedProblem<Wrong extends CallProblem>(
 export const COUNTRY_OF = { 'en-US': 'US', ja: 'JP', de: 'DE', th: 'TH' } as const satisfies Record<Locale, string>;
 
 /** The same for the same form with the same contents. */
-export const requestId = (key: string, wish: CallWish): string => hash('sha256', JSON.stringify([key, wish]));
+export const requestId = (key: string, input: CallRequestInput): string => hash('sha256', JSON.stringify([key, input]));
 
 /** IANA names as this runtime calls them, in order. */
 export const TIME_ZONES: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();

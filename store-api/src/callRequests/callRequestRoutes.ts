@@ -93,12 +93,12 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
         sendPage(response, callRequestPage({ ...page, problems: [] }));
         return;
       }
-      const wish = readCallForm(values, page.now);
-      if (Array.isArray(wish)) {
-        sendPage(response, { ...callRequestPage({ ...page, problems: wish }), status: 422 });
+      const input = readCallForm(values, page.now);
+      if (Array.isArray(input)) {
+        sendPage(response, { ...callRequestPage({ ...page, problems: input }), status: 422 });
         return;
       }
-      await requests.ask(values.key, wish, { locale, tracking: values });
+      await requests.ask(values.key, input, { locale, tracking: values });
       const theme = values.theme === '' ? '' : `?${BOOK_A_CALL_PARAMETERS.theme}=${values.theme}`;
       response.redirect(303, `${CALL_REQUEST_DONE_PATH}${theme}`);
     },
@@ -116,13 +116,13 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
     async (request, response) => {
       const values = employerFormSchema.parse(request.body ?? {});
       const locale = localeOf(request);
-      const wish = readEmployerForm(values);
-      if (Array.isArray(wish)) {
-        sendPage(response, { ...employerPage({ locale, values, problems: wish }), status: 422 });
+      const input = readEmployerForm(values);
+      if (Array.isArray(input)) {
+        sendPage(response, { ...employerPage({ locale, values, problems: input }), status: 422 });
         return;
       }
       const tracking = trackingSchema.parse({ source: FOR_WORK_PATH, medium: 'employers' });
-      await requests.ask(values.key, wish, { locale, tracking });
+      await requests.ask(values.key, input, { locale, tracking });
       response.redirect(303, `${FOR_WORK_PATH}?${FOR_WORK_SAID}=${EMPLOYER_ASKED}#employers`);
     },
   );

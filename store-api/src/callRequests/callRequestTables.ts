@@ -16,7 +16,7 @@ export const callRequest = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     topic: text('topic').$type<RequestTopic>().notNull(),
-    /** IANA name; the wishes below are in it. */
+    /** IANA name; the slots below are in it. */
     timeZone: text('time_zone').notNull(),
     /** `2026-11-24/morning`, one to three. */
     slots: jsonb('slots').$type<string[]>().notNull(),

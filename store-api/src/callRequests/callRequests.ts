@@ -6,21 +6,25 @@ import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
-import { type CallWish, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
+import { type CallRequestInput, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
 import { operatorMail, visitorMail } from './callRequestMail.ts';
 import { callRequest, type StoredCallRequest } from './callRequestTables.ts';
 
 export interface CallRequests {
   /**
-   * Keeps a wish, and queues its mails with it. The same wish from the same form is kept and mailed once.
+   * Stores a request, and queues its mails with it. The same input from the same form is stored and mailed once.
    * @param key of the form
    */
-  ask(key: string, wish: CallWish, from: { readonly locale: Locale; readonly tracking: Tracking }): Promise<void>;
+  ask(
+    key: string,
+    input: CallRequestInput,
+    from: { readonly locale: Locale; readonly tracking: Tracking },
+  ): Promise<void>;
   /** Newest first, 200 at most. */
   list(state: 'open' | 'done'): Promise<readonly StoredCallRequest[]>;
   /** Marks it as done. @returns null when there is none of that number */
   done(number: number, by: string): Promise<StoredCallRequest | null>;
-  /** Queues the mails that could not be queued with their wish. */
+  /** Queues the mails that could not be queued with their request. */
   sendPending(): Promise<void>;
 }
 
@@ -56,15 +60,15 @@ export function createCallRequests({ db, mailer, logger, operatorEmail }: CallRe
   };
 
   return {
-    async ask(key, wish, { locale, tracking }) {
+    async ask(key, input, { locale, tracking }) {
       const { source, medium } = tracking;
       await db.transaction(async (transaction) => {
         const [kept] = await transaction
           .insert(callRequest)
           .values({
-            id: requestId(key, wish),
-            ...wish,
-            slots: [...wish.slots],
+            id: requestId(key, input),
+            ...input,
+            slots: [...input.slots],
             locale,
             source,
             medium,

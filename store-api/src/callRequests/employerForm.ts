@@ -10,7 +10,7 @@ import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import {
   type CallProblem,
-  type CallWish,
+  type CallRequestInput,
   COUNTRY_OF,
   callFormSchema,
   isPhone,
@@ -37,7 +37,7 @@ type EmployerField = (typeof FIELDS)[number];
 type EmployerProblem = Exclude<CallProblem, 'slots' | 'tooManySlots'>;
 
 /** @returns the request, or what is wrong, in the order of the fields */
-export function readEmployerForm(form: EmployerForm): CallWish | [EmployerField, EmployerProblem][] {
+export function readEmployerForm(form: EmployerForm): CallRequestInput | [EmployerField, EmployerProblem][] {
   const { company, people, name, email, phone } = form;
   const problems: Readonly<Record<EmployerField, EmployerProblem | null>> = {
     company: typedProblem(company, MAX_NAME_LENGTH, () => true, 'missing'),

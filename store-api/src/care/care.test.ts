@@ -217,9 +217,9 @@ describe.each(DATABASE_KINDS)('[ORD-02] a claim over an %s database', (kind) => 
 
     const bad = await post(`${path}/claim/0/size`, { key, size: '9', description: '' });
     expect([bad.status, fieldsIn(bad.text)]).toEqual([422, ['size', 'description']]);
-    const wish = { key, size: '10', description: 'きつい\n朝だけ' };
-    const sent = await Promise.all([post(`${path}/claim/0/size`, wish), post(`${path}/claim/0/size`, wish)]);
-    await post(`${path}/claim/0/size`, wish);
+    const input = { key, size: '10', description: 'きつい\n朝だけ' };
+    const sent = await Promise.all([post(`${path}/claim/0/size`, input), post(`${path}/claim/0/size`, input)]);
+    await post(`${path}/claim/0/size`, input);
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([303]));
     const rows = await store.database.db.select().from(careCase);
     expect(rows).toMatchObject([{ kind: 'size', size: 10, description: 'きつい\n朝だけ', state: 'submitted' }]);

@@ -69,16 +69,16 @@ export function careRoutes(options: CareRoutesOptions): Router {
   const per = (name: string, key: (request: Request) => string): RequestHandler =>
     // What is counted is what was typed and not what there is, so a refusal tells nothing either.
     limited({ name, windowMs: NAME_WINDOW_MS, limit: options.findsPerName, key, refuse });
-  const wishOf = (request: Request) => {
-    const wish = readFindForm(findFormSchema.parse(request.body ?? {}));
-    return 'reference' in wish && !isLanguageChange(request.body) ? wish : null;
+  const inputOf = (request: Request) => {
+    const input = readFindForm(findFormSchema.parse(request.body ?? {}));
+    return 'reference' in input && !isLanguageChange(request.body) ? input : null;
   };
   const limits: readonly RequestHandler[] = [
     limited({ name: 'order-finds', windowMs: 60_000, limit: options.findsPerMinute, refuse }),
-    per('order-find-addresses', (request) => wishOf(request)?.email ?? ''),
+    per('order-find-addresses', (request) => inputOf(request)?.email ?? ''),
     per('order-find-numbers', (request) => {
-      const wish = wishOf(request);
-      return wish === null ? '' : JSON.stringify(wish.reference);
+      const input = inputOf(request);
+      return input === null ? '' : JSON.stringify(input.reference);
     }),
   ];
   const purposeIn = (value: unknown): FindPurpose => FIND_PURPOSES.find((each) => each === value) ?? 'order';
@@ -98,21 +98,21 @@ export function careRoutes(options: CareRoutesOptions): Router {
       sendPage(response, findPage({ locale, values, problems: [] }));
       return;
     }
-    const wish = readFindForm(values);
+    const input = readFindForm(values);
     const suffix = values.for === 'claim' ? '/claim' : '';
-    if ('token' in wish) {
+    if ('token' in input) {
       // Whoever follows it to nothing has made a guess, which is counted there.
-      response.redirect(303, `/order/${wish.token}${suffix}`);
+      response.redirect(303, `/order/${input.token}${suffix}`);
       return;
     }
-    if (!('reference' in wish)) {
-      sendPage(response, { ...findPage({ locale, values, problems: wish }), status: 422 });
+    if (!('reference' in input)) {
+      sendPage(response, { ...findPage({ locale, values, problems: input }), status: 422 });
       return;
     }
     // Looked for after the answer: its time tells nothing of what is found.
     background.run('the link of an order', async () => {
-      const order = await orders.byNumber(wish.reference);
-      if (order === null || order.email.toLowerCase() !== wish.email) return;
+      const order = await orders.byNumber(input.reference);
+      if (order === null || order.email.toLowerCase() !== input.email) return;
       await mailer.send(orderLinkMail(order, `${publicOrigin}/order/${order.token}${suffix}`, values.for));
     });
     response.redirect(303, values.for === 'claim' ? `${SENT_PATH}?for=claim` : SENT_PATH);
@@ -198,19 +198,19 @@ export function careRoutes(options: CareRoutesOptions): Router {
         sendPage(response, claimFormPage({ ...found, values, problems: [] }));
         return;
       }
-      const wish = readClaimForm(values, kind, line);
+      const input = readClaimForm(values, kind, line);
       const files = form === null ? [] : await filesIn(form, 'photos');
       const photos = readClaimPhotos(kind, files);
-      if (!('description' in wish) || typeof photos === 'string') {
+      if (!('description' in input) || typeof photos === 'string') {
         const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : photos.length > 0 ? 'again' : null;
         const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
-          ...('description' in wish ? [] : wish),
+          ...('description' in input ? [] : input),
           ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
         ];
         sendPage(response, { ...claimFormPage({ ...found, values, problems }), status: 422 });
         return;
       }
-      await cases.claim(order, { ...wish, kind, line: line.line, key: values.key, photos });
+      await cases.claim(order, { ...input, kind, line: line.line, key: values.key, photos });
       response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
     },
   );

@@ -28,7 +28,7 @@ export type ClaimField = 'cause' | 'size' | 'description' | 'photos';
 /** `again`: the photographs fit, and a browser does not send them twice. */
 export type ClaimProblem = 'missing' | 'choose' | 'long' | 'unprintable' | ClaimPhotoProblem | 'again';
 
-export interface ClaimWish {
+export interface ClaimInput {
   readonly cause: CoverCause | null;
   readonly size: number | null;
   readonly description: string;
@@ -46,7 +46,7 @@ export function readClaimForm(
   form: ClaimForm,
   kind: ClaimKind,
   line: Pick<ClaimableLine, 'causes' | 'sizes'>,
-): ClaimWish | readonly (readonly [ClaimField, ClaimProblem])[] {
+): ClaimInput | readonly (readonly [ClaimField, ClaimProblem])[] {
   const cause =
     kind === 'coverage' ? COVER_CAUSES.find((each) => each === form.cause && line.causes.includes(each)) : null;
   const wantsSize = kind === 'size' || (cause === 'weight' && line.sizes.length > 0);

@@ -20,14 +20,14 @@ export type FindForm = z.output<typeof findFormSchema>;
 export type FindField = 'order' | 'email';
 export type FindProblem = 'missing' | 'order' | 'email' | 'long';
 
-export type FindWish =
+export type FindInput =
   /** Who has the link needs nothing else. */
   { readonly token: string } | { readonly reference: OrderReference; readonly email: string };
 
 const TOKEN = /(?:^|\/order\/)([\w-]{43})(?:[/?#]|$)/;
 
 /** @returns what is asked for, or what is wrong, in the order of the fields */
-export function readFindForm({ order, email }: FindForm): FindWish | readonly (readonly [FindField, FindProblem])[] {
+export function readFindForm({ order, email }: FindForm): FindInput | readonly (readonly [FindField, FindProblem])[] {
   const token = order.length > MAX_REFERENCE_LENGTH ? undefined : TOKEN.exec(order)?.[1];
   if (token !== undefined) return { token };
   const reference = parseOrderNumber(order);

@@ -57,70 +57,72 @@ export function orderCare(options: OrderCareOptions): {
         : section(
             CARE_ANCHOR.tradeIns,
             texts.tradeIn.title,
-            `${tradeIns.map((kept) => caseBlock(kept, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
+            `${tradeIns.map((careCase) => caseBlock(careCase, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
           ),
     claims: section(
       CARE_ANCHOR.claims,
       texts.claim.yours,
-      `${claims.map((kept) => caseBlock(kept, options)).join('')}${make}`,
+      `${claims.map((careCase) => caseBlock(careCase, options)).join('')}${make}`,
     ),
   };
 }
 
-function caseBlock(kept: CareCase, options: OrderCareOptions): string {
+function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
   const { order, locale, clock } = options;
   const texts = CARE_TEXTS[locale];
-  const been = kept.history.map(({ to }) => to);
+  const been = careCase.history.map(({ to }) => to);
   const way = wayList(
     {
-      steps: careWay(kept, been),
-      here: kept.state,
-      at: (step) => kept.history.findLast(({ to }) => to === step)?.at,
-      name: (step) => stateOfCase(kept, step, locale),
+      steps: careWay(careCase, been),
+      here: careCase.state,
+      at: (step) => careCase.history.findLast(({ to }) => to === step)?.at,
+      name: (step) => stateOfCase(careCase, step, locale),
       ahead: (step) => texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? '',
       texts,
     },
     locale,
     clock,
   );
-  const notes = kept.history.flatMap(({ note }) =>
+  const notes = careCase.history.flatMap(({ note }) =>
     note === null
       ? []
       : [
           `<p class="from-team note"><span class="quiet small">${escapeHtml(texts.noteFrom)}</span>\n${escapeHtml(note)}</p>`,
         ],
   );
-  const wish = [
-    kept.cause === null ? '' : texts.claim.causes[kept.cause],
-    kept.size === null ? '' : texts.claim.wanted(kept.size),
+  const asked = [
+    careCase.cause === null ? '' : texts.claim.causes[careCase.cause],
+    careCase.size === null ? '' : texts.claim.wanted(careCase.size),
   ].filter((part) => part !== '');
-  const told =
-    kept.kind === 'trade_in'
+  const description =
+    careCase.kind === 'trade_in'
       ? ''
-      : `<p class="small">${escapeHtml(wish.join('. '))}</p><p class="note quiet">${escapeHtml(kept.description ?? '')}</p>${kept.photos.length === 0 ? '' : `<p class="small quiet">${escapeHtml(texts.claim.photosSent(kept.photos.length))}</p>`}`;
+      : `<p class="small">${escapeHtml(asked.join('. '))}</p><p class="note quiet">${escapeHtml(careCase.description ?? '')}</p>${careCase.photos.length === 0 ? '' : `<p class="small quiet">${escapeHtml(texts.claim.photosSent(careCase.photos.length))}</p>`}`;
   const history = historyList(
-    kept.history.map(({ at, to, actor, day }) => ({
+    careCase.history.map(({ at, to, actor, day }) => ({
       at,
       what:
-        day === null ? stateOfCase(kept, to, locale) : `${stateOfCase(kept, to, locale)}: ${isoDayText(day, locale)}`,
+        day === null
+          ? stateOfCase(careCase, to, locale)
+          : `${stateOfCase(careCase, to, locale)}: ${isoDayText(day, locale)}`,
       who: texts.who[actor],
     })),
     locale,
     clock,
   );
-  const { goesOn, ends } = actions(kept, options);
-  return `<div class="care"><h3>${escapeHtml(caseTitle(kept, order, locale))}</h3>${told}<p class="said">${escapeHtml(caseSentence(kept, order, locale))}</p>${notes.join('')}${goesOn}${way}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details>${ends}</div>`;
+  const { goesOn, ends } = actions(careCase, options);
+  return `<div class="care"><h3>${escapeHtml(caseTitle(careCase, order, locale))}</h3>${description}<p class="said">${escapeHtml(caseSentence(careCase, order, locale))}</p>${notes.join('')}${goesOn}${way}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details>${ends}</div>`;
 }
 
 /** What its shopper can do now, each a form of its own: what goes on, and what ends it. */
 function actions(
-  kept: CareCase,
+  careCase: CareCase,
   { order, locale, now, dayMissing }: OrderCareOptions,
 ): { readonly goesOn: string; readonly ends: string } {
   const { tradeIn, claim } = CARE_TEXTS[locale];
-  const next = nextCareStates(kept, 'shopper');
+  const next = nextCareStates(careCase, 'shopper');
   const form = (inside: string) =>
-    `<form method="post" action="/order/${order.token}/care/${careNumber(kept)}" class="part" novalidate>${inside}</form>`;
+    `<form method="post" action="/order/${order.token}/care/${careNumber(careCase)}" class="part" novalidate>${inside}</form>`;
   const end = (to: string, label: string, hint: string) =>
     form(
       `<p class="actions"><button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button></p>${hint === '' ? '' : `<p class="hint">${escapeHtml(hint)}</p>`}`,
@@ -130,24 +132,24 @@ function actions(
     : next.includes('withdrawn')
       ? end('withdrawn', claim.withdraw, '')
       : '';
-  const sentAt = envelopeSentAt(kept);
+  const sentAt = envelopeSentAt(careCase);
   if (!next.includes('pickup_booked') || sentAt === null) return { goesOn: '', ends };
   const days = pickupDays(sentAt, now);
   if (days.length === 0) return { goesOn: `<p class="quiet">${escapeHtml(tradeIn.tooLate)}</p>`, ends };
   const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
   const pickup = field({
-    name: pickupField(kept),
+    name: pickupField(careCase),
     label: tradeIn.pickup,
-    value: kept.pickupDay ?? '',
+    value: careCase.pickupDay ?? '',
     required: true,
     hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt), locale)),
-    error: dayMissing === kept.number ? tradeIn.chooseDay : undefined,
+    error: dayMissing === careCase.number ? tradeIn.chooseDay : undefined,
     options: [
       { value: '', text: STEP_TEXTS[locale].choose },
       ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
     ],
   });
-  const book = kept.state === 'pickup_booked' ? tradeIn.bookAgain : tradeIn.book;
+  const book = careCase.state === 'pickup_booked' ? tradeIn.bookAgain : tradeIn.book;
   const goesOn = form(
     `<div class="fields">${pickup}</div><p class="actions"><button class="button" name="to" value="pickup_booked">${escapeHtml(book)}</button></p>`,
   );

@@ -13,7 +13,7 @@ import { checkoutKey } from './checkoutTables.ts';
 
 /** The cookie's name; its path is the checkout's, so that each checkout has its own. */
 export const CHECKOUT_KEY_COOKIE = 'checkout_key';
-/** Days that a key is kept after it was last exchanged, in the browser and here; as long as a cart unless told otherwise. */
+/** Days that a key is kept after it was last exchanged, in the browser and here; as long as a cart by default. */
 export const CHECKOUT_KEY_DAYS = 30;
 type Database = Db<typeof tables>;
 const KEY = /^[\w-]{43}$/;

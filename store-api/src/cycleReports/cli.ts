@@ -9,13 +9,13 @@ npm run cycle-reports -w @tessera/store-api -- share <file> [<days>]   keeps a r
 npm run cycle-reports -w @tessera/store-api -- end <id or link>        takes a report back
 
   <file>   the report as JSON: { "name", "cycles" }, as /api/docs says of cycleReport.share
-  <days>   for which the link opens it: ${REPORT_DAYS.unlessTold} unless told, at most ${REPORT_DAYS.most}
+  <days>   for which the link opens it: ${REPORT_DAYS.byDefault} by default, at most ${REPORT_DAYS.most}
 
 The path is printed once: nobody can look it up later.
 
 ${OPERATOR_SETTINGS}`;
 
-async function share(file: string, days = String(REPORT_DAYS.unlessTold)): Promise<number> {
+async function share(file: string, days = String(REPORT_DAYS.byDefault)): Promise<number> {
   // npm runs this in the workspace's folder; the file is meant from where it was called.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   const report: unknown = JSON.parse(await readFile(path, 'utf8'));

@@ -6,8 +6,8 @@ import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken } from '../operatorToken.ts';
 import type { CycleReports } from './cycleReports.ts';
 
-/** Days for which a link opens a report, unless told, and at most. */
-export const REPORT_DAYS = { unlessTold: 30, most: 90 } as const;
+/** Days for which a link opens a report, by default, and at most. */
+export const REPORT_DAYS = { byDefault: 30, most: 90 } as const;
 
 export const sharedLinkSchema = z.object({ path: z.string(), expires: z.iso.datetime() });
 
@@ -47,7 +47,7 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
       summary: 'Keep a report for some days, and get the path of its link',
       body: z.strictObject({
         report: cycleReportSchema,
-        days: z.int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.unlessTold),
+        days: z.int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.byDefault),
       }),
       answers: {
         201: {

@@ -37,7 +37,7 @@ export interface OrdersOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly logger: Logger;
-  /** As `orderNumber.ts` draws it, unless told. */
+  /** As `orderNumber.ts` draws it, by default. */
   readonly drawNumber?: () => string;
   /** Told of each change of state, once, after it is kept. */
   readonly onMoved?: (to: OrderState, actor: OrderActor) => void;

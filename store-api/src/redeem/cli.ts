@@ -6,7 +6,7 @@ import { codeBatchesSchema, madeCodesSchema } from './redeemOperatorRoutes.ts';
 const DAYS = 365;
 
 const USAGE = `npm run redeem-codes -w @tessera/store-api                                            what was made, and how much of it was used
-npm run redeem-codes -w @tessera/store-api -- make <store> <merchandise> <count> [<days>]   makes codes, valid for ${DAYS} days unless told
+npm run redeem-codes -w @tessera/store-api -- make <store> <merchandise> <count> [<days>]   makes codes, valid for ${DAYS} days by default
 
   <store>         ${STORES.join(', ')}
   <merchandise>   membership_x_1y_owned, coverage_2y_owned, …: as GET /api/catalogue/owned?store= names it

@@ -9,13 +9,13 @@ import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
-import { entryId, type WaitlistWish } from './waitlistForm.ts';
+import { entryId, type WaitlistInput } from './waitlistForm.ts';
 import { waitlistMail } from './waitlistMail.ts';
 import { type StoredWaitlistEntry, waitlistEntry } from './waitlistTables.ts';
 
 export interface Waitlist {
-  /** Keeps a wish; its mail goes out after the answer. Who is on the list stays there, and is not written to again. */
-  join(wish: WaitlistWish, locale: Locale): Promise<void>;
+  /** Stores an entry; its mail goes out after the answer. Who is on the list stays there, and is not written to again. */
+  join(input: WaitlistInput, locale: Locale): Promise<void>;
   /** Takes an entry off the list. An unknown token is of an entry that is off it already. */
   leave(token: string): Promise<void>;
   /** Newest first, 1000 at most; of one country, or of all. */
@@ -47,12 +47,12 @@ export function createWaitlist({ db, mailer, background, logger, publicOrigin }:
     });
 
   return {
-    async join(wish, locale) {
-      const { email, country, product, campaign } = wish;
+    async join(input, locale) {
+      const { email, country, product, campaign } = input;
       const [kept] = await db
         .insert(waitlistEntry)
         .values({
-          id: entryId(wish),
+          id: entryId(input),
           email,
           country,
           product,

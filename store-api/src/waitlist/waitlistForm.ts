@@ -38,7 +38,7 @@ export type WaitlistField = (typeof WAITLIST_FIELDS)[number];
 export type WaitlistProblem = 'missing' | 'long' | 'email' | 'country';
 
 /** An entry as it is kept. */
-export interface WaitlistWish {
+export interface WaitlistInput {
   readonly email: string;
   readonly country: Country;
   readonly product: WaitlistProduct;
@@ -49,7 +49,7 @@ export interface WaitlistWish {
  * Reads a form.
  * @returns what it asks for, or what is wrong, in the order of the fields
  */
-export function readWaitlistForm(form: WaitlistForm): WaitlistWish | [WaitlistField, WaitlistProblem][] {
+export function readWaitlistForm(form: WaitlistForm): WaitlistInput | [WaitlistField, WaitlistProblem][] {
   const { email, product } = form;
   const country = waitingCountries(product).find((each) => each === form.country);
   const problems: Readonly<Record<WaitlistField, WaitlistProblem | null>> = {
@@ -65,5 +65,5 @@ export function readWaitlistForm(form: WaitlistForm): WaitlistWish | [WaitlistFi
 }
 
 /** The same for the same address that waits for the same in the same country, however it is written. */
-export const entryId = ({ email, country, product }: Pick<WaitlistWish, 'email' | 'country' | 'product'>): string =>
+export const entryId = ({ email, country, product }: Pick<WaitlistInput, 'email' | 'country' | 'product'>): string =>
   hash('sha256', JSON.stringify([email.toLowerCase(), country, ...(product === 'm1' ? [] : [product])]));

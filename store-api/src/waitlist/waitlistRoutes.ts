@@ -64,12 +64,12 @@ export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRo
       sendPage(response, waitlistPage({ locale, values, problems: [] }));
       return;
     }
-    const wish = readWaitlistForm(values);
-    if (Array.isArray(wish)) {
-      sendPage(response, { ...waitlistPage({ locale, values, problems: wish }), status: 422 });
+    const input = readWaitlistForm(values);
+    if (Array.isArray(input)) {
+      sendPage(response, { ...waitlistPage({ locale, values, problems: input }), status: 422 });
       return;
     }
-    await waitlist.join(wish, locale);
+    await waitlist.join(input, locale);
     response.redirect(303, WAITLIST_DONE_PATH);
   });
 
