@@ -41,7 +41,7 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
     windowMs: 60_000,
     limit: visitsPerMinute,
     // Not counted, and nothing that a visitor's browser has to complain about.
-    refuse: (_request, response) => void response.type('image/svg+xml').send(EMPTY_PICTURE),
+    refuse: (_request, response) => void response.status(200).type('image/svg+xml').send(EMPTY_PICTURE),
   });
   calls.add(
     {
