@@ -218,6 +218,8 @@ test.describe('where the address cannot wait for the page', () => {
     await page.evaluate(() => history.back());
     await expect(page.getByRole('radio', { name: 'Raw Titanium' })).toBeChecked();
     await expect.poll(() => scrolled(page)).toBe(2500);
+    // The markup is there before its scripts have taken it over.
+    await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
     await holdPages(page);
     // In one go: after a while without an answer the browser loads the document, stopped or not.
     const meanwhile = await page.evaluate(async () => {

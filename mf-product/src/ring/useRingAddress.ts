@@ -1,6 +1,6 @@
 /** The address of a ring's page and what is requested on it say the same: each is written when the other changes. */
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** Milliseconds without a change before the address is written: browsers refuse more than a hundred writes in 30 s. */
 const ADDRESS_PAUSE = 300;
@@ -17,13 +17,19 @@ export interface UseRingAddress<Requested> {
 
 export function useRingAddress<Requested>({ requested, read, write, onRead }: UseRingAddress<Requested>): void {
   const [query, setQuery] = useSearchParams();
-  const latest = useRef({ query, setQuery, read, write, onRead });
+  const { pathname } = useLocation();
+  const latest = useRef({ pathname, query, setQuery, read, write, onRead });
   useEffect(() => {
-    latest.current = { query, setQuery, read, write, onRead };
+    latest.current = { pathname, query, setQuery, read, write, onRead };
   });
   const text = query.toString();
   /** What the address requests, and the queries that this page has written: the last one may be on its way still. */
   const written = useRef({ requested, texts: [text] });
+  const readAgain = useRef((address: string) => {
+    const wanted = latest.current.read(new URLSearchParams(address));
+    written.current = { requested: wanted, texts: [address] };
+    latest.current.onRead(wanted);
+  });
 
   useEffect(() => {
     if (requested === written.current.requested) return;
@@ -38,12 +44,18 @@ export function useRingAddress<Requested>({ requested, read, write, onRead }: Us
 
   useEffect(() => {
     const own = written.current.texts.lastIndexOf(text);
-    if (own >= 0) {
-      written.current.texts.splice(0, own);
-      return;
-    }
-    const wanted = latest.current.read(new URLSearchParams(text));
-    written.current = { requested: wanted, texts: [text] };
-    latest.current.onRead(wanted);
+    if (own >= 0) written.current.texts.splice(0, own);
+    else readAgain.current(text);
   }, [text]);
+
+  // Back from an address that was written a moment ago: where the page was never drawn with it, `text` does not change.
+  useEffect(() => {
+    const onTraversal = () => {
+      const shown = new URLSearchParams(location.search).toString();
+      const isNews = location.pathname === latest.current.pathname && shown !== written.current.texts.at(-1);
+      if (isNews) readAgain.current(shown);
+    };
+    window.addEventListener('popstate', onTraversal);
+    return () => window.removeEventListener('popstate', onTraversal);
+  }, []);
 }

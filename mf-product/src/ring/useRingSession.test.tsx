@@ -176,4 +176,26 @@ describe('the session of a ring’s page', () => {
     update({ url: first ?? '' });
     expect(session().state.requested.selection.size).toBe(9);
   });
+
+  it('[SHELL-14] goes back with the address, also from one that the page was never drawn with', () => {
+    jest.useFakeTimers();
+    const { session, send, update } = start('?size=9');
+    const goTo = (url: string) =>
+      act(() => {
+        history.replaceState(null, '', url);
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+    send({ type: 'CHOOSE', choice: { size: 8 } });
+    // A jump within the page is told of in the same way, and takes no choice back.
+    goTo('/ring/buy/ae?size=9#faq');
+    expect(session().state.requested.selection.size).toBe(8);
+    act(() => jest.advanceTimersByTime(300));
+    goTo('/ring/buy/ae?size=9');
+    expect(session().state.requested.selection.size).toBe(9);
+    send({ type: 'CHOOSE', choice: { size: 7 } });
+    goTo('/rare/buy/ae');
+    expect(session().state.requested.selection.size).toBe(7);
+    update({ url: '/ring/buy/ae?size=9' });
+    expect(session().state.requested.selection.size).toBe(7);
+  });
 });
