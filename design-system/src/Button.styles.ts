@@ -87,7 +87,10 @@ export const variants = {
 export const content = css({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: token('space-2'),
+  // With a quiet button's padding the room of a thumb for the shortest words. As the button's own it would let a row squeeze longer ones.
+  minWidth: '26px',
   // Transparent, not hidden: the name stays with assistive technology and the width with the layout.
   [`.${button}[data-loading] > &`]: {
     opacity: 0,

@@ -79,16 +79,15 @@ export const marks = css({
 
 export const anchors = css({
   display: 'flex',
-  gap: '6px',
 });
 
-/** A thin line with the room of a finger around it. */
+/** A thin line with the room of a thumb around it; what keeps it from the next one is pressed, too. */
 export const anchor = css({
   display: 'grid',
   alignItems: 'center',
-  width: '24px',
+  width: token('target'),
   height: token('target'),
-  padding: 0,
+  padding: '0 6px 0 0',
   border: 0,
   background: 'none',
   cursor: 'pointer',

@@ -8,8 +8,7 @@ export const quantity = css({
 });
 
 export const input = css({
-  width: '3ch',
-  minWidth: '28px',
+  width: token('target'),
   padding: 0,
   border: 0,
   borderRadius: token('radius-data'),

@@ -1,13 +1,12 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
-
-/** The picture's side: 64 px on the narrowest screens, where it leaves a long German word and a price room beside each other. */
-const IMAGE = 'clamp(64px, 35vw - 48px, 88px)';
+import { LINE_IMAGE_SIDE } from './lineImage.ts';
+import { noShortLastLine } from './noShortLastLine.ts';
 
 export const line = css({
   display: 'grid',
-  gridTemplate: `"image title price" auto "image variant variant" auto "image controls controls" 1fr / ${IMAGE} 1fr auto`,
+  gridTemplate: `"image title price" auto "image variant variant" auto "image controls controls" 1fr / ${LINE_IMAGE_SIDE} 1fr auto`,
   columnGap: `min(${token('space-4')}, 4vw)`,
   paddingBlock: token('space-5'),
   borderBottom: `1px solid ${token('line')}`,
@@ -18,8 +17,8 @@ export const line = css({
 
 export const image = css({
   gridArea: 'image',
-  width: IMAGE,
-  height: IMAGE,
+  width: LINE_IMAGE_SIDE,
+  height: LINE_IMAGE_SIDE,
   borderRadius: token('radius-control'),
   background: token('surface'),
   objectFit: 'cover',
@@ -47,6 +46,7 @@ export const variant = css({
   overflowWrap: 'anywhere',
   color: token('muted'),
   font: token('type-small'),
+  ...noShortLastLine,
 });
 
 export const price = css({
@@ -119,6 +119,9 @@ export const remove = css({
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.25em',
+  },
+  '&& > *': {
+    justifyContent: 'end',
   },
   '@media (hover: hover)': {
     '&&:hover:not(:disabled)': {

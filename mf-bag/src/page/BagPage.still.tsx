@@ -100,7 +100,9 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
             </ButtonLink>
           )}
           <p>
-            <TextLink href={browse}>{t('bagPage.browse')}</TextLink>
+            <TextLink variant="alone" href={browse}>
+              {t('bagPage.browse')}
+            </TextLink>
           </p>
         </section>
       </div>
