@@ -51,9 +51,10 @@ export const sheet = css({
   },
 });
 
+/** However much stands in the footer, what scrolls above it shows a line or two; then the footer scrolls, too. */
 export const panel = css({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplate: 'auto minmax(132px, 1fr) minmax(0, auto) / minmax(0, 1fr)',
   height: '100%',
   '@media (max-height: 480px)': {
     height: 'auto',
@@ -65,7 +66,6 @@ export const header = css({
   display: 'flex',
   alignItems: 'center',
   gap: token('space-3'),
-  flex: 'none',
   minHeight: '72px',
   paddingBlock: token('space-2'),
   paddingInline: `${token('space-5')} ${token('space-2')}`,
@@ -97,9 +97,7 @@ export const close = css({
 });
 
 export const body = css({
-  flex: '1 1 auto',
   position: 'relative',
-  minHeight: 0,
   paddingInline: token('space-5'),
   overflow: 'hidden auto',
   overscrollBehavior: 'contain',
@@ -113,10 +111,11 @@ export const body = css({
 });
 
 export const footer = css({
-  flex: 'none',
   padding: `${token('space-4')} ${token('space-5')} max(${token('space-5')}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${token('line-strong')}`,
   background: token('surface'),
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
   [`@media ${from(576)}`]: {
     paddingInlineStart: token('space-7'),
     paddingInlineEnd: token('space-7'),

@@ -3,10 +3,11 @@ import { css, keyframes } from '@tessera/remote-kit/emotion';
 
 export const footer = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-1'),
 });
 
-/** Disclaimer and toggle stand side by side while each fits in two lines. */
+/** Disclaimer and toggle stand side by side while the one leaves the other room for two or three lines. */
 export const below = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,17 +18,21 @@ export const below = css({
 });
 
 export const disclaimer = css({
-  flex: '1 1 12em',
+  flex: '1 1 9em',
   color: token('muted'),
   font: token('type-small'),
+  textWrapStyle: 'balance',
 });
 
 export const breakup = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-1'),
   maxHeight: '30dvh',
   paddingBottom: token('space-3'),
   overflowY: 'auto',
+  // Rows that go on below fade out; the last one stands above its padding.
+  maskImage: `linear-gradient(#000 calc(100% - ${token('space-3')}), transparent)`,
   font: token('type-small'),
   '&[hidden]': {
     display: 'none',
@@ -36,6 +41,7 @@ export const breakup = css({
 
 export const sum = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-1'),
 });
 
@@ -53,6 +59,8 @@ export const row = css({
   justifyContent: 'space-between',
   gap: token('space-4'),
   '& dt': {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
     color: token('muted'),
   },
 });

@@ -2,6 +2,8 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
 import { BAG_WIDTH } from './bagWidth.ts';
+import { LINE_IMAGE_SIDE } from './lineImage.ts';
+import { noShortLastLine } from './noShortLastLine.ts';
 
 const run = keyframes({
   from: {
@@ -24,8 +26,11 @@ export const bar = css({
   zIndex: 2,
   insetBlockStart: 0,
   height: '2px',
-  marginInline: `calc(-1 * ${token('space-7')})`,
+  marginInline: `calc(-1 * ${token('space-5')})`,
   overflow: 'hidden',
+  [`@media ${from(576)}`]: {
+    marginInline: `calc(-1 * ${token('space-7')})`,
+  },
   '&[data-active]::after': {
     content: '""',
     position: 'absolute',
@@ -60,8 +65,8 @@ export const failed = css({
 /** The shape of two lines. */
 export const skeletonLine = css({
   display: 'grid',
-  gridTemplateColumns: '88px 1fr',
-  gap: token('space-4'),
+  gridTemplateColumns: `${LINE_IMAGE_SIDE} 1fr`,
+  gap: `min(${token('space-4')}, 4vw)`,
   paddingBlock: token('space-5'),
   borderBottom: `1px solid ${token('line')}`,
   [`@media ${from(576)}`]: {
@@ -70,7 +75,7 @@ export const skeletonLine = css({
 });
 
 export const skeletonImage = css({
-  height: '88px',
+  height: LINE_IMAGE_SIDE,
   [`@media ${from(576)}`]: {
     height: '104px',
   },
@@ -95,7 +100,7 @@ export const skeletonVariant = css({
 
 export const skeletonQuantity = css({
   gridColumn: '1 / -1',
-  width: '122px',
+  width: '134px',
   height: '46px',
 });
 
@@ -110,6 +115,10 @@ export const notice = css({
   background: token('danger-fill'),
   color: token('danger-fill-ink'),
   font: token('type-small'),
+  ...noShortLastLine,
+  '& > button': {
+    flexShrink: 0,
+  },
 });
 
 export const offline = css({

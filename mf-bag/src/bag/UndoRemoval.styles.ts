@@ -12,6 +12,9 @@ export const strip = css({
   borderRadius: token('radius-control'),
   background: token('raised'),
   font: token('type-small'),
+  '& > button': {
+    flexShrink: 0,
+  },
 });
 
 export const sentence = css({
