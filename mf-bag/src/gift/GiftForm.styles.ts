@@ -104,23 +104,6 @@ export const over = css({
   color: token('danger'),
 });
 
-export const notify = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: token('space-3'),
-  minHeight: token('target'),
-  font: token('type-body'),
-  cursor: 'pointer',
-});
-
-export const checkbox = css({
-  flex: 'none',
-  width: '22px',
-  height: '22px',
-  margin: 0,
-  accentColor: token('cta'),
-});
-
 export const delay = css({
   color: token('muted'),
   font: token('type-small'),

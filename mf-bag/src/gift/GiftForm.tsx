@@ -1,4 +1,5 @@
 /** The Personalisation step: the card as its receiver gets it, and the form that writes it (S2, S5). */
+import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { FieldHeading } from '@tessera/design-system/FieldHeading';
 import { FieldNote } from '@tessera/design-system/FieldNote';
 import { TextField } from '@tessera/design-system/TextField';
@@ -87,9 +88,9 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
           onChange={({ currentTarget }) => form.send({ type: 'CHANGE_EMAIL', email: currentTarget.value })}
           onBlur={() => form.send({ type: 'LEAVE_EMAIL' })}
         />
-        <label className={styles.notify}>
+        <label className={checkbox.shortLabel}>
           <input
-            className={styles.checkbox}
+            className={checkbox.box}
             type="checkbox"
             checked={notify}
             onChange={({ currentTarget }) => form.send({ type: 'CHANGE_NOTIFY', notify: currentTarget.checked })}

@@ -2,6 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import { BAG_WIDTH } from '../bag/bagWidth.ts';
+import { noShortLastLine } from '../bag/noShortLastLine.ts';
 
 export const offers = css({
   paddingBlock: `${token('space-5')} ${token('space-6')}`,
@@ -63,6 +64,7 @@ export const term = css({
 export const description = css({
   color: token('muted'),
   font: token('type-small'),
+  ...noShortLastLine,
 });
 
 export const actions = css({
@@ -119,6 +121,8 @@ export const sheetHead = css({
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
+  // The cross itself, not the room around it, stands at the edge.
+  marginInlineEnd: `calc(-1 * ${token('space-3')})`,
 });
 
 export const sheetIcon = css({

@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { noShortLastLine } from '../bag/noShortLastLine.ts';
 
 /** From below on a phone, in the middle of a wider screen. */
 export const modal = css({
@@ -64,7 +65,8 @@ export const variant = css({
 
 export const close = css({
   alignSelf: 'flex-start',
-  marginInlineStart: 'auto',
+  // The cross itself, not the room around it, stands at the edge.
+  marginInline: `auto calc(-1 * ${token('space-3')})`,
 });
 
 export const extras = css({
@@ -81,25 +83,18 @@ export const legend = css({
 
 export const extra = css({
   display: 'grid',
-  gridTemplate: '"box name price" auto "box description description" auto / auto 1fr auto',
+  '--box-top': 'calc(50% - 12px)',
+  position: 'relative',
+  gridTemplate: '"name price" auto "description description" auto / 1fr auto',
   columnGap: token('space-4'),
   alignItems: 'baseline',
-  paddingBlock: token('space-4'),
+  padding: `${token('space-4')} 0 ${token('space-4')} ${token('space-10')}`,
   borderBottom: `1px solid ${token('line')}`,
   cursor: 'pointer',
   '& > p': {
     gridArea: 'price',
     textAlign: 'end',
   },
-});
-
-export const box = css({
-  gridArea: 'box',
-  alignSelf: 'center',
-  width: '24px',
-  height: '24px',
-  margin: 0,
-  accentColor: token('text'),
 });
 
 export const name = css({
@@ -111,4 +106,5 @@ export const description = css({
   gridArea: 'description',
   color: token('muted'),
   font: token('type-small'),
+  ...noShortLastLine,
 });

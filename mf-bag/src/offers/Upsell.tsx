@@ -1,5 +1,6 @@
 /** The modal after an add: what was added, and what goes with it (S2, UPS-05). */
 import { Button } from '@tessera/design-system/Button';
+import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { ModalDialog } from '@tessera/design-system/ModalDialog';
 import type { CartLine } from '@tessera/shared-contracts/cart';
@@ -60,7 +61,7 @@ export function Upsell({ open, primary, offers, onContinue, onClose }: UpsellPro
           {offers.map((offer) => (
             <label className={styles.extra} key={offer.id}>
               <input
-                className={styles.box}
+                className={checkbox.box}
                 type="checkbox"
                 checked={isChosen(offer)}
                 aria-describedby={`${id}-${offer.id}`}
