@@ -44,7 +44,7 @@ function answerCall(path: string, { method }: IncomingMessage, response: ServerR
   if (path === '/api/cart/vendor') json(response, 200, { vendor: 'local' });
   else if (path === '/api/checkout/hosts') json(response, 200, { hosts: [] });
   else if (path === '/api/catalogue/offers')
-    json(response, 200, offersSchema.parse({ store: 'US', offers: TEST_OFFERS }));
+    json(response, 200, offersSchema.parse({ store: 'US', offers: shown?.offers ?? TEST_OFFERS }));
   // The remote's own server hands all of these on to this one: what no state has is not there.
   else if (!path.startsWith('/api/vendor/')) {
     if (!/^\/(api|media|checkout)\//.test(path)) return false;

@@ -1,7 +1,9 @@
 /** Every state of the bag by name, for people and for visual checks: what is stored, and how the server answers. */
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import type { Offer } from '@tessera/shared-contracts/offers';
 import type { LineChange } from '../src/session/pendingChanges.ts';
 import { testCart, testLine } from './carts.ts';
+import { TEST_OFFERS } from './offers.ts';
 
 /** `held`: no answer comes. */
 export type StateAnswer = { readonly status: number; readonly cart?: Cart } | 'held';
@@ -13,6 +15,8 @@ export interface BagState {
   readonly write?: StateAnswer;
   /** Changes that an earlier page has left. */
   readonly pending?: readonly LineChange[];
+  /** What the store sells beside it; five offers by default. */
+  readonly offers?: readonly Offer[];
 }
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
@@ -101,7 +105,11 @@ export const BAG_STATES: Readonly<Record<string, BagState>> = {
       },
     }),
   ),
+  'one offer': { ...read(ONE), offers: TEST_OFFERS.slice(0, 1) },
+  'no offers': { ...read(ONE), offers: [] },
+  'the modal of extras (close the bag, send bag.add-requested with "upsell": true)': read(ONE),
   'a gift': read(cartOf([line('line-1')], { attributes: GIFT })),
+  'no network (switch it off in the browser, change the quantity)': read(ONE),
   'a change that is not confirmed': { ...read(ONE), write: 'held', pending: [UPDATE] },
   'a change that is refused': { ...read(ONE), write: { status: 422 }, pending: [UPDATE] },
   'a line that was changed elsewhere': { ...read(ONE), pending: [{ ...UPDATE, from: 1 }] },
