@@ -32,6 +32,8 @@ export async function startBalancer(port: number): Promise<Balancer> {
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
+        // A target that dies in the middle of an answer cuts it off here, too.
+        answer.on('error', () => response.destroy());
         answer.pipe(response);
       },
     );

@@ -3,7 +3,8 @@
  * a page that is idle, and warm, when it has been open before. The same panel bundled in the monolith stands beside it.
  */
 import type { Browser, Page } from '@playwright/test';
-import { idlePage, inPhone, press, quantile } from './presses.ts';
+import { idlePage, inPhone, press } from './presses.ts';
+import { quantile } from './quantile.ts';
 
 export interface Opening {
   /** Milliseconds from the touch to the frame that shows the panel. */

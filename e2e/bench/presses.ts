@@ -5,6 +5,7 @@
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { interactive } from '../interactive.ts';
+import { quantile } from './quantile.ts';
 import { newPhone, openPage } from './slowPhone.ts';
 
 export type Moment = 'after the first paint' | 'later';
@@ -69,12 +70,6 @@ export async function pressControls(browser: Browser, url: string, times: number
   return [...pressed.values()]
     .map((each) => ({ ...each, worst: Math.max(...each.presses), p75: quantile(each.presses, 0.75) }))
     .sort((a, b) => b.worst - a.worst);
-}
-
-/** @param share 0.75: three of four are not above it */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /** A phone with an empty cache, for as long as it is used. */

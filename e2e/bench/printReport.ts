@@ -2,7 +2,8 @@
 import type { CpuShare } from './cpuShares.ts';
 import { type BagOpening, worstAndUsual } from './openBag.ts';
 import type { PackageWeight } from './packageWeights.ts';
-import { type PressedControl, quantile } from './presses.ts';
+import type { PressedControl } from './presses.ts';
+import { quantile } from './quantile.ts';
 import { type Calibration, LINE, PROCESSOR } from './slowPhone.ts';
 import type { SwapsReport } from './swaps.ts';
 import type { Figures } from './throttledVisit.ts';

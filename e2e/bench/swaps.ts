@@ -1,6 +1,6 @@
 /** A hundred swaps of one slice under load: what fails, how long the first request after a swap takes, what memory stays. */
-import { readFileSync } from 'node:fs';
 import type { StartedStore } from '../store.ts';
+import { residentMiB } from './residentMemory.ts';
 
 export interface Spread {
   readonly median: number;
@@ -87,14 +87,4 @@ function spread(times: readonly number[]): Spread {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { median: at(0.5), p99: at(0.99), max: at(1) };
-}
-
-/** Resident set size from /proc; NaN where there is none. */
-function residentMiB(pid: number | undefined): number {
-  try {
-    const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kib) / 1024;
-  } catch {
-    return Number.NaN;
-  }
 }

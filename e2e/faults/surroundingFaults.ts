@@ -1,15 +1,15 @@
 /** What goes wrong around the releases: no release is to blame, and none may be blamed. */
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { runCommand } from '../../scripts/runCommand.ts';
-import { ROOT, type ServiceName } from '../../scripts/stack.ts';
+import type { ServiceName } from '../../scripts/stack.ts';
 import { startShellBeside } from '../shellBeside.ts';
 import type { StartedStore } from '../store.ts';
 import { edited } from '../variant.ts';
 import { brokenRelease } from './brokenRelease.ts';
 import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, PageLoad } from './pageLoad.ts';
+import { childrenOf, limitFiles } from './processes.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
 import { builtVersion, drawnBy, PAGES, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
@@ -101,12 +101,6 @@ async function sendSignal(store: StartedStore, service: ServiceName, signal: Nod
   const pid = store.stack.pid(service);
   if (pid === undefined) throw new Error(`The ${service} does not run.`);
   process.kill(pid, signal);
-}
-
-/** Processes that a process has started and that run, as Linux lists them. */
-function childrenOf(pid: number | undefined): number[] {
-  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return listed.split(' ').filter(Boolean).map(Number);
 }
 
 /** A second shell with an empty data folder beside the store's own. */
@@ -249,20 +243,16 @@ export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
     strikes: 'surroundings',
     async stage({ store, region, elsewhere, problem, nextVersion }) {
       const pid = store.stack.pid('shell');
-      const limit = async (bytes: string) => {
-        const { code, output } = await runCommand(`prlimit --pid ${pid} --fsize=${bytes}:`, { cwd: ROOT });
-        if (code !== 0) throw new Error(`The limit of the shell's files could not be set: ${output}`);
-      };
       const version = nextVersion();
       await publishSound(store, version);
-      await limit('0');
+      await limitFiles(pid, 0);
       const began = performance.now();
       try {
         await promoteIn(store, version, region);
         await store.registry.rollBack({ remote: REMOTE, regions: [region] }).catch(() => {});
         await lookAtPages(store.origin, [region, ...elsewhere], problem);
       } finally {
-        await limit('unlimited');
+        await limitFiles(pid, 'unlimited');
       }
       return performance.now() - began;
     },

@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 export interface PostgresProcess {
   /** `postgres://user:password@host:port`, without a database. */
   readonly origin: string;
+  /** Stops the server, connections and all; its data stays. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  resume(): Promise<void>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -20,13 +24,26 @@ export async function startPostgres(): Promise<PostgresProcess> {
     complaints += text;
   });
   const ended = once(child, 'exit');
+  const output = createInterface(child.stdout);
   const [port] = await Promise.race([
-    once(createInterface(child.stdout), 'line'),
+    once(output, 'line'),
     ended.then(([code]) => {
       throw new Error(`The test PostgreSQL did not start (exit status ${code}):\n${complaints}`);
     }),
   ]);
+  const say = async (line: 'halt' | 'resume') => {
+    const done = once(output, 'line');
+    child.stdin.write(`${line}\n`);
+    await Promise.race([
+      done,
+      ended.then(([code]) => {
+        throw new Error(`The test PostgreSQL has ended (exit status ${code}):\n${complaints}`);
+      }),
+    ]);
+  };
   return {
+    halt: () => say('halt'),
+    resume: () => say('resume'),
     origin: `postgres://postgres:postgres@127.0.0.1:${port}`,
     async stop() {
       child.stdin.end();

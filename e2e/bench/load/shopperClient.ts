@@ -1,0 +1,152 @@
+/** One shopper's browser: cookies, an address of its own, and a note of every request. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { LoggedRequest, RequestKind } from './requestLog.ts';
+
+/** Milliseconds after which a shopper gives a request up. */
+const REQUEST_MS = 20_000;
+/** Milliseconds until a shopper tries again. */
+const RETRY_MS = 250;
+
+export interface ShopperClientOptions {
+  readonly origin: string;
+  readonly store: Store;
+  /** Counts the shoppers: each has a client address of its own, so that limits per address are as in operation. */
+  readonly nth: number;
+  readonly log: (request: LoggedRequest) => void;
+  /** The fault that is on. */
+  readonly fault: () => string | null;
+  /** Nothing is tried again once it is aborted. */
+  readonly over: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Where it leads, as a path of the store; null: nowhere. */
+  readonly to: string | null;
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams;
+}
+
+/** The load is over, and what was tried had no answer until then. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/** The store has refused a call for good: the shopper, not the fault, was wrong. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export class ShopperClient {
+  readonly #options: ShopperClientOptions;
+  readonly #address: string;
+  /** Keys of checkouts by the path that they are sent to. */
+  readonly #cookies = new Map<string, string>();
+
+  constructor(options: ShopperClientOptions) {
+    this.#options = options;
+    // 198.18.0.0/15 is kept for benchmarks (RFC 2544).
+    this.#address = `198.${18 + ((options.nth >> 16) & 1)}.${(options.nth >> 8) & 255}.${options.nth & 255}`;
+  }
+
+  get store(): Store {
+    return this.#options.store;
+  }
+
+  /**
+   * Sends once.
+   * @returns null: it failed, and was noted so
+   * @throws {Refused} on 4xx but 429
+   */
+  async send(kind: RequestKind, path: string, call: Call = {}): Promise<Answer | null> {
+    const began = performance.now();
+    const note = (failure: string | null) => {
+      const { log, fault } = this.#options;
+      log({ kind, ms: performance.now() - began, failure, fault: failure === null ? null : fault() });
+    };
+    try {
+      const response = await fetch(new URL(path, this.#options.origin), {
+        method: call.method ?? 'GET',
+        headers: this.#headers(path, call),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(REQUEST_MS),
+        ...(call.body === undefined ? {} : { body: call.body }),
+      });
+      const text = await response.text();
+      this.#keepCookies(response);
+      const { status } = response;
+      const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
+      const isCutOff = status === 200 && isPage && !text.trimEnd().endsWith('</html>');
+      const failure = isCutOff ? 'a document that was cut off' : status < 400 ? null : `status ${status}`;
+      note(failure);
+      if (status >= 400 && status < 500 && status !== 429) {
+        throw new Refused(`${kind} ${path} was answered with ${status}: ${text.slice(0, 300)}`);
+      }
+      if (failure !== null) return null;
+      return { status, text, to: this.#pathOf(response.headers.get('location')) };
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      note(failureOf(error));
+      return null;
+    }
+  }
+
+  /**
+   * The same, again and again until it is answered.
+   * @throws {GivenUp} {Refused}
+   */
+  async ask(kind: RequestKind, path: string, call: Call = {}): Promise<Answer> {
+    for (;;) {
+      const answer = await this.send(kind, path, call);
+      if (answer !== null) return answer;
+      await this.pause();
+    }
+  }
+
+  /** Before a shopper tries again. @throws {GivenUp} */
+  async pause(): Promise<void> {
+    if (this.#options.over.aborted) throw new GivenUp('The load is over.');
+    await sleep(RETRY_MS);
+  }
+
+  #headers(path: string, { headers, body }: Call): Record<string, string> {
+    const cookies = [...this.#cookies].filter(([under]) => path.startsWith(under)).map(([, cookie]) => cookie);
+    return {
+      'accept-language': 'en-US',
+      'cf-ipcountry': EXAMPLE_COUNTRY[this.#options.store],
+      'x-forwarded-for': this.#address,
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
+      ...(body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...headers,
+    };
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [, cookie, under] = /^(checkout_key=[^;]*);.*Path=([^;]+)/.exec(line) ?? [];
+      if (cookie !== undefined && under !== undefined) this.#cookies.set(under, cookie);
+    }
+  }
+
+  #pathOf(location: string | null): string | null {
+    if (location === null) return null;
+    const { pathname, search } = new URL(location, this.#options.origin);
+    return pathname + search;
+  }
+}
+
+/** What a client saw in place of an answer, in the words of the system. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer in ${REQUEST_MS / 1000} s`;
+  const { cause } = error;
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined;
+  return typeof code === 'string' ? code : error.message;
+}

@@ -1,0 +1,55 @@
+/** Reads from store-api's database what the proofs compare. */
+import pg from 'pg';
+import * as z from 'zod';
+import type { KeptLines, StoreSnapshot } from './proofs.ts';
+
+const linesSchema = z.array(
+  z.object({ quantity: z.number(), attributes: z.array(z.object({ key: z.string(), value: z.string() })) }),
+);
+const keptSchema = z.array(z.object({ id: z.string(), lines: linesSchema }));
+const ordersSchema = z.array(z.object({ cart_id: z.string(), token: z.string(), lines: linesSchema }));
+const capturedSchema = z.array(z.object({ cart_id: z.string() }));
+const jobsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
+
+/** Quantities of what the load has put there: each of its lines is engraved. */
+const keptLines = (lines: z.output<typeof linesSchema>): KeptLines =>
+  new Map(
+    lines.flatMap(({ quantity, attributes }) => {
+      const engraving = attributes.find(({ key }) => key === 'engraving')?.value;
+      return engraving === undefined ? [] : [[engraving, quantity] as const];
+    }),
+  );
+
+/** Of one moment: all of it is read in one transaction. */
+export async function readSnapshot(databaseUrl: string): Promise<StoreSnapshot> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const rows = async (statement: string): Promise<unknown[]> => (await client.query(statement)).rows;
+    const carts = keptSchema.parse(
+      await rows(`select cart.id, coalesce(json_agg(json_build_object('quantity', cart_line.quantity, 'attributes', cart_line.attributes))
+        filter (where cart_line.id is not null), '[]') as lines
+        from cart left join cart_line on cart_line.cart_id = cart.id group by cart.id`),
+    );
+    const orders = ordersSchema.parse(await rows('select cart_id, token, lines from shop_order'));
+    const captured = capturedSchema.parse(
+      await rows(`select checkout_attempt.cart_id from test_payment
+        join checkout_attempt on checkout_attempt.id = test_payment.key where test_payment.state = 'captured'`),
+    );
+    const jobs = jobsSchema.parse(
+      await rows(`select name, count(*) as jobs from jobs.job where state < 'completed' group by name`),
+    );
+    const jobsIn = (...names: readonly string[]) =>
+      jobs.filter(({ name }) => names.includes(name)).reduce((sum, each) => sum + each.jobs, 0);
+    return {
+      carts: new Map(carts.map(({ id, lines }) => [id, keptLines(lines)])),
+      orders: orders.map(({ cart_id, token, lines }) => ({ cartId: cart_id, token, lines: keptLines(lines) })),
+      capturedCarts: captured.map(({ cart_id }) => cart_id),
+      waitingJobs: jobsIn('mail', 'payment'),
+      deadJobs: jobsIn('mail.dead', 'payment.dead'),
+    };
+  } finally {
+    await client.end();
+  }
+}
