@@ -9,7 +9,7 @@ import type { ShopperClient } from './shopperClient.ts';
 
 /** Milliseconds between two steps. */
 const THINK_MS = 100;
-const PAGE_VIEWS = 3;
+const PAGE_VIEWS = 2;
 const LINES = 4;
 /** A checkout has eight steps; one that takes more than this is led in a circle. */
 const MOST_STEPS = 400;
@@ -38,6 +38,8 @@ export async function journey({ client, store, pays, keep }: JourneyOptions): Pr
     await client.ask('home', '/');
     await sleep(THINK_MS);
     await client.ask('ring page', `/ring/buy/${STORE_URL_CODE[store]}`);
+    await sleep(THINK_MS);
+    await client.ask('partner page', '/partner/runclub');
     await sleep(THINK_MS);
   }
   const record = await fillCart(client, store, keep);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureTable, proofTable, requestTable } from './loadTable.ts';
+import { failureTable, memoryTable, pageTable, proofTable, requestTable } from './loadTable.ts';
 import type { LoggedRequest } from './requestLog.ts';
 
 const answered = (ms: number): LoggedRequest => ({ kind: 'home', ms, failure: null, fault: null });
@@ -16,6 +16,27 @@ describe('requestTable', () => {
     expect(lines[0]).toBe('| request | sent | failed | p50, ms | p99, ms | max, ms |');
     expect(lines[2]).toBe('| home | 2 | 0 | 10 | 20 | 20 |');
     expect(lines).toContain('| cart write | 1 | 1 | – | – | – |');
+  });
+});
+
+describe('pageTable', () => {
+  it('says of each fault how many requests of each page failed while it was on', () => {
+    const requests: LoggedRequest[] = [
+      { kind: 'home', ms: 5, failure: null, fault: 'mails hang' },
+      { kind: 'checkout', ms: 5, failure: 'status 502', fault: 'mails hang' },
+      { kind: 'checkout', ms: 5, failure: 'status 502', fault: null },
+    ];
+    expect(pageTable(requests, ['mails hang']).split('\n').slice(2)).toEqual([
+      '| mails hang | 0 of 1 failed | 0 of 0 failed | 0 of 0 failed | 1 of 1 failed |',
+    ]);
+  });
+});
+
+describe('memoryTable', () => {
+  it('has a line for each part with its four quarters', () => {
+    expect(memoryTable([{ part: 'shell-1', quarters: [100.4, 120, 130, 110] }]).split('\n')[2]).toBe(
+      '| shell-1 | 100 | 120 | 130 | 110 |',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** What `npm run bench:load` prints, as tables of Markdown, so that documents can hold them as they are. */
-import type { Proof } from './proofs.ts';
-import { failuresByCause, figuresByKind, type LoggedRequest } from './requestLog.ts';
+import type { MemoryFigures, Proof } from './proofs.ts';
+import { failuresByCause, figuresByKind, type LoggedRequest, PAGE_KINDS, pagesDuring } from './requestLog.ts';
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -21,6 +21,17 @@ export function requestTable(requests: readonly LoggedRequest[]): string {
   );
 }
 
+/** @param faults in the order of the lines */
+export function pageTable(requests: readonly LoggedRequest[], faults: readonly string[]): string {
+  return table(
+    ['while', ...PAGE_KINDS],
+    faults.map((fault) => {
+      const pages = pagesDuring(requests, fault);
+      return [fault, ...PAGE_KINDS.map((kind) => `${pages[kind].failed} of ${pages[kind].sent} failed`)];
+    }),
+  );
+}
+
 export function failureTable(requests: readonly LoggedRequest[]): string {
   const rows = failuresByCause(requests);
   if (rows.length === 0) return 'No request failed.';
@@ -34,5 +45,12 @@ export function proofTable(proofs: readonly Proof[]): string {
   return table(
     ['proof', 'holds', 'counted'],
     proofs.map(({ name, problems, counted }) => [name, problems.length === 0 ? 'yes' : 'NO', counted]),
+  );
+}
+
+export function memoryTable(figures: readonly MemoryFigures[]): string {
+  return table(
+    ['resident memory, MiB', 'first quarter', 'second', 'third', 'last'],
+    figures.map(({ part, quarters }) => [part, ...quarters.map((mib) => mib.toFixed(0))]),
   );
 }

@@ -15,7 +15,7 @@ import { residentMiB } from '../residentMemory.ts';
 import type { CartRecord } from './journal.ts';
 import { journey, LOAD_STORES } from './journey.ts';
 import { LOAD_FAULTS, publishSwaps } from './loadFaults.ts';
-import { failureTable, proofTable, requestTable } from './loadTable.ts';
+import { failureTable, memoryTable, pageTable, proofTable, requestTable } from './loadTable.ts';
 import {
   cartWritesProof,
   holds,
@@ -172,7 +172,12 @@ function report(load: Load, snapshot: StoreSnapshot, { smtp }: Topology): boolea
   ];
   const duration = `${(durationMs / 60_000).toFixed(1)} minutes after ${WARM_UP_MS / 1000} s of warm-up`;
   console.log(`\n${shoppers} shoppers, ${duration}, ${cpus().length} cores, Node ${process.version}\n`);
-  console.log(`${requestTable(requests)}\n\n${failureTable(requests)}\n\n${proofTable(proofs)}`);
+  const pages = pageTable(
+    requests,
+    LOAD_FAULTS.map(({ name }) => name),
+  );
+  const tables = [requestTable(requests), failureTable(requests), pages, memoryTable(memory), proofTable(proofs)];
+  console.log(tables.join('\n\n'));
   const broken = [
     ...proofs.flatMap((proof) => proof.problems.map((problem) => `${proof.name}: ${problem}`)),
     ...problems,
@@ -183,7 +188,17 @@ function report(load: Load, snapshot: StoreSnapshot, { smtp }: Topology): boolea
   const file = join(kept, `load-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(
     file,
-    JSON.stringify({ minutes, shoppers, durationMs, cores: cpus().length, memory, proofs, problems, requests }),
+    JSON.stringify({
+      minutes,
+      shoppers,
+      durationMs,
+      cores: cpus().length,
+      memory,
+      samples,
+      proofs,
+      problems,
+      requests,
+    }),
   );
   console.log(`\nKept as ${file}`);
   return proofs.every(holds) && problems.length === 0;

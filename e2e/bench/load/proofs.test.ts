@@ -121,18 +121,17 @@ describe('mailsProof', () => {
 });
 
 describe('memory', () => {
-  const samples = [100, 110, 400, 400, 120, 121].map((mib, second) => ({ part: 'shell-1', at: second * 1000, mib }));
+  const shell = (first: number, last: number) => ({ part: 'shell-1', quarters: [first, 300, 300, last] as const });
 
-  it('is the medians of the first and the last quarter', () => {
-    expect(memoryFigures(samples, 5000)).toEqual([{ part: 'shell-1', first: 100, last: 120 }]);
+  it('is the median of each quarter', () => {
+    const samples = [100, 110, 400, 120, 121].map((mib, second) => ({ part: 'shell-1', at: second * 1000, mib }));
+    expect(memoryFigures(samples, 4000)).toEqual([{ part: 'shell-1', quarters: [100, 110, 400, 120] }]);
   });
 
-  it('is flat up to a quarter more, and not where a quarter has no figure', () => {
-    expect(holds(memoryProof([{ part: 'shell-1', first: 100, last: 125 }]))).toBe(true);
-    expect(memoryProof([{ part: 'shell-1', first: 100, last: 126 }]).problems).toEqual([
-      'shell-1 grew from 100 to 126 MiB (at most × 1.25)',
-    ]);
-    expect(holds(memoryProof([{ part: 'shell-1', first: 100, last: Number.NaN }]))).toBe(false);
+  it('is flat up to a quarter and a step of the heap more, and not where a quarter has no figure', () => {
+    expect(holds(memoryProof([shell(200, 314)]))).toBe(true);
+    expect(memoryProof([shell(200, 315)]).problems).toEqual(['shell-1 grew from 200 to 315 MiB (at most 314)']);
+    expect(holds(memoryProof([shell(200, Number.NaN)]))).toBe(false);
   });
 });
 

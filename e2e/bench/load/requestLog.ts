@@ -1,8 +1,21 @@
 /** Every request of the load: what it asked for, how long its answer took, why it failed and which fault was on. */
 import { quantile } from '../quantile.ts';
 
-export const REQUEST_KINDS = ['home', 'ring page', 'cart write', 'cart read', 'checkout', 'payment', 'order'] as const;
+export const REQUEST_KINDS = [
+  'home',
+  'ring page',
+  'partner page',
+  'cart write',
+  'cart read',
+  'checkout',
+  'payment',
+  'order',
+] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Those that are pages, drawn by the releases or by store-api. */
+export const PAGE_KINDS = ['home', 'ring page', 'partner page', 'checkout'] as const satisfies readonly RequestKind[];
+export type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface LoggedRequest {
   readonly kind: RequestKind;
@@ -10,7 +23,7 @@ export interface LoggedRequest {
   readonly ms: number;
   /** Null: it was answered as it should be. */
   readonly failure: string | null;
-  /** The fault that was on when it failed or was answered; null: none. */
+  /** The fault that was on when it was answered or failed; null: none. */
   readonly fault: string | null;
 }
 
@@ -55,4 +68,27 @@ export function failuresByCause(requests: readonly LoggedRequest[]): readonly Fa
     counts.set(key, { fault, failure, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   return [...counts.values()].sort((a, b) => b.count - a.count);
+}
+
+export interface PageFigures {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+/** How many requests of each page were sent, and failed, while a fault was on. */
+export function pagesDuring(
+  requests: readonly LoggedRequest[],
+  fault: string,
+): Readonly<Record<PageKind, PageFigures>> {
+  const during = requests.filter((request) => request.fault === fault);
+  const of = (kind: PageKind): PageFigures => {
+    const ofKind = during.filter((request) => request.kind === kind);
+    return { sent: ofKind.length, failed: ofKind.filter(({ failure }) => failure !== null).length };
+  };
+  return {
+    home: of('home'),
+    'ring page': of('ring page'),
+    'partner page': of('partner page'),
+    checkout: of('checkout'),
+  };
 }

@@ -6,6 +6,8 @@ import type { LoggedRequest, RequestKind } from './requestLog.ts';
 
 /** Milliseconds after which a shopper gives a request up. */
 const REQUEST_MS = 20_000;
+/** Pages that answer at their own address. */
+const LEADS_NOWHERE: ReadonlySet<RequestKind> = new Set(['home', 'ring page', 'partner page']);
 /** Milliseconds until a shopper tries again. */
 const RETRY_MS = 250;
 
@@ -69,7 +71,7 @@ export class ShopperClient {
     const began = performance.now();
     const note = (failure: string | null) => {
       const { log, fault } = this.#options;
-      log({ kind, ms: performance.now() - began, failure, fault: failure === null ? null : fault() });
+      log({ kind, ms: performance.now() - began, failure, fault: fault() });
     };
     try {
       const response = await fetch(new URL(path, this.#options.origin), {
@@ -82,15 +84,18 @@ export class ShopperClient {
       const text = await response.text();
       this.#keepCookies(response);
       const { status } = response;
+      const to = this.#pathOf(response.headers.get('location'));
       const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
       const isCutOff = status === 200 && isPage && !text.trimEnd().endsWith('</html>');
-      const failure = isCutOff ? 'a document that was cut off' : status < 400 ? null : `status ${status}`;
+      const isLedAway = to !== null && LEADS_NOWHERE.has(kind);
+      const failed = isCutOff ? 'a document that was cut off' : isLedAway ? `led to ${to}` : null;
+      const failure = status < 400 ? failed : `status ${status}`;
       note(failure);
       if (status >= 400 && status < 500 && status !== 429) {
         throw new Refused(`${kind} ${path} was answered with ${status}: ${text.slice(0, 300)}`);
       }
       if (failure !== null) return null;
-      return { status, text, to: this.#pathOf(response.headers.get('location')) };
+      return { status, text, to };
     } catch (error) {
       if (error instanceof Refused) throw error;
       note(failureOf(error));
