@@ -125,4 +125,5 @@ export const offline = css({
   marginBottom: token('space-3'),
   color: token('muted'),
   font: token('type-small'),
+  ...noShortLastLine,
 });

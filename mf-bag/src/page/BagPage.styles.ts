@@ -156,11 +156,15 @@ export const field = css({
 
 export const remove = css({
   '&&': {
-    marginInlineStart: 'auto',
+    // The words themselves, not the room around them, end where the rule does.
+    marginInline: `auto calc(-1 * ${token('space-2')})`,
     color: token('muted'),
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.25em',
+  },
+  '&& > *': {
+    justifyContent: 'end',
   },
 });
 
