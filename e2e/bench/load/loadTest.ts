@@ -183,9 +183,9 @@ function report(load: Load, snapshot: StoreSnapshot, { smtp }: Topology): boolea
     ...problems,
   ];
   for (const problem of broken.slice(0, 40)) console.log(`✗ ${problem}`);
-  const kept = join(ROOT, '.bench');
-  mkdirSync(kept, { recursive: true });
-  const file = join(kept, `load-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
+  const folderOfRuns = join(ROOT, '.bench');
+  mkdirSync(folderOfRuns, { recursive: true });
+  const file = join(folderOfRuns, `load-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(
     file,
     JSON.stringify({
@@ -200,6 +200,6 @@ function report(load: Load, snapshot: StoreSnapshot, { smtp }: Topology): boolea
       requests,
     }),
   );
-  console.log(`\nKept as ${file}`);
+  console.log(`\nWritten to ${file}`);
   return proofs.every(holds) && problems.length === 0;
 }

@@ -3,15 +3,15 @@ import { acknowledge, type CartRecord, newCartRecord } from './journal.ts';
 import {
   cartWritesProof,
   holds,
-  type KeptOrder,
   mailsProof,
   memoryFigures,
   memoryProof,
   ordersProof,
+  type StoredOrder,
   type StoreSnapshot,
 } from './proofs.ts';
 
-const order = (part: Partial<KeptOrder> = {}): KeptOrder => ({
+const order = (part: Partial<StoredOrder> = {}): StoredOrder => ({
   cartId: 'a',
   token: 'token-a',
   lines: new Map([['No 0', 1]]),
@@ -137,10 +137,10 @@ describe('memory', () => {
 
 describe('acknowledge', () => {
   it('takes the pending write as done, once', () => {
-    const kept = newCartRecord('a');
-    kept.pending = { engraving: 'No 0', quantity: 1 };
-    acknowledge(kept);
-    acknowledge(kept);
-    expect([kept.pending, [...kept.acknowledged]]).toEqual([null, [['No 0', 1]]]);
+    const record = newCartRecord('a');
+    record.pending = { engraving: 'No 0', quantity: 1 };
+    acknowledge(record);
+    acknowledge(record);
+    expect([record.pending, [...record.acknowledged]]).toEqual([null, [['No 0', 1]]]);
   });
 });

@@ -3,19 +3,19 @@ import { quantile } from '../quantile.ts';
 import type { CartRecord } from './journal.ts';
 
 /** Quantity by engraving. */
-export type KeptLines = ReadonlyMap<string, number>;
+export type StoredLines = ReadonlyMap<string, number>;
 
-export interface KeptOrder {
+export interface StoredOrder {
   readonly cartId: string;
   /** Of its link. */
   readonly token: string;
-  readonly lines: KeptLines;
+  readonly lines: StoredLines;
 }
 
 export interface StoreSnapshot {
   /** Lines of the carts that are no order yet. */
-  readonly carts: ReadonlyMap<string, KeptLines>;
-  readonly orders: readonly KeptOrder[];
+  readonly carts: ReadonlyMap<string, StoredLines>;
+  readonly orders: readonly StoredOrder[];
   /** The carts that money was taken for at the test provider, one entry for each payment. */
   readonly capturedCarts: readonly string[];
   /** Mails and payments that are still to be done. */
@@ -88,19 +88,19 @@ export function cartWritesProof(journal: readonly CartRecord[], { carts, orders 
   let writes = 0;
   for (const { id, acknowledged, pending } of journal) {
     writes += acknowledged.size;
-    const kept = ordered.get(id) ?? carts.get(id);
-    if (kept === undefined) {
+    const stored = ordered.get(id) ?? carts.get(id);
+    if (stored === undefined) {
       problems.push(`cart ${id} is gone`);
       continue;
     }
     const mayBe = (engraving: string, quantity: number) =>
       acknowledged.get(engraving) === quantity || (pending?.engraving === engraving && pending.quantity === quantity);
     for (const [engraving, quantity] of acknowledged) {
-      const there = kept.get(engraving);
+      const there = stored.get(engraving);
       if (there === undefined || !mayBe(engraving, there))
         problems.push(`cart ${id} has ${there ?? 0} of "${engraving}", and ${quantity} were answered`);
     }
-    for (const [engraving, quantity] of kept) {
+    for (const [engraving, quantity] of stored) {
       if (!acknowledged.has(engraving) && !mayBe(engraving, quantity))
         problems.push(`cart ${id} has "${engraving}", which nobody put there`);
     }

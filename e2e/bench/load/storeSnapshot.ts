@@ -1,7 +1,7 @@
 /** Reads from store-api's database what the proofs compare. */
 import pg from 'pg';
 import * as z from 'zod';
-import type { KeptLines, StoreSnapshot } from './proofs.ts';
+import type { StoredLines, StoreSnapshot } from './proofs.ts';
 
 const linesSchema = z.array(
   z.object({ quantity: z.number(), attributes: z.array(z.object({ key: z.string(), value: z.string() })) }),
@@ -12,7 +12,7 @@ const capturedSchema = z.array(z.object({ cart_id: z.string() }));
 const jobsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
 
 /** Quantities of what the load has put there: each of its lines is engraved. */
-const keptLines = (lines: z.output<typeof linesSchema>): KeptLines =>
+const storedLines = (lines: z.output<typeof linesSchema>): StoredLines =>
   new Map(
     lines.flatMap(({ quantity, attributes }) => {
       const engraving = attributes.find(({ key }) => key === 'engraving')?.value;
@@ -43,8 +43,8 @@ export async function readSnapshot(databaseUrl: string): Promise<StoreSnapshot> 
     const jobsIn = (...names: readonly string[]) =>
       jobs.filter(({ name }) => names.includes(name)).reduce((sum, each) => sum + each.jobs, 0);
     return {
-      carts: new Map(carts.map(({ id, lines }) => [id, keptLines(lines)])),
-      orders: orders.map(({ cart_id, token, lines }) => ({ cartId: cart_id, token, lines: keptLines(lines) })),
+      carts: new Map(carts.map(({ id, lines }) => [id, storedLines(lines)])),
+      orders: orders.map(({ cart_id, token, lines }) => ({ cartId: cart_id, token, lines: storedLines(lines) })),
       capturedCarts: captured.map(({ cart_id }) => cart_id),
       waitingJobs: jobsIn('mail', 'payment'),
       deadJobs: jobsIn('mail.dead', 'payment.dead'),
