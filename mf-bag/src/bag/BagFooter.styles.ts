@@ -80,11 +80,13 @@ export const total = css({
 });
 
 export const name = css({
+  marginInlineEnd: token('space-1'),
   font: token('type-body-strong'),
 });
 
+/** Whole on the next line beside a large sum. */
 export const tax = css({
-  paddingInlineStart: token('space-1'),
+  display: 'inline-block',
   color: token('muted'),
   font: token('type-small'),
 });
