@@ -224,7 +224,7 @@ test.describe('the sticky banner', () => {
 });
 
 test.describe('the modal', () => {
-  test.use({ timezoneId: 'Europe/Berlin' });
+  test.use(from('DE', 'Europe/Berlin'));
 
   test('[BAN-05] opens on a click, takes the request without leaving the page, and operators find it', async ({
     page,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const PAGES = ['/', '/ring/buy/gb', '/rare', '/sizing'] as const;
 

@@ -4,8 +4,6 @@ import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.expect(/\.js csp$/));

@@ -9,8 +9,6 @@ import { expect, test } from '../store.ts';
 
 const PAGES = ['/science', '/ultrasignal', '/ogdb', '/glucose/foods', '/hsa-fsa', '/one-tree-planted'] as const;
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 test('[FOOT-01] [PAGE-01] the footer leads to them, and the sitemap names them', async ({ request }) => {
   const home = await (await request.get('/')).text();
   for (const path of ['/science', '/ogdb', '/ultrasignal', '/one-tree-planted']) {

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-// The store that the tests' clock tells, so that the page is not drawn again for another one.
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 test('the picture beside the families is that of the row under pointer or focus, and stays while the pointer is on it', async ({
   page,
 }) => {

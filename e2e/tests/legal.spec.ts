@@ -73,7 +73,7 @@ test('[PAGE-01] [SHELL-13] the sitemap names each document in each store', async
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
+  test.use({ javaScriptEnabled: false });
 
   test('[PAGE-01] contents and summary lead to sections, on paper the contents are gone', async ({ page, watch }) => {
     watch.expect(/\.js csp$/);

@@ -4,9 +4,6 @@ import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const RING = '/ring/buy/gb';
-// The store that the tests' clock tells, so that nothing is asked for again because of it.
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 /** Laid out, and set in its own typefaces: what comes later moves what a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
   await laidOut(page);

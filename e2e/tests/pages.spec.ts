@@ -13,9 +13,6 @@ const PAGES = [
   '/404',
 ];
 
-/** Address and clock agree: no other store's page comes while a test looks at this one. */
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 for (const path of PAGES) {
   for (const lang of ['en-US', 'de']) {
     test(`${path} in ${lang} is composed without a complaint and without a finding of axe`, async ({ page, watch }) => {

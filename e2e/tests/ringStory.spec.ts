@@ -4,9 +4,6 @@ import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { expect, test } from '../store.ts';
 
-// The store that the tests' clock tells, so that the page is not drawn again for another one.
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 const RING = '/ring/buy/gb';
 
 const groupSchema = z.object({

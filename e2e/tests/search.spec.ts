@@ -12,8 +12,6 @@ const ASKED = {
   th: 'ที่ชาร์จ',
 } as const satisfies Record<(typeof LOCALES)[number], string>;
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.expect(/\.js csp$|status of 404/));

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-// The store that the tests' clock tells.
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 /** Marks the document that is open, so that another one is known. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));

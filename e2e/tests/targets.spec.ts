@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 const PATHS = [...pagesOf('gb'), '/404'];
 
 /** What is smaller than `least` px on a side, as `FAQ 28 × 56`. A link within a sentence is as high as its line, and may be. */

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 /** Relative luminance of what an element is painted on: 0 black, 1 white. */
 const ground = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {

@@ -4,8 +4,6 @@ import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 const RING = '/ring/buy/gb?color=RAW_TITANIUM&size=9';
 
 async function opened(page: Page, path = RING): Promise<void> {

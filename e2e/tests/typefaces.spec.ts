@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
-
 const LATIN_FACES = /\/(instrument-sans|newsreader)[^/]*\.woff2$/;
 
 interface Loaded {
