@@ -58,25 +58,29 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) watch.expect(/^request failed: .*\.js csp$/);
     });
 
-    test('[HEAD-05] the header lies clear over the first picture of home and Rare, and above any other page', async ({
-      page,
-    }) => {
-      for (const [path, theme, begins] of [
-        ['/', 'dark', { phone: 0, desk: 0 }],
-        ['/rare', 'desert', { phone: 0, desk: 0 }],
-        ['/ring/buy/us', 'light', { phone: 64, desk: 80 }],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        for (const [size, height] of [
-          ['phone', 64],
-          ['desk', 80],
+    test.describe('where no banner stands above it', () => {
+      test.use({ timezoneId: 'Asia/Kolkata', extraHTTPHeaders: { 'cf-ipcountry': 'XX' } });
+
+      test('[HEAD-05] the header lies clear over the first picture of home and Rare, and above any other page', async ({
+        page,
+      }) => {
+        for (const [path, theme, begins] of [
+          ['/', 'dark', { phone: 0, desk: 0 }],
+          ['/rare', 'desert', { phone: 0, desk: 0 }],
+          ['/ring/buy/us', 'light', { phone: 64, desk: 80 }],
         ] as const) {
-          await page.setViewportSize(size === 'phone' ? PHONE : { width: 1440, height: 900 });
-          expect(await top(page, '#slot-page'), `${path} on a ${size}`).toBe(begins[size]);
-          expect((await header(page).boundingBox())?.height).toBe(height);
+          await page.goto(path);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          for (const [size, height] of [
+            ['phone', 64],
+            ['desk', 80],
+          ] as const) {
+            await page.setViewportSize(size === 'phone' ? PHONE : { width: 1440, height: 900 });
+            expect(await top(page, '#slot-page'), `${path} on a ${size}`).toBe(begins[size]);
+            expect((await header(page).boundingBox())?.height).toBe(height);
+          }
         }
-      }
+      });
     });
 
     test('[HEAD-10] [REG-12] store and language are chosen in the header, in place', async ({ page }) => {
@@ -215,34 +219,37 @@ test('[HEAD-02] [HEAD-09] what German folds away opens by keyboard, closes on Es
   await expect(panel).toBeHidden();
 });
 
-test('[HEAD-02] a menu that was opened before the scripts came stays open, also when the store is found by the time', async ({
-  page,
-}) => {
-  const opened = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await opened.promise;
-    await route.continue();
+test.describe('on a first visit whose clock tells another store', () => {
+  test.use({ timezoneId: 'UTC', extraHTTPHeaders: { 'cf-ipcountry': 'IN' } });
+
+  test('[HEAD-02] a menu that was opened before the scripts came stays open, also when the clock tells another store', async ({
+    page,
+  }) => {
+    const opened = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
+    await page.goto('/partner/runclub?lang=de', { waitUntil: 'commit' });
+    const panel = header(page).locator('#header-more');
+    const region = header(page).locator('button[popovertarget="header-region"]:visible');
+    const before = await region.textContent();
+    await header(page).getByRole('button', { name: 'Mehr' }).click();
+    await expect(panel).toBeVisible();
+    opened.resolve();
+    await interactive(page);
+    // The header is drawn anew.
+    await expect(region).not.toHaveText(before ?? '');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Frauengesundheit');
   });
-  await page.goto('/partner/runclub?lang=de', { waitUntil: 'commit' });
-  const panel = header(page).locator('#header-more');
-  const region = header(page).locator('button[popovertarget="header-region"]:visible');
-  const before = await region.textContent();
-  await header(page).getByRole('button', { name: 'Mehr' }).click();
-  await expect(panel).toBeVisible();
-  opened.resolve();
-  await interactive(page);
-  // This time zone belongs to another store than the one the page came for: the header is drawn anew.
-  await expect(region).not.toHaveText(before ?? '');
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Frauengesundheit');
 });
 
 test('[PAGE-02] ?lang= sets the language of the whole document and is kept; nothing is wider than a small phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  // The clock tells the store; from then on the server knows it.
   await page.goto('/partner/runclub');
   await expect(page.locator('html')).toHaveAttribute('data-store', 'GB');
   for (const locale of LOCALES) {

@@ -32,10 +32,13 @@ test('[REG-12] [PAGE-02] another language comes as markup by keyboard: the place
   await page.waitForLoadState('networkidle');
   const asked = remoteFilesAsked(page);
   await button.focus();
+  const top = async () => (await languageButton(page, 'ja').boundingBox())?.y ?? Number.NaN;
+  const before = await top();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(languageButton(page, 'ja')).toBeFocused();
   await expect(languageButton(page, 'ja')).toBeInViewport();
+  expect(Math.abs((await top()) - before)).toBeLessThan(60);
   await expect(languageButton(page, 'ja')).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.skip-link')).toHaveText('本文へ移動');
   await expect(page.locator('#slot-header nav').first()).toHaveAttribute('aria-label', /[ぁ-ヿ一-龥]/);
