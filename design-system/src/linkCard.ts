@@ -41,6 +41,12 @@ export function cardWords<Key extends string>(
 const BRAND_ENDING = new RegExp(`\\s*[·|｜]\\s*${BRAND_NAME}$`);
 const withoutBrand = (title: string): string => title.replace(BRAND_ENDING, '');
 
+/** The surfaces of the texts that cards take: the first words of their keys. */
+export function surfacesOfCards<Key extends string>(cards: readonly LinkCard<Key>[]): string[] {
+  const keys = cards.flatMap(({ title, name, alt }) => [title, name, alt].filter((words) => typeof words === 'string'));
+  return [...new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))];
+}
+
 /** As a page's head names it. */
 export function linkPicture<Key extends string>(
   card: LinkCard<Key>,

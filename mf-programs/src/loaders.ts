@@ -1,4 +1,4 @@
-import { linkPicture } from '@tessera/design-system/linkCard';
+import { linkPicture, surfacesOfCards } from '@tessera/design-system/linkCard';
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Locale } from '@tessera/shared-contracts/locales';
@@ -82,6 +82,7 @@ export default defineLoaders<PageData, TextKey>({
   },
   '/for-work/:company': {
     load: (context) => loadCompany(context, context.params.company),
+    headTexts: surfacesOfCards([LINK_CARDS['for-work']]),
     head: ({ data: { company }, t, visitor: { locale } }) => ({
       title: t('company.head.title', { company: company.name, brand: BRAND_NAME }),
       description: t('company.head.description', { company: company.name }),

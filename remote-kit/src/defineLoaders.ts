@@ -71,6 +71,8 @@ export interface HeadContext<Data, Key extends string> {
 export interface Loader<Path, Data, Key extends string> {
   /** An error thrown here costs this slot alone: the shell shows its fallback and reports it. Must be JSON. */
   load?(context: LoadContext<Path>): Promise<Loaded<Data>>;
+  /** Surfaces whose texts `head` and `markdown` use and the page does not show: they are loaded with the page's own. */
+  readonly headTexts?: readonly string[];
   /** Title, description and what else the page says of itself; required for routes, unused for header, footer and bag. */
   head?(found: HeadContext<Data, Key>): PageHead;
   /** The page in Markdown, for programs, from the same data; required for routes that say `markdown`. */
@@ -95,6 +97,7 @@ export function defineLoaders<DataByPath, Key extends string = never>(
 /** What the server entry needs of a table, whichever it is. */
 export type AnyLoaders = Readonly<Record<string, AnyLoader>>;
 export interface AnyLoader {
+  readonly headTexts?: readonly string[];
   load?(context: LoadContext<never>): Promise<Loaded<unknown>>;
   head?(found: HeadContext<unknown, never>): PageHead;
   markdown?(found: HeadContext<unknown, never>): string;

@@ -8,10 +8,11 @@ import config from '../test-fixtures/mf-tiny/remote.config.ts';
 import german from '../test-fixtures/mf-tiny/src/locales/de/greeting.json';
 import greeting from '../test-fixtures/mf-tiny/src/locales/en-US/greeting.json';
 import tiny from '../test-fixtures/mf-tiny/src/remote.tsx';
-import { type AnyLoaders, found, notFound, redirectTo } from './defineLoaders.ts';
+import { type AnyLoader, type AnyLoaders, found, notFound, redirectTo } from './defineLoaders.ts';
 import type { AnyRemote } from './implementRemote.ts';
 import { createServerEntry } from './serverEntry.ts';
 import { useRemote } from './useRemote.ts';
+import type { Translate } from './useText.ts';
 
 const remote: AnyRemote = {
   config,
@@ -73,6 +74,19 @@ describe('the server entry of a remote', () => {
   it('sends the visitor’s language with English where it has gaps', async () => {
     const { state } = await render({ '/maybe/:name': { head } }, request('/maybe/:name', 'de'));
     expect(state).toMatchObject({ messages: { de: { greeting: german }, 'en-US': { greeting } } });
+  });
+
+  it('[PAGE-02] loads the texts that heads alone use, and sends none of them to the browser', async () => {
+    const withoutTexts: AnyRemote = { ...remote, texts: {} };
+    const titled: AnyLoader = {
+      head: ({ t }) => ({ title: (t as Translate<string>)('greeting.title', { name: 'Ada' }), description: '' }),
+    };
+    const draw = (loader: AnyLoader) =>
+      createServerEntry(withoutTexts, { '/maybe/:name': loader }).render(request('/maybe/:name', 'de'));
+    expect((await draw(titled)).head?.title).not.toContain('Hallo');
+    const { head, state } = await draw({ ...titled, headTexts: ['greeting'] });
+    expect(head?.title).toBe('Hallo Ada');
+    expect(state).toMatchObject({ messages: { de: {} } });
   });
 
   it('gives the loader path, parameters, query and a store-api client that does not throw', async () => {

@@ -32,15 +32,19 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
   const rules = new StyleRules(cache);
 
   /** Once per language and slot or route: a release's texts do not change. */
-  const messagesFor = (locale: Locale, key: string) => {
+  const messagesFor = (locale: Locale, key: string, { headTexts }: AnyLoader) => {
     const at = `${locale} ${key}`;
-    const messages = prepared.get(at) ?? prepareTexts(locale, remote.texts[key]);
+    const messages = prepared.get(at) ?? prepareTexts(locale, remote.texts[key], headTexts);
     prepared.set(at, messages);
     return messages;
   };
 
-  const prepareTexts = async (locale: Locale, { live, still = [] }: Surfaces = { live: [] }) => {
-    await loadTexts(texts, remote.messages, locale, [...live, ...still]);
+  const prepareTexts = async (
+    locale: Locale,
+    { live, still = [] }: Surfaces = { live: [] },
+    headTexts: readonly string[] = [],
+  ) => {
+    await loadTexts(texts, remote.messages, locale, [...live, ...still, ...headTexts]);
     return textsToSend(texts, locale, live);
   };
 
@@ -51,7 +55,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
       const loader: AnyLoader = loaders[key] ?? {};
       const [component, messages, loaded] = await Promise.all([
         componentOf(remote, slot, route.path),
-        messagesFor(visitor.locale, key),
+        messagesFor(visitor.locale, key, loader),
         load(loader, request),
       ]);
       const routeConfig = remote.config.routes.find(({ path }) => path === route.path);

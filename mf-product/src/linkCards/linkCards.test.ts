@@ -46,6 +46,24 @@ describe('the picture beside a link', () => {
     });
   });
 
+  it('[SHELL-13] has the surfaces of its words loaded, also those that the page itself does not show', () => {
+    const head = () => ({ title: 'Title', description: '' });
+    const { '/rare': rare, '/x': x } = withLinkCards(
+      { '/rare': { head }, '/x': { head, markdown: () => '' } },
+      { '/rare': 'rare', '/x': 'redeem' },
+    );
+    expect(rare.headTexts).toEqual(['home', 'rareBuy', 'pictures']);
+    expect(x.headTexts).toEqual(['redeemStory', 'x', 'compare']);
+  });
+
+  it('[SHELL-13] has all cards’ words loaded where the address chooses the card', () => {
+    const { '/': page } = withLinkCards<{ '/': null }>(
+      { '/': { head: () => ({ title: 'Title', description: '' }) } },
+      { '/': () => 'rare' },
+    );
+    expect(page.headTexts).toEqual(expect.arrayContaining(['home', 'rareBuy', 'pictures', 'ring', 'legal']));
+  });
+
   it('is used by a route, each of them', () => {
     const used = new Set<unknown>(Object.values(CARD_OF_ROUTE));
     const byAddress = /^(ring|rare)-(titanium|gold|black|grey|silver|rose|snow|dune)$|^pricing/;
