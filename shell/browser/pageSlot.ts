@@ -18,31 +18,11 @@ export function recordPlace(): () => void {
   };
 }
 
-/**
- * Draws the page again around a visitor who stays: fields, focus and scroll position survive, and what has the focus stays where it is
- * in the window. @throws what `draw` throws
- */
+/** Draws the page slot again around a visitor who stays: fields, focus and scroll position survive. @throws what `draw` throws */
 export function drawAround(draw: () => void): void {
-  // What is above it takes exact heights (design-system/src/belowFold.ts).
-  if (scrollY > 0) document.documentElement.dataset.wholeLayout = '';
-  const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true), keepFocusInWindow()];
+  const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
   draw();
   for (const restore of restorers) restore(pageSlot());
-}
-
-/** Another language has other heights: what was pressed would leave the window. */
-function keepFocusInWindow(): () => void {
-  const before = topOfFocus();
-  if (scrollY === 0 || before === null || before < 0 || before > innerHeight) return () => {};
-  return () => {
-    const after = topOfFocus();
-    if (after !== null) scrollBy({ top: after - before, behavior: 'instant' });
-  };
-}
-
-/** In CSS px from the top of the window. Null: nothing has the focus that scrolls with the page, as the header does not. */
-function topOfFocus(): number | null {
-  return document.activeElement?.closest('main, footer') ? document.activeElement.getBoundingClientRect().top : null;
 }
 
 /** A screen reader begins with the new page, not with the link that is gone. */

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { DrawnSlot } from '@tessera/shared-contracts/page';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { letPressesThrough } from './heldPress.ts';
 import type { Shown } from './shown.ts';
 import type { SlotApplication } from './slotApplication.ts';
-import { changeVisitor, showCookieBanner, showLanguage, showSlot } from './visitorChange.ts';
+import { changeVisitor, keepFocusHeight, showCookieBanner, showLanguage, showSlot } from './visitorChange.ts';
 
 const visitor: Visitor = {
   country: 'AE',
@@ -230,5 +230,57 @@ describe('[PAGE-02] a document in another language', () => {
       element('.skip-link').textContent,
       element<HTMLTemplateElement>('#page-fallback').content.textContent,
     ]).toEqual(['new', '本文へ移動', '申し訳']);
+  });
+});
+
+describe('[REG-12] a page that is drawn in another language around a visitor', () => {
+  const scrollTop = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  /** @returns how the page is scrolled where what has the focus stood at `before` in the window, and stands at `after` then */
+  const scrolled = (focus: string, before: number, after: number, meanwhile = () => {}) => {
+    document.querySelector<HTMLElement>(focus)?.focus();
+    let top = before;
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect);
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    const restore = keepFocusHeight();
+    top = after;
+    meanwhile();
+    restore();
+    return scrollBy.mock.calls;
+  };
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<header><button>EN</button></header><main><button>JA</button></main><footer><button>TH</button></footer>';
+    scrollTop(3000);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    delete document.documentElement.dataset.wholeLayout;
+    scrollTop(0);
+  });
+
+  it.each(['main', 'footer'])('keeps what has the focus in its %s where it was in the window', (part) => {
+    expect(scrolled(`${part} button`, 500, 2200)).toEqual([[{ top: 1700, behavior: 'instant' }]]);
+    expect(document.documentElement.dataset.wholeLayout).toBe('');
+  });
+
+  it('leaves a visitor who has scrolled meanwhile where they are', () => {
+    expect(scrolled('footer button', 500, 400, () => scrollTop(3100))).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  });
+
+  it('follows nothing that the header has, or that is out of sight, or that nobody is on, or on a page that begins at its top', () => {
+    expect(scrolled('header button', 20, -3000)).toEqual([]);
+    expect(scrolled('footer button', -400, 20)).toEqual([]);
+    expect(scrolled('footer button', innerHeight + 1, 20)).toEqual([]);
+    expect(scrolled('footer button', 500, 900, () => scrollTop(0))).toEqual([]);
+    scrollTop(3000);
+    (document.activeElement as HTMLElement).blur();
+    expect(scrolled('nothing', 500, 900)).toEqual([]);
+  });
+
+  it('asks for no exact heights at the top of the page, where nothing is above', () => {
+    scrollTop(0);
+    expect(scrolled('main button', 500, 600)).toEqual([]);
+    expect(document.documentElement.dataset.wholeLayout).toBeUndefined();
   });
 });

@@ -55,7 +55,11 @@ export async function changeVisitor(
     if (mine !== choices) return;
     if (pathShown() !== from) {
       if (!isShown(visitor, page)) await navigation.refresh();
-    } else if (url !== from || !isShown(visitor, page)) await navigation.refresh(url);
+    } else if (url !== from || !isShown(visitor, page)) {
+      const restoreFocusHeight = keepFocusHeight();
+      await navigation.refresh(url);
+      restoreFocusHeight();
+    }
     announce(document.title);
   } catch (error) {
     report(error);
@@ -63,6 +67,28 @@ export async function changeVisitor(
   } finally {
     if (mine === choices) showLoading(false);
   }
+}
+
+/**
+ * Another language has other heights: what was pressed would leave the window. What is in the header does not scroll with the page.
+ * @returns what scrolls the focus to the height in the window that it had, unless the page begins at its top
+ */
+export function keepFocusHeight(): () => void {
+  if (scrollY === 0) return () => {};
+  // What is above it takes exact heights (design-system/src/belowFold.ts).
+  document.documentElement.dataset.wholeLayout = '';
+  const before = documentTopOfFocus();
+  if (before === null || before < scrollY || before > scrollY + innerHeight) return () => {};
+  return () => {
+    const after = documentTopOfFocus();
+    if (after !== null && scrollY > 0) scrollBy({ top: after - before, behavior: 'instant' });
+  };
+}
+
+/** In CSS px from the top of the document, so that what the visitor scrolls meanwhile does not count. Null: no focus in the page. */
+function documentTopOfFocus(): number | null {
+  const focus = document.activeElement;
+  return focus?.closest('main, footer') ? focus.getBoundingClientRect().top + scrollY : null;
 }
 
 function choiceOf(form: HTMLFormElement, submitter: HTMLElement | null, returnTo: string): URLSearchParams {
