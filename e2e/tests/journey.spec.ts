@@ -138,7 +138,7 @@ test('[BAG-12] what is added is in the bag once, though the answer to it was los
   await add.click();
   await expect(bag.getByRole('heading', { name: 'Ring Air' })).toBeVisible();
   await expect(bag.getByRole('alert')).toHaveCount(0);
-  expect(asked).toBe(2);
+  await expect.poll(() => asked).toBe(2);
   await expect(count).toHaveAttribute('aria-label', 'Bag, 2 items');
 });
 
