@@ -300,6 +300,30 @@ test('[HEAD-04] the header goes on the way down, and is back after 48 px of the 
   await expect(root).not.toHaveAttribute('data-header');
 });
 
+test('[HEAD-04] the header stays where it is while something in it is pressed, so that the press counts', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await interactive(page);
+  const root = page.locator('html');
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await scrollTo(1000);
+  await expect(root).toHaveAttribute('data-header', 'past');
+  await scrollTo(900);
+  await expect(root).toHaveAttribute('data-header', 'stuck');
+  const bag = header(page).getByRole('button', { name: /^Bag/ });
+  await bag.hover();
+  await page.mouse.down();
+  await scrollTo(1100);
+  // Longer than the header takes to go away.
+  await page.waitForTimeout(500);
+  await expect(root).toHaveAttribute('data-header', 'stuck');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+  // What was scrolled meanwhile counts afterwards.
+  await expect(root).toHaveAttribute('data-header', 'away');
+});
+
 test('[HEAD-09] nothing in the header is smaller than 24 px, nor than 44 px for a finger', async ({
   browser,
   store,

@@ -40,11 +40,12 @@ export function followScroll(header: HTMLElement, signal: AbortSignal): void {
   let memory: ScrollMemory = { stand: null, y: 0, lowest: 0 };
   let end = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPressed = false;
 
   const look = () => {
     timer = undefined;
-    // A panel that hangs on the header keeps it.
-    if (header.querySelector(':popover-open')) return;
+    // A panel that hangs on the header keeps it. A button that moves between the two halves of a press loses the click.
+    if (isPressed || header.querySelector(':popover-open')) return;
     // At its own place it says where that ends: a banner stands above it.
     if (memory.stand === null) end = header.getBoundingClientRect().bottom + window.scrollY;
     memory = afterScroll(memory, window.scrollY, end);
@@ -55,6 +56,17 @@ export function followScroll(header: HTMLElement, signal: AbortSignal): void {
     timer ??= setTimeout(look, THROTTLE);
   };
   addEventListener('scroll', onScroll, { passive: true, signal });
+  header.addEventListener('pointerdown', () => (isPressed = true), { signal });
+  for (const type of ['pointerup', 'pointercancel']) {
+    addEventListener(
+      type,
+      () => {
+        if (isPressed) onScroll();
+        isPressed = false;
+      },
+      { signal },
+    );
+  }
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     delete root.dataset.header;
