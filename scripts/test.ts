@@ -1,6 +1,6 @@
 /** `npm test`: lint, types, unit tests, then the composed store in a real browser. Stops at the first step that fails. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
@@ -17,6 +17,9 @@ if (unknown.length > 0) {
   console.error(`Unknown step ${unknown.join(', ')}. There are: ${STEPS.join(', ')}; none named runs them all.`);
   process.exit(2);
 }
+
+/** Lines of a failing browser test's context: the error, and the page as assistive technology reads it. */
+const CONTEXT_LINES = 250;
 
 const results = mkdtempSync(join(tmpdir(), 'tessera-test-'));
 const counts = { passed: 0, failed: 0 };
@@ -67,6 +70,11 @@ async function inBrowsers(executable: string, project: string): Promise<number> 
   const { stats } = JSON.parse(readFileSync(output, 'utf8'));
   counts.passed += stats.expected;
   counts.failed += stats.unexpected + stats.flaky;
+  // Here, as the next project empties the folder of results: where nobody can open files afterwards, the log says what was on the page.
+  for (const path of globSync(join(ROOT, 'e2e/test-results/*/error-context.md'))) {
+    const context = readFileSync(path, 'utf8').replace(/^# Instructions.*?(?=^# )/ms, '');
+    console.log(`\n▸ ${path}\n${context.split('\n').slice(0, CONTEXT_LINES).join('\n')}`);
+  }
   return code;
 }
 
