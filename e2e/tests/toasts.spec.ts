@@ -70,6 +70,36 @@ test('[SHELL-10] [API-07] changes of a line that fail are said within the open b
   await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
+test('[SHELL-10] [BAG-10] on a phone a message leaves the line that it is about and the way out of the bag free', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/400|cart/);
+  await opened(page);
+  await add(page);
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/cart/update/**', (route) => route.fulfill({ status: 400, json: {} }));
+  await bag.getByRole('button', { name: 'Increase quantity' }).click();
+  const message = bag.getByRole('listitem').filter({ hasText: 'Unable to update quantity.' });
+  await expect(message).toBeVisible();
+  const boxes = [
+    bag.getByText('Not changed. It is 1 again.'),
+    bag.getByRole('button', { name: 'Increase quantity' }),
+    bag.getByRole('button', { name: 'Close', exact: true }),
+  ].map((each) => each.boundingBox());
+  // Waits until it stands still.
+  await message.hover({ trial: true });
+  const over = await message.boundingBox();
+  for (const box of await Promise.all(boxes)) {
+    expect(box).not.toBeNull();
+    const isFree =
+      over && box && (over.y + over.height <= box.y || over.x + over.width <= box.x || box.x + box.width <= over.x);
+    expect(isFree).toBe(true);
+  }
+});
+
 test('[SHELL-10] [API-07] without a network what failed is said all the same', async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cart|load/i);
   await opened(page);
