@@ -76,7 +76,7 @@ test.describe('in the US', () => {
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: /1 year/ }).press('ArrowRight');
     await expect(main.getByRole('radio', { name: /2 years/ })).toBeChecked();
-    expect(plain(await main.locator('[data-total]').textContent())).toBe('$69.99');
+    await expect.poll(async () => plain(await main.locator('[data-total]').textContent())).toBe('$69.99');
     await main.getByRole('button', { name: 'Add to bag' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your Bag' }).getByText('Heart rhythm').first()).toBeVisible();
   });

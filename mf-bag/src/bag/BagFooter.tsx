@@ -55,47 +55,43 @@ export function BagFooter(props: BagFooterProps) {
       {notice}
       {gift}
       <div className={styles.breakup} id={breakupId} hidden={!shown}>
-        {shown ? (
-          <>
-            <dl className={styles.sum}>
-              {cart.lines.edges.map(({ node: { id, quantity, merchandise, cost } }) => {
-                // Two sizes of one ring are two rows.
-                const title = [merchandise.product.title, merchandise.title].filter(Boolean).join(' · ');
-                return row(
-                  id,
-                  quantity === 1 ? title : t('bag.breakup.line', { title, quantity }),
-                  cost.subtotalAmount,
-                );
-              })}
-              {discounts.map(({ kind, money }) =>
-                row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
-              )}
-              {cart.discountCodes.map(({ code, applicable }) =>
-                applicable ? (
-                  <div className={styles.row} key={`code ${code}`}>
-                    <dt className={styles.code}>{t('panel.code.code', { code })}</dt>
-                    <dd>
-                      <CopyButton
-                        text={code}
-                        labels={{
-                          copy: t('panel.code.copy'),
-                          copyOf: t('panel.code.copyOf', { code }),
-                          copied: t('panel.code.copied'),
-                          notCopied: t('panel.code.notCopied'),
-                        }}
-                      />
-                    </dd>
-                  </div>
-                ) : null,
-              )}
-            </dl>
-            {tax || duty ? (
-              <dl className={styles.later}>
-                {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
-                {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
-              </dl>
-            ) : null}
-          </>
+        <dl className={styles.sum}>
+          {cart.lines.edges.map(({ node }) =>
+            row(
+              node.id,
+              node.quantity === 1
+                ? node.merchandise.product.title
+                : t('bag.breakup.line', { title: node.merchandise.product.title, quantity: node.quantity }),
+              node.cost.subtotalAmount,
+            ),
+          )}
+          {discounts.map(({ kind, money }) =>
+            row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
+          )}
+          {cart.discountCodes.map(({ code, applicable }) =>
+            applicable ? (
+              <div className={styles.row} key={`code ${code}`}>
+                <dt className={styles.code}>{t('panel.code.code', { code })}</dt>
+                <dd>
+                  <CopyButton
+                    text={code}
+                    labels={{
+                      copy: t('panel.code.copy'),
+                      copyOf: t('panel.code.copyOf', { code }),
+                      copied: t('panel.code.copied'),
+                      notCopied: t('panel.code.notCopied'),
+                    }}
+                  />
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        {tax || duty ? (
+          <dl className={styles.later}>
+            {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
+            {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
+          </dl>
         ) : null}
       </div>
       <div className={styles.total}>
