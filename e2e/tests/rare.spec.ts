@@ -54,6 +54,7 @@ test('[PDP-07] a colour chosen in the story is the one that is bought', async ({
   // Pressed, not checked: the choice is the address's, and shows when that has changed.
   await main.getByRole('radio', { name: 'Dune' }).click();
   await expect(page).toHaveURL(/\/rare\?color=DUNE$/);
+  await expect(main.getByRole('radio', { name: 'Dune' })).toBeChecked();
   await expect(main.getByRole('heading', { level: 2, name: /^Dune, / })).toBeVisible();
   await expect(main.getByRole('heading', { level: 2, name: /^Desert Rose, / })).toBeHidden();
   await main.getByRole('button', { name: 'Choose a size' }).click();

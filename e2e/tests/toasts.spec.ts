@@ -1,5 +1,5 @@
 /** Messages over the page, as the bag's failures bring them (S8, SHELL-10). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
@@ -12,6 +12,16 @@ async function opened(page: Page, path = RING): Promise<void> {
 }
 
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
+
+/** The open bag, with a ring in it. */
+async function openedBag(page: Page): Promise<Locator> {
+  await opened(page);
+  await add(page);
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  return bag;
+}
+
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages/ });
 
 test('[SHELL-10] [API-07] an add that fails is said over the page, once, and closes by its button', async ({
@@ -46,10 +56,7 @@ test('[SHELL-10] [API-07] changes of a line that fail are said within the open b
   watch,
 }) => {
   watch.expect(/400|cart/);
-  await opened(page);
-  await add(page);
-  const bag = page.getByRole('dialog', { name: 'Your Bag' });
-  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  const bag = await openedBag(page);
   await page.route(/\/cart\/(update|remove)\//, (route) => route.fulfill({ status: 400, json: {} }));
   await bag.getByRole('button', { name: 'Increase quantity' }).click();
   const unchanged = bag.getByText('Unable to update quantity. Please try again.');
@@ -57,6 +64,8 @@ test('[SHELL-10] [API-07] changes of a line that fail are said within the open b
   await bag.getByRole('button', { name: 'Remove' }).first().click();
   const unremoved = bag.getByText('Unable to remove item. Please try again.');
   await expect(unremoved).toBeVisible();
+  // Waits until it stands still: it comes from above the window.
+  await unremoved.hover({ trial: true });
   // Each is the topmost thing where its close button stands.
   const reachable = await unremoved.evaluate((text) => {
     const button = text.closest('li')?.querySelector('button');
@@ -75,10 +84,7 @@ test('[SHELL-10] [BAG-10] on a phone a message leaves the line that it is about 
   watch,
 }) => {
   watch.expect(/400|cart/);
-  await opened(page);
-  await add(page);
-  const bag = page.getByRole('dialog', { name: 'Your Bag' });
-  await expect(bag.getByText('Raw Titanium')).toBeVisible();
+  const bag = await openedBag(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/cart/update/**', (route) => route.fulfill({ status: 400, json: {} }));
   await bag.getByRole('button', { name: 'Increase quantity' }).click();
@@ -89,8 +95,8 @@ test('[SHELL-10] [BAG-10] on a phone a message leaves the line that it is about 
     bag.getByRole('button', { name: 'Increase quantity' }),
     bag.getByRole('button', { name: 'Close', exact: true }),
   ].map((each) => each.boundingBox());
-  // Waits until it stands still.
-  await message.hover({ trial: true });
+  // Waits until it stands still, and keeps it from going.
+  await message.hover();
   const over = await message.boundingBox();
   for (const box of await Promise.all(boxes)) {
     expect(box).not.toBeNull();
