@@ -126,6 +126,9 @@ export const band = css({
   flex: '0 0 5.5rem',
   color: token('muted'),
   font: token('type-small'),
+  [`@media ${below(768)}`]: {
+    textAlign: 'end',
+  },
 });
 
 export const index = css({

@@ -1,5 +1,5 @@
 /** What the server finds for /ogdb, and what it says of itself. Server only. */
-import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { found, type Loaders, redirectTo } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
@@ -13,8 +13,13 @@ export type OgdbData = { '/ogdb': OgdbPageData };
 
 export const ogdbLoaders: Loaders<OgdbData, TextKey> = {
   '/ogdb': {
-    load: async ({ url, visitor: { store, country } }) =>
-      found({ generation: readGeneration(url.searchParams), ring: pathInStore('/ring/buy', store, country) }),
+    load: async ({ url, visitor: { store, country } }) => {
+      // The foods stood here before they had a page of their own. Old links carry a group or a search.
+      if (['group', 'q'].some((name) => url.searchParams.has(name))) {
+        return redirectTo(`/glucose/foods${url.search}`, 301);
+      }
+      return found({ generation: readGeneration(url.searchParams), ring: pathInStore('/ring/buy', store, country) });
+    },
     head: ({ t, visitor }) => {
       const { first, last } = firstAndLastRelease();
       return {

@@ -3,8 +3,11 @@ import type { RemoteConfig } from '@tessera/shared-contracts/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
 
-export const ogdbRoutes = [{ path: '/ogdb', probe: '/ogdb', still: true }] as const satisfies RemoteConfig['routes'];
+export const ogdbRoutes = [
+  // An old address of the foods is redirected.
+  { path: '/ogdb', probe: '/ogdb', status: 'rendered', still: true },
+] as const satisfies RemoteConfig['routes'];
 
 export const ogdbCache: SlotCachePolicies = {
-  '/ogdb': { varyOn: ['store', 'locale', 'country', 'query:generation'], ...READING },
+  '/ogdb': { varyOn: ['store', 'locale', 'country', 'query:generation', 'query:group', 'query:q'], ...READING },
 };
