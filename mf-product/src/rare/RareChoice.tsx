@@ -3,7 +3,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CarriedQuery } from '../buying/CarriedQuery.tsx';
 import { useText } from '../text.ts';
@@ -47,9 +47,14 @@ function Choice({
   const [query, setQuery] = useSearchParams();
   const id = useId();
   const asked = query.get('color');
-  const chosen = colours.find(({ colour }) => colour === asked) ?? colours[0];
+  // The address changes some frames after a press. Until then the pressed colour counts, so that the radio does not jump back.
+  const [pressed, setPressed] = useState<string | null>(null);
+  if (pressed !== null && pressed === asked) setPressed(null);
+  const wanted = pressed ?? asked;
+  const chosen = colours.find(({ colour }) => colour === wanted) ?? colours[0];
 
   const choose = (colour: string) => {
+    setPressed(colour);
     const next = new URLSearchParams(query);
     next.set('color', colour);
     setQuery(next, { replace: true });

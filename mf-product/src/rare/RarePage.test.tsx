@@ -59,6 +59,16 @@ describe('the story of the Rare', () => {
     expect(navigations).toEqual([{ url: '/rare?color=DESERT_SNOW&utm_source=a', replace: true }]);
   });
 
+  it('holds a pressed colour while the address is still the old one, and follows the address afterwards', async () => {
+    const { update } = draw({ url: '/rare?color=DUNE' });
+    await userEvent.click(colour('Desert Snow'));
+    expect(colour('Desert Snow')).toBeChecked();
+    update({ url: '/rare?color=DESERT_SNOW' });
+    expect(colour('Desert Snow')).toBeChecked();
+    update({ url: '/rare?color=DUNE' });
+    expect(colour('Dune')).toBeChecked();
+  });
+
   it('shows the first colour for one that does not exist', () => {
     draw({ url: '/rare?color=PINK' });
     expect(colour('Desert Rose')).toBeChecked();
