@@ -119,6 +119,8 @@ export const table = css({
   borderBottom: `1px solid ${token('line')}`,
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
+  // A cell that broke within a word would be narrower than its words: on a phone the table scrolls instead.
+  overflowWrap: 'normal',
   '& th, & td': {
     padding: `${token('space-3')} ${token('space-4')} ${token('space-3')} 0`,
     borderTop: `1px solid ${token('line')}`,

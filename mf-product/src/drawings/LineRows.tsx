@@ -13,7 +13,7 @@ export interface LineRow {
   /** For who does not see it. */
   readonly drawing: string;
   readonly readings: readonly (readonly [at: number, value: number])[];
-  /** A dot at the moment, on the row's upper end. */
+  /** A dot on the line, at the reading that is nearest to the moment. */
   readonly live?: boolean;
 }
 
@@ -35,6 +35,8 @@ export function LineRows({ rows, length, moment, scale, caption }: LineRowsProps
       {rows.map(({ name, range, drawing, readings, live = false }) => {
         const values = readings.map(([, value]) => value);
         const [low, high] = [Math.min(...values), Math.max(...values)];
+        const points = readings.map(([x, value]) => ({ x, y: HEIGHT - ((value - low) / (high - low)) * HEIGHT }));
+        const nearest = points.toSorted((one, other) => Math.abs(one.x - moment) - Math.abs(other.x - moment))[0];
         return (
           <div className={styles.row} key={name}>
             <p className={styles.name}>
@@ -64,16 +66,10 @@ export function LineRows({ rows, length, moment, scale, caption }: LineRowsProps
                 y2={HEIGHT + 12}
                 vectorEffect="non-scaling-stroke"
               />
-              <path
-                className={styles.curve}
-                d={smoothCurve(
-                  readings.map(([x, value]) => ({ x, y: HEIGHT - ((value - low) / (high - low)) * HEIGHT })),
-                )}
-                vectorEffect="non-scaling-stroke"
-              />
-              {live ? (
+              <path className={styles.curve} d={smoothCurve(points)} vectorEffect="non-scaling-stroke" />
+              {live && nearest !== undefined ? (
                 // A line without length and round ends: a dot that the drawing's stretching leaves round.
-                <path className={styles.live} d={`M${moment} 0h0`} vectorEffect="non-scaling-stroke" />
+                <path className={styles.live} d={`M${nearest.x} ${nearest.y}h0`} vectorEffect="non-scaling-stroke" />
               ) : null}
             </svg>
           </div>

@@ -131,7 +131,10 @@ export const cites = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: token('space-1'),
+  // The first number stands under the text: its target is wider than it on both sides.
+  marginInlineStart: '-1.125rem',
   [wide]: {
+    marginInlineStart: 0,
     justifyContent: 'flex-end',
     alignContent: 'flex-start',
   },
