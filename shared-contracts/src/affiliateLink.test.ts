@@ -22,4 +22,13 @@ describe('the partner in an address', () => {
     '[PROG-01] “%s” names none',
     (query) => expect(readAffiliate(new URLSearchParams(query))).toBeNull(),
   );
+
+  it.each([
+    ['affiliateCode=birthday', null],
+    ['affiliateCode=Birthday&discount=%20', null],
+    ['affiliateCode=birthday&discount=BIRTHDAY10', 'birthday'],
+    ['affiliateCode=runclub', 'runclub'],
+  ])('[PROG-03] “%s” names %s', (query, named) => {
+    expect(readAffiliate(new URLSearchParams(query))?.code ?? null).toBe(named);
+  });
 });

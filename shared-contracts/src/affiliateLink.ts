@@ -22,9 +22,13 @@ export function withAffiliate(path: string, { code, discountCodes }: AffiliateLi
   return `${address}?${parameters}`;
 }
 
+/** The birthday partner is ignored in an address without a discount parameter (S5, PROG-03). */
+export const isIgnoredAffiliate = (code: string, query: URLSearchParams): boolean =>
+  code.toLowerCase() === 'birthday' && !query.get('discount')?.trim();
+
 /** Whose visitor an address says somebody is. What its codes take off is store-api's to say. */
 export function readAffiliate(query: URLSearchParams): AffiliateLink | null {
   const code = query.get('affiliateCode')?.trim() ?? '';
-  if (code === '' || code.length > MAX_DISCOUNT_CODE_LENGTH) return null;
+  if (code === '' || code.length > MAX_DISCOUNT_CODE_LENGTH || isIgnoredAffiliate(code, query)) return null;
   return { code, discountCodes: discountCodes(query) };
 }

@@ -17,6 +17,14 @@ describe('what an address brings to a cart', () => {
     (name) => expect(of(`${name}=x&a=b`)).toEqual([{ key: 'a', value: 'b' }]),
   );
 
+  it('[PROG-03] is the birthday affiliate with a discount parameter alone', () => {
+    expect(of('affiliate=birthday&affiliateCode=BIRTHDAY&affiliate_code=birthday&utm_source=a')).toEqual([
+      { key: 'utm_source', value: 'a' },
+    ]);
+    expect(of('affiliate=birthday&discount=X')).toContainEqual({ key: 'affiliate', value: 'birthday' });
+    expect(of('affiliate=luna')).toEqual([{ key: 'affiliate', value: 'luna' }]);
+  });
+
   it('[BAG-18] is nothing that a cart would refuse', () => {
     expect(of(`a=%00&${'k'.repeat(65)}=1&b=${'v'.repeat(2001)}&c=1`)).toEqual([{ key: 'c', value: '1' }]);
     expect(of(Array.from({ length: 99 }, (_, nth) => `k${nth}=1`).join('&'))).toHaveLength(30);

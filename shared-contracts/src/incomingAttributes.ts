@@ -1,5 +1,6 @@
 /** What of an address becomes a cart's attributes (S5, BAG-18): the bag sends it, store-api keeps to the same list. */
 import * as z from 'zod/mini';
+import { isIgnoredAffiliate } from './affiliateLink.ts';
 import type { Attribute } from './cart.ts';
 import { attributeSchema } from './cartLineInput.ts';
 import {
@@ -38,6 +39,7 @@ export function incomingAttributes(query: URLSearchParams): Attribute[] {
     const attribute = z.safeParse(attributeSchema, { key: name.trim(), value: given.trim() });
     if (!attribute.success || attribute.data.value === '' || attribute.data.value === null) continue;
     const { key, value } = attribute.data;
+    if (key.startsWith('affiliate') && isIgnoredAffiliate(value, query)) continue;
     if (NEVER_KEPT_ATTRIBUTES.has(key) || GIFT.has(key) || key.startsWith('_')) continue;
     if (kept.has(key) || kept.size < MOST) kept.set(key, value);
   }

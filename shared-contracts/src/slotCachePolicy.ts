@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  * - `expressCity`: the visitor's city, where it is one that a store delivers to faster (three of them), else none;
  * - `frame`: the frame of the page; `claimedRoutes`: the routes that the region's releases own;
  * - `path`: for header, footer and bag the page that they stand on; a page always depends on its own path;
- * - `cartCodes`: the discount codes in the visitor's cart, for the header alone; `workplace`: whose prices the visitor has unlocked,
+ * - `cartCodes`: the discount codes in the visitor's cart and those of the visitor's partner, for the header alone; `workplace`: whose prices the visitor has unlocked,
  *   which makes the slot that visitor's own: what is drawn with it is shown to nobody else;
  * - `query`: the whole query of the address, `query:color`: one parameter of it, however often it is there.
  */

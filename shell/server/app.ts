@@ -42,7 +42,7 @@ import { pathOf, robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
-import { readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
+import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
 import { consentOf } from './visitor/consentSignals.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
 import { EDGES, type EdgeHeaderNames, readEdgeGeo } from './visitor/edgeHeaders.ts';
@@ -310,6 +310,12 @@ export function createApp(options: AppOptions): Express {
     response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
   };
 
+  /** The partner of an address stays with the visitor on pages whose address does not name it (PROG-01). */
+  const keepPartner = (url: URL, request: Request, response: Response) => {
+    const cookie = partnerCookieHeader(url, request.headers.cookie, request.secure);
+    if (cookie !== null) response.append('Set-Cookie', cookie);
+  };
+
   /** A document is drawn with what there is: nothing is news to it. */
   const forgetDiscountNews = (request: Request, response: Response) => {
     if (signalsOf(request).hasDiscountNews) response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
@@ -319,6 +325,7 @@ export function createApp(options: AppOptions): Express {
     const { url: path, keep, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
     const url = storeUrlOf(path);
     keepLanguage(url, request, response);
+    keepPartner(url, request, response);
     const answer = await composer.answerPage(url, signalsOf(request), { ...held, keep: keep === '1' });
     ofOneVisitor(response).json(answer);
   });
@@ -375,6 +382,7 @@ export function createApp(options: AppOptions): Express {
     nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
+    keepPartner(url, request, response);
     forgetDiscountNews(request, response);
     ofOneVisitor(response);
     const outcome = await composer.sendDocument(

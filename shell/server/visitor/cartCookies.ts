@@ -1,8 +1,18 @@
 /** The cookies in which store-api keeps a visitor's carts, one per store (BAG-22), and the codes in them (PROG-01): passed on to the page that shows the bag, and to the header. */
+
+import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
-import { DISCOUNT_NEWS_COOKIE, readCartCodes } from '@tessera/shared-contracts/carriedDiscount';
+import {
+  DISCOUNT_NEWS_COOKIE,
+  followedPartner,
+  readCartCodes,
+  readVisitPartner,
+  VISIT_PARTNER_COOKIE,
+  VISIT_PARTNER_KEPT_MS,
+  visitPartnerText,
+} from '@tessera/shared-contracts/carriedDiscount';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** What is no id counts as absent. */
 export function readCartCookies(header: string | undefined): Partial<Record<Store, string>> {
@@ -15,11 +25,29 @@ export function readCartCookies(header: string | undefined): Partial<Record<Stor
   );
 }
 
-/** The codes in the visitor's carts, and whether the open document may lack them. */
+/** The codes in the visitor's carts and those of the partner that the visitor came through, and whether the open document may lack them. */
 export function readDiscountCookies(header: string | undefined): {
   readonly cartCodes: Partial<Record<Store, readonly string[]>>;
   readonly hasDiscountNews: boolean;
 } {
   const cookies = parseCookie(header ?? '');
   return { cartCodes: readCartCodes(cookies), hasDiscountNews: cookies[DISCOUNT_NEWS_COOKIE] !== undefined };
+}
+
+/** `Set-Cookie` value that keeps the partner of an address for the pages that follow (PROG-01); null: the address names none. */
+export function partnerCookieHeader(url: URL, header: string | undefined, secure: boolean): string | null {
+  const link = readAffiliate(url.searchParams);
+  if (link === null) return null;
+  const known = readVisitPartner(parseCookie(header ?? '')[VISIT_PARTNER_COOKIE]);
+  const value = visitPartnerText(followedPartner(link, known));
+  if (value === null) return null;
+  return stringifySetCookie({
+    name: VISIT_PARTNER_COOKIE,
+    value,
+    path: '/',
+    maxAge: VISIT_PARTNER_KEPT_MS / 1000,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import fc from 'fast-check';
+import { partnerCookieHeader } from './cartCookies.ts';
 import { readVisitorCookies, timezoneOffset, visitorCookieHeaders } from './cookies.ts';
 import { EDGE_NAMES, EDGES, readEdgeGeo } from './edgeHeaders.ts';
 import { matchLocale, negotiateLocale } from './negotiateLocale.ts';
@@ -143,5 +144,27 @@ describe('the language', () => {
         expect(['en-US', ...offered]).toContain(locale);
       }),
     );
+  });
+});
+
+describe('[PROG-01] the partner in an address', () => {
+  const header = (query: string, cookie?: string) =>
+    partnerCookieHeader(new URL(`https://vela.example/ring/buy/us?${query}`), cookie, true);
+
+  it('is kept, out of reach for scripts', () => {
+    expect(header('affiliateCode=runclub&discount=RUNCLUB10')).toBe(
+      'visit_partner=runclub%2CRUNCLUB10; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
+  });
+
+  it('keeps the codes that it had, and not those of another', () => {
+    expect(header('affiliateCode=runclub', 'visit_partner=runclub%2CRUNCLUB10')).toMatch(
+      /^visit_partner=runclub%2CRUNCLUB10;/,
+    );
+    expect(header('affiliateCode=runclub', 'visit_partner=other%2COTHER10')).toMatch(/^visit_partner=runclub;/);
+  });
+
+  it.each(['', 'discount=RUNCLUB10', 'affiliateCode=birthday', 'affiliateCode=%3Cb%3E'])('“%s” keeps none', (query) => {
+    expect(header(query)).toBeNull();
   });
 });

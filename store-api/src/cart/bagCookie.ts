@@ -1,6 +1,15 @@
-/** The cookies that hold a store's cart, and the codes in it, for pages and forms that no script is behind (BAG-22, decisions 56 and 69). */
+/** The cookies that hold a store's cart, the codes in it, and the visitor's partner, for pages and forms that no script is behind (BAG-22, decisions 56 and 69). */
+import type { AffiliateLink } from '@tessera/shared-contracts/affiliateLink';
 import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
-import { cartCodesCookieName, cartCodesText, DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
+import {
+  cartCodesCookieName,
+  cartCodesText,
+  DISCOUNT_NEWS_COOKIE,
+  readVisitPartner,
+  VISIT_PARTNER_COOKIE,
+  VISIT_PARTNER_KEPT_MS,
+  visitPartnerText,
+} from '@tessera/shared-contracts/carriedDiscount';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -40,6 +49,29 @@ function forgetCodes(request: Request, response: Response, store: Store): void {
   if (cookieOf(request, cartCodesCookieName(store)) === null) return;
   const { maxAge: _, ...rest } = attributes(request);
   response.clearCookie(cartCodesCookieName(store), { ...rest, httpOnly: true });
+  tellDiscountNews(request, response);
+}
+
+/** The partner that the visitor came through last; its codes take off what store-api says they do, as those of an address. */
+export const visitPartner = (request: Request): AffiliateLink | null =>
+  readVisitPartner(cookieOf(request, VISIT_PARTNER_COOKIE) ?? undefined);
+
+/** Keeps the partner for headers and forms of the pages that follow. */
+export function keepVisitPartner(request: Request, response: Response, partner: AffiliateLink): void {
+  const text = visitPartnerText(partner);
+  if (text === null) return;
+  if (text !== cookieOf(request, VISIT_PARTNER_COOKIE)) tellDiscountNews(request, response);
+  response.cookie(VISIT_PARTNER_COOKIE, text, {
+    ...attributes(request),
+    maxAge: VISIT_PARTNER_KEPT_MS,
+    httpOnly: true,
+  });
+}
+
+export function forgetVisitPartner(request: Request, response: Response): void {
+  if (cookieOf(request, VISIT_PARTNER_COOKIE) === null) return;
+  const { maxAge: _, ...rest } = attributes(request);
+  response.clearCookie(VISIT_PARTNER_COOKIE, { ...rest, httpOnly: true });
   tellDiscountNews(request, response);
 }
 

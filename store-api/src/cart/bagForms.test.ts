@@ -99,6 +99,36 @@ describe('[PROG-01] taking a programme’s discount off', () => {
     expect(cart.discountAllocations).toEqual([]);
   });
 
+  it.each(STORES)(
+    'in %s a partner that the visitor came through is in the bag of a form that does not name it',
+    async (at) => {
+      const shopper = browser();
+      const partner = 'visit_partner=runclub%2CRUNCLUB10';
+      const added = await shopper.post(`/cart/ring?store=${at}`).set('cookie', partner).type('form').send(RING);
+      const cart = await cartClient(store.app, at).fetch(cartIn(added, at));
+      expect(cart.discountCodes).toEqual([{ code: 'RUNCLUB10', applicable: true }]);
+      expect(cart.attributes).toContainEqual({ key: 'affiliate_code', value: 'runclub' });
+      const left = await shopper
+        .post(`/cart/leave?store=${at}`)
+        .set('cookie', partner)
+        .type('form')
+        .send({ code: ['RUNCLUB10'] });
+      expect(cookiesOf(left).join('\n')).toMatch(/visit_partner=;.*1970/);
+      expect(cookiesOf(left).join('\n')).toMatch(/discount_news=1/);
+    },
+  );
+
+  it('a partner that the visitor came through says nothing that an address could not say', async () => {
+    const of = async (cookie: string) => {
+      const added = await browser().post('/cart/ring?store=US').set('cookie', cookie).type('form').send(RING);
+      const { discountCodes, discountAllocations } = await cartClient(store.app, 'US').fetch(cartIn(added, 'US'));
+      return [discountCodes, discountAllocations];
+    };
+    expect(await of('visit_partner=runclub%2CNOBODY10')).toEqual([[{ code: 'NOBODY10', applicable: false }], []]);
+    expect(await of('visit_partner=example-works%2CWORK-EXAMPLE-WORKS-ZZZZZZ-ABCDEF-0123')).toEqual([[], []]);
+    expect(await of('visit_partner=%3Cb%3E%2CRUNCLUB10')).toEqual([[], []]);
+  });
+
   it.each([
     ['https://vela.example/partner/runclub', '/ring/buy'],
     ['https://elsewhere.example/ring/buy/us?discount=A', '/'],

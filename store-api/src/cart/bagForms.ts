@@ -32,7 +32,15 @@ import { rareOffer } from '../catalogue/rareOffer.ts';
 import { ringOffer } from '../catalogue/ringOffer.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
-import { bagOf, forgetBag, keepBag, tellBagNews, tellProgrammeLeft } from './bagCookie.ts';
+import {
+  bagOf,
+  forgetBag,
+  forgetVisitPartner,
+  keepBag,
+  tellBagNews,
+  tellProgrammeLeft,
+  visitPartner,
+} from './bagCookie.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField, withoutBooking } from './bookedLine.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from './cartVendor.ts';
 import { tryDiscountCode } from './discountCodeForm.ts';
@@ -140,8 +148,10 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
   const add = async (asked: Asked, lines: CartLineInput[], codes: readonly string[]): Promise<string> => {
     const { request, fields, context, cartId, store } = asked;
     const workplace = unlocked(request);
-    const attributes = noted(fields, workplace?.company);
-    const all = [...new Set([...(workplace === null ? [] : [workplace.code]), ...discountCodes(fields), ...codes])];
+    const partner = visitPartner(request);
+    const attributes = noted(fields, workplace?.company ?? partner?.code);
+    const carried = [...(workplace === null ? [] : [workplace.code]), ...(partner?.discountCodes ?? [])];
+    const all = [...new Set([...discountCodes(fields, carried), ...codes])];
     const create = () => carts.create(context, { lines, attributes, discountCodes: all });
     const { cart } =
       cartId === null
@@ -274,6 +284,7 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
           if (!(error instanceof HttpProblem)) throw error;
         });
     }
+    forgetVisitPartner(request, response);
     tellProgrammeLeft(request, response);
     response.set('cache-control', 'no-store').redirect(303, pageWithout(request));
   });
@@ -302,8 +313,8 @@ const isGone = (error: unknown): boolean =>
   error instanceof HttpProblem && (error.code === 'cart.not-found' || error.code === 'cart.store-mismatch');
 
 /** What the address that the form stood on says for the cart (BAG-18), and whose visitor it is (PROG-01, PROG-05). */
-function noted(query: URLSearchParams, workplace?: string): Attribute[] {
-  const partner = readAffiliate(query)?.code ?? workplace;
+function noted(query: URLSearchParams, known?: string): Attribute[] {
+  const partner = readAffiliate(query)?.code ?? known;
   return [
     ...incomingAttributes(query),
     ...(partner === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: partner }]),

@@ -13,6 +13,7 @@ import { Router } from 'express';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
+import { visitPartner } from './bagCookie.ts';
 import type { UnlockedIn } from './bagForms.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField } from './bookedLine.ts';
 import { type CartVendor, unconditionalWrite } from './cartVendor.ts';
@@ -50,14 +51,19 @@ export function directCheckoutRoutes(
     const channel = query.get(CHANNEL)?.slice(0, 64);
     const booking = bookingIn(query);
     const workplace = unlocked(request);
+    const partner = visitPartner(request);
+    const company = workplace?.company ?? partner?.code;
     const made = carts.create(unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }), {
       // Without a number of its own, a variant is known by its merchandise id.
       lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
       attributes: [
         ...(channel ? [{ key: CHANNEL, value: channel }] : []),
-        ...(workplace === null ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: workplace.company }]),
+        ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
       ],
-      discountCodes: discountCodes(query, workplace === null ? [] : [workplace.code]),
+      discountCodes: discountCodes(query, [
+        ...(workplace === null ? [] : [workplace.code]),
+        ...(partner?.discountCodes ?? []),
+      ]),
     });
     const location = await made.then(
       ({ cart }) => cart.checkoutUrl,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { WORKPLACE_BROWSER_COOKIE, WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
 import type { Request, Response } from 'express';
-import { tellDiscountNews } from '../cart/bagCookie.ts';
+import { forgetVisitPartner, tellDiscountNews } from '../cart/bagCookie.ts';
 
 /** As long as a link works. */
 const ASKED_MS = 15 * 60_000;
@@ -22,7 +22,9 @@ export function markBrowser(request: Request, response: Response): string {
 export const storedCode = (request: Request): string | null =>
   cookieValue(request, WORKPLACE_COOKIE, WORKPLACE_CODE_PATTERN);
 
+/** Stores the code. The company takes the place of a partner that the visitor came through, as it does in the bag. */
 export function storeCode(request: Request, response: Response, code: string, expires: Date): void {
+  forgetVisitPartner(request, response);
   tellDiscountNews(request, response);
   response.cookie(WORKPLACE_COOKIE, code, { ...attributes(request), expires });
 }

@@ -154,7 +154,10 @@ describe('[PROG-05] the workplace login by forms', () => {
     const read = async (id: string) => (await visitor.read(`/api/vendor/local/cart/?store=US&id=${id}`)).body;
     expect(made.body.discountCodes).toEqual([]);
     await ask(visitor);
+    visitor.jar.set('visit_partner', 'runclub%2CRUNCLUB10');
     await visitor.form(WORKPLACE_FORMS.verify, await newestLink());
+    // The company takes the partner's place.
+    expect(visitor.jar.has('visit_partner')).toBe(false);
     const code = visitor.jar.get('workplace') ?? '';
     const unlocked = await read(made.body.id);
     expect(unlocked.discountCodes).toEqual([{ code, applicable: true }]);

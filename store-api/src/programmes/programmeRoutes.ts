@@ -5,6 +5,7 @@ import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmeVisit';
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import { keepVisitPartner } from '../cart/bagCookie.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { demandOperatorToken } from '../operatorToken.ts';
 import { limited } from '../rateLimits.ts';
@@ -51,15 +52,17 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
       tag: 'partners',
       summary: "Count that a programme's page was opened",
       description:
-        'An empty picture that the page asks for. Raises a number for the day, programme and store; nothing of the visitor is kept. A code that no programme has, a page of another site and a page that is fetched ahead are not counted, and are answered the same.',
+        'An empty picture that the page asks for. Raises a number for the day, programme and store; nothing of the visitor is kept. A partner and its discount codes are kept in a cookie of the visitor (decision 69), so that they stay with the visitor without scripts. A code that no programme has, a page of another site and a page that is fetched ahead are not counted, and are answered the same.',
       query: z.object({ store: storeSchema, ...programmeVisitSchema.shape }),
       answers: { 200: { description: 'A picture that shows nothing.', types: ['image/svg+xml'] } },
     },
-    async ({ query: { store, programme, code: given }, request }) => {
+    async ({ query: { store, programme, code: given }, request, response }) => {
       const code = given.toLowerCase();
       const entry = programmeEntries(data()).find((each) => each.programme === programme && each.code === code);
-      if (entry?.active === true && isSeen(request))
+      if (entry?.active === true && isSeen(request)) {
         await countVisit(db, { programme: entry.programme, code, store }, now());
+        if (entry.programme === 'partner') keepVisitPartner(request, response, entry);
+      }
       return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: EMPTY_PICTURE };
     },
     { before: [limitVisits] },

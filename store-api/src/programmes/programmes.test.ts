@@ -255,6 +255,32 @@ it('a name that a table program would take for a formula is text in the report',
   );
 });
 
+it('[PROG-01] the count of a visit keeps the partner for the visitor, and of no other programme anything', async () => {
+  const store = await openTestStore();
+  try {
+    const cookies = async (query: string, cookie = '', site = 'same-origin') => {
+      const asked = request(store.app).get(`/media/programme-visit.svg?store=AE&${query}`);
+      return String((await asked.set('sec-fetch-site', site).set('cookie', cookie)).headers['set-cookie'] ?? '');
+    };
+    const kept = await cookies('programme=partner&code=RunClub');
+    expect(kept).toMatch(/visit_partner=runclub%2CRUNCLUB10;[^,]*,[^,]*HttpOnly; SameSite=Lax/);
+    expect(kept).toMatch(/discount_news=1/);
+    const again = await cookies('programme=partner&code=runclub', 'visit_partner=runclub%2CRUNCLUB10');
+    expect(again).toMatch(/visit_partner=/);
+    expect(again).not.toMatch(/discount_news/);
+    for (const query of [
+      'programme=partner&code=oldmill',
+      'programme=group&code=veterans',
+      'programme=partner&code=x',
+    ]) {
+      expect([query, await cookies(query)]).toEqual([query, '']);
+    }
+    expect(await cookies('programme=partner&code=runclub', '', 'cross-site')).toBe('');
+  } finally {
+    await store.close();
+  }
+});
+
 it('[PROG-01] a browser that opens a partner’s page often is counted up to the limit, and never complains', async () => {
   const store = await openTestStore(undefined, 0, { partnerCallsPerMinute: 2 });
   try {
