@@ -272,8 +272,8 @@ test("[BAG-22] [BAG-19] the forms' bag and the scripts' bag are one", async ({ b
   await expect(icon).toHaveAccessibleName(/1/);
   await add(page);
   const panel = page.getByRole('dialog', { name: 'Your Bag' });
-  await expect(panel.getByText('Raw Titanium', { exact: false })).toBeVisible();
-  await expect(panel.getByText('Bionic Gold', { exact: false })).toBeVisible();
+  for (const finish of ['Raw Titanium', 'Bionic Gold'])
+    await expect(panel.getByRole('listitem').filter({ hasText: finish })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('bag_news_AE');
 
   const later = await withoutScripts(browser, store, context);

@@ -5,8 +5,8 @@ import { installModalDialogs, pressEscape } from '@tessera/design-system/testing
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddRequested } from '@tessera/shared-contracts/bagAddEvents';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { bagOpenRequested, partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
+import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import { bagChanged, bagOpenRequested, partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
 import type { Offer } from '@tessera/shared-contracts/offers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -104,6 +104,11 @@ const mount = (changes: Partial<SlotOptions> = {}) => {
 const emitted = () => slot.emitted.map(({ name, payload }) => [name, payload]);
 /** Messages over the page. */
 const toasts = () => emitted().flatMap(([name, payload]) => (name === 'toast.requested' ? [payload] : []));
+/** How many things the header was given, one after the other. */
+const counts = () =>
+  slot.emitted.flatMap(({ name, payload }) =>
+    name === bagChanged.name ? [(payload as { totalQuantity: number }).totalQuantity] : [],
+  );
 const nextAsked = async (): Promise<Asked> => {
   await waitFor(() => expect(asked).not.toHaveLength(0));
   const first = asked.shift();
@@ -415,6 +420,25 @@ describe('changing the bag', () => {
     expect(panel.queryByText('being confirmed')).toBeNull();
   });
 
+  it('[BAG-13] a line that is put back stands where it stood, before and after the server has it', async () => {
+    const [nine, eight, kit] = ['air_aster_black-9', 'air_aster_black-8', 'sizing_kit'].map((id, at) => {
+      const line = testLine({ id: `line-${at + 1}` });
+      return { ...line, merchandise: { ...line.merchandise, id, title: id } };
+    }) as [CartLine, CartLine, CartLine];
+    const panel = await openWith(testCart({ nodes: [nine, eight, kit] }));
+    const titles = () => panel.getAllByRole('listitem').map((item) => item.querySelector('h3 + p')?.textContent);
+    const breakup = () => panel.getAllByRole('term').map(({ textContent }) => textContent?.split(' · ')[1]);
+    await userEvent.click(panel.getByRole('button', { name: 'Show breakup' }));
+    await userEvent.click(panel.getAllByRole('button', { name: 'Remove' })[1] ?? document.body);
+    await (await nextAsked()).answer(200, testCart({ nodes: [nine, kit] }));
+    await userEvent.click(panel.getByRole('button', { name: 'Undo: put Ring Air back' }));
+    const asBefore = [nine, eight, kit].map(({ merchandise }) => merchandise.title);
+    expect(titles()).toEqual(asBefore);
+    await (await nextAsked()).answer(200, testCart({ nodes: [nine, kit, { ...eight, id: 'line-9' }] }));
+    expect(titles()).toEqual(asBefore);
+    expect(breakup()).toEqual(asBefore);
+  });
+
   it('[BAG-13] the last line can be put back into the empty bag; after a while, unless it is looked at, it can’t', async () => {
     const panel = await openWith(testCart());
     await userEvent.click(panel.getByRole('button', { name: 'Remove' }));
@@ -443,6 +467,11 @@ describe('changing the bag', () => {
     const panel = await openWith(testCart());
     await userEvent.click(panel.getByRole('button', { name: 'Increase quantity' }));
     expect(panel.getByRole('spinbutton')).toHaveValue(2);
+    expect(counts().at(-1)).toBe(2);
+    await userEvent.click(panel.getByRole('button', { name: 'Increase quantity' }));
+    expect(counts().at(-1)).toBe(3);
+    await userEvent.click(panel.getByRole('button', { name: 'Decrease quantity' }));
+    expect(counts().at(-1)).toBe(2);
     expect(panel.getAllByText(/^You’re offline\./)[0]).toBeVisible();
     expect([asked, toasts()]).toEqual([[], []]);
     expect(localStorage.getItem('tessera.bag.pending.AE')).toContain('"quantity":2');
@@ -529,6 +558,28 @@ describe('the totals', () => {
     expect(panel.getByText('Tax, added at checkout').parentElement).toHaveTextContent(/AED.64.95$/);
     await userEvent.click(panel.getByRole('button', { name: 'Hide breakup' }));
     expect(panel.getByText('Discount')).not.toBeVisible();
+  });
+
+  it('[BAG-04] the breakup tells two lines of one product apart, and names one alone by the product', async () => {
+    const ring = testLine();
+    const nine = (id: string, engraving: string) =>
+      testLine({ id, quantity: 2, attributes: [{ key: 'engraving', value: engraving }] });
+    const eight = testLine({
+      id: 'line-3',
+      merchandise: { ...ring.merchandise, id: 'air_aster_black-8', title: 'Aster Black / Size 8' },
+    });
+    const charger = testLine({
+      id: 'line-4',
+      merchandise: { ...ring.merchandise, product: { ...ring.merchandise.product, title: 'Charger' } },
+    });
+    const panel = await openWith(testCart({ nodes: [nine('line-1', 'N'), nine('line-2', 'J'), eight, charger] }));
+    await userEvent.click(panel.getByRole('button', { name: 'Show breakup' }));
+    expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Ring Air · Aster Black / Size 9 · N × 2',
+      'Ring Air · Aster Black / Size 9 · J × 2',
+      'Ring Air · Aster Black / Size 8',
+      'Charger',
+    ]);
   });
 
   it.each([
@@ -886,6 +937,16 @@ describe('the offers', () => {
     expect(first.getByRole('heading', { name: 'extended coverage' })).toBeVisible();
     expect(first.getByText(/39\.99/)).toBeVisible();
     expect(first.getByText('1 year')).toBeVisible();
+  });
+
+  it('[UPS-02] whose drawing does not come show a drawn ring, until there is a network again', async () => {
+    await opened();
+    const [first] = within(await region()).getAllByRole('article');
+    fireEvent.error(first?.querySelector('img') ?? document.body);
+    expect(first?.querySelector('img')).toBeNull();
+    expect(first?.querySelector('svg')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(first?.querySelector('img')).toHaveAttribute('src', '/media/ring/extended_coverage.svg');
   });
 
   it('[UPS-01] have neither anchors nor arrows for one alone, and are not there for none', async () => {

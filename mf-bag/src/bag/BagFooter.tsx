@@ -2,7 +2,7 @@ import { Button } from '@tessera/design-system/Button';
 import { classNames } from '@tessera/design-system/classNames';
 import { Icon } from '@tessera/design-system/Icon';
 import { Price } from '@tessera/design-system/Price';
-import type { Cart } from '@tessera/shared-contracts/cart';
+import { type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -14,6 +14,8 @@ import { DISCLAIMER } from './disclaimer.ts';
 
 export interface BagFooterProps {
   readonly cart: Cart;
+  /** The cart's, in the order of the panel. */
+  readonly lines: readonly CartLine[];
   readonly store: Store;
   /** Nothing may be pressed (BAG-10). */
   readonly busy: boolean;
@@ -34,7 +36,7 @@ export interface BagFooterProps {
 
 /** Gift switch, breakup, total with its tax label and disclaimer, primary button (BAG-04, BAG-05, BAG-06, GIFT-02). */
 export function BagFooter(props: BagFooterProps) {
-  const { cart, store, busy, updating, unsure, leaving, failed, notice, gift, primary, onPrimary } = props;
+  const { cart, lines, store, busy, updating, unsure, leaving, failed, notice, gift, primary, onPrimary } = props;
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
@@ -56,15 +58,11 @@ export function BagFooter(props: BagFooterProps) {
       {gift}
       <div className={styles.breakup} id={breakupId} hidden={!shown}>
         <dl className={styles.sum}>
-          {cart.lines.edges.map(({ node }) =>
-            row(
-              node.id,
-              node.quantity === 1
-                ? node.merchandise.product.title
-                : t('bag.breakup.line', { title: node.merchandise.product.title, quantity: node.quantity }),
-              node.cost.subtotalAmount,
-            ),
-          )}
+          {lines.map((line) => {
+            const title = nameAmong(lines, line);
+            const { id, quantity, cost } = line;
+            return row(id, quantity === 1 ? title : t('bag.breakup.line', { title, quantity }), cost.subtotalAmount);
+          })}
           {discounts.map(({ kind, money }) =>
             row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
           )}
@@ -128,6 +126,14 @@ export function BagFooter(props: BagFooterProps) {
       </Button>
     </div>
   );
+}
+
+/** Of several lines of one product each has its variant and engraving in its name. */
+function nameAmong(lines: readonly CartLine[], { merchandise, attributes }: CartLine): string {
+  const { title } = merchandise.product;
+  if (lines.filter((each) => each.merchandise.product.title === title).length === 1) return title;
+  const engraving = attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  return [title, merchandise.title, engraving].filter(Boolean).join(' · ');
 }
 
 /** What a screen reader announces of the figures: nothing until they change, and nothing when the change failed. */

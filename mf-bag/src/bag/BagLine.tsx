@@ -12,6 +12,7 @@ import { LineVariant } from './LineVariant.tsx';
 import { lineControls } from './lineControls.ts';
 import { lineImageUrl } from './lineImage.ts';
 import { struckPrice } from './linePrice.ts';
+import { usePictureMissing } from './usePictureMissing.ts';
 
 export interface BagLineProps {
   readonly line: CartLine;
@@ -88,8 +89,8 @@ export function BagLine({ line, disabled, isPending, refused, pendingLabel, onQu
 
 /** A picture that does not come leaves its place to a drawn ring, with the same words. */
 function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
-  const [missing, setMissing] = useState<string | null>(null);
-  if (url === '' || missing === url) {
+  const { isMissing, onError } = usePictureMissing(url);
+  if (isMissing) {
     return (
       <svg
         className={styles.image}
@@ -114,7 +115,7 @@ function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
       height={104}
       loading="lazy"
       decoding="async"
-      onError={() => setMissing(url)}
+      onError={onError}
     />
   );
 }

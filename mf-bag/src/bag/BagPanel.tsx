@@ -13,7 +13,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
-import { shownBag } from '../session/pendingChanges.ts';
+import { inPlace, shownBag } from '../session/pendingChanges.ts';
 import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
 import { AddingLine, BagLine } from './BagLine.tsx';
@@ -111,6 +111,11 @@ function PanelWithTexts({ bag }: BagPanelProps) {
           cart && hasLines ? (
             <BagFooter
               cart={cart}
+              lines={inPlace(
+                cart.lines.edges.map(({ node }) => node),
+                context.places,
+                (line) => line,
+              )}
               store={store}
               busy={unconfirmed}
               updating={value === 'changing'}

@@ -40,6 +40,12 @@ export const icon = css({
   borderRadius: token('radius-data'),
 });
 
+/** On a field as the drawings have one. */
+export const drawn = css({
+  background: token('raised'),
+  color: token('muted'),
+});
+
 export const row = css({
   display: 'flex',
   flexWrap: 'wrap',

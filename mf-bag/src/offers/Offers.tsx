@@ -1,12 +1,14 @@
 /** The add-ons that go with what is in the bag: a carousel, and a sheet over the bag with details of one (S2, UPS-01, UPS-02). */
 import { Button } from '@tessera/design-system/Button';
 import { Carousel } from '@tessera/design-system/Carousel';
+import { classNames } from '@tessera/design-system/classNames';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { ModalDialog } from '@tessera/design-system/ModalDialog';
 import { Price } from '@tessera/design-system/Price';
 import type { Offer } from '@tessera/shared-contracts/offers';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
+import { usePictureMissing } from '../bag/usePictureMissing.ts';
 import { useText } from '../text.ts';
 import * as styles from './Offers.styles.ts';
 import { offersMachine } from './offers.machine.ts';
@@ -45,7 +47,7 @@ export function Offers({ offers, disabled, onAdd }: OffersProps) {
       >
         {offers.map((offer) => (
           <article className={styles.offer} key={offer.id}>
-            <img className={styles.icon} src={offer.icon} alt="" width={64} height={64} loading="lazy" />
+            <OfferIcon className={styles.icon} url={offer.icon} />
             <div className={styles.row}>
               <h4 className={styles.title}>{offer.title}</h4>
               <OfferPrice offer={offer} />
@@ -84,6 +86,29 @@ export function Offers({ offers, disabled, onAdd }: OffersProps) {
   );
 }
 
+/** A drawing that does not come leaves its place to a ring with a plus beside it. */
+function OfferIcon({ url, className }: { readonly url: string; readonly className: string }) {
+  const { isMissing, onError } = usePictureMissing(url);
+  if (isMissing) {
+    return (
+      <svg
+        className={classNames(className, styles.drawn)}
+        viewBox="0 0 64 64"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <circle cx="29" cy="35" r="16" />
+        <circle cx="29" cy="35" r="12" />
+        <path d="M45 19h8m-4-4v8" />
+      </svg>
+    );
+  }
+  return <img className={className} src={url} alt="" width={96} height={96} loading="lazy" onError={onError} />;
+}
+
 /** Price, old price and term of an offer. */
 export function OfferPrice({ offer: { price, strikedPrice, years } }: { readonly offer: Offer }) {
   const { t } = useText();
@@ -114,7 +139,7 @@ function OfferSheet({ offer, open, disabled, onClose, onAdd }: OfferSheetProps) 
     <ModalDialog open={open} onClose={onClose} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.sheetContent}>
         <div className={styles.sheetHead}>
-          <img className={styles.sheetIcon} src={offer.icon} alt="" width={96} height={96} />
+          <OfferIcon className={styles.sheetIcon} url={offer.icon} />
           <IconButton icon="close" label={t('offers.close')} onClick={onClose} />
         </div>
         <h3 className={styles.sheetTitle} id={titleId}>

@@ -462,8 +462,8 @@ describe('the cart session, a removal that is undone', () => {
     await answer(LEFT, '"2.a"');
     session.send({ type: 'UNDO_REMOVAL' });
     expect(shown()).toEqual([
-      ['line-2', 1, false],
       ['line-1', 2, true],
+      ['line-2', 1, false],
     ]);
     expect(asked.at(-1)).toEqual([
       'add',
@@ -502,6 +502,29 @@ describe('the cart session, a removal that is undone', () => {
     await answer('noCart');
     expect([shown().length, asked.length]).toEqual([2, 2]);
     expect(context().lineFailures).toEqual({ 'line-1': 'notRemoved' });
+  });
+
+  it('[BAG-13] stands where it stood, beside lines that others have taken out or added', async () => {
+    const of = (id: string, merchandiseId = id) => {
+      const line = testLine({ id });
+      return { ...line, merchandise: { ...line.merchandise, id: merchandiseId } };
+    };
+    const { session, shown, answer } = stage({ stored: { AE: 'cart-1' } });
+    await answer(testCart({ nodes: ['a', 'b', 'c', 'd'].map((id) => of(id)) }));
+    for (const id of ['c', 'b']) {
+      session.send({ type: 'REMOVE', lineId: id });
+      await answer(testCart({ nodes: (id === 'c' ? ['a', 'b', 'd'] : ['a', 'd']).map((each) => of(each)) }));
+      if (id === 'b') continue;
+      session.send({ type: 'UNDO_REMOVAL' });
+      await answer(testCart({ nodes: [of('a'), of('b'), of('d'), of('c2', 'c')] }));
+      expect(shown().map(([each]) => each)).toEqual(['a', 'b', 'c2', 'd']);
+    }
+    session.send({ type: 'UNDO_REMOVAL' });
+    await answer(testCart({ nodes: [of('a'), of('d'), of('c2', 'c'), of('e'), of('b2', 'b')] }));
+    expect(shown().map(([each]) => each)).toEqual(['a', 'b2', 'c2', 'd', 'e']);
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answer(testCart({ nodes: [of('d'), of('e'), of('b2', 'b')] }));
+    expect(shown().map(([each]) => each)).toEqual(['b2', 'd', 'e']);
   });
 
   it('[BAG-15] brings a cart back that was discarded with it', async () => {
@@ -590,6 +613,20 @@ describe('the cart session without a network', () => {
     await answer(testCart({ nodes: [testLine({ quantity: 4 })] }), '"3.a"');
     expect(asked.slice(1).map(([name]) => name)).toEqual(['update', 'remove']);
     expect([state(), stored('AE'), shown()]).toEqual(['ready', 'cart-1', [['line-1', 4, false]]]);
+  });
+
+  it('emits the number that the bag shows, and the confirmed one once it is there', async () => {
+    const { session, emitted, network, answer } = await offline();
+    const counts = () => emitted.flatMap((event) => (event.type === 'changed' ? [event.totalQuantity] : []));
+    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 5 });
+    session.send({ type: 'REMOVE', lineId: 'line-2' });
+    session.send({ type: 'UNDO_REMOVAL' });
+    expect(counts()).toEqual([3, 6, 5, 6]);
+    network.isOnline = true;
+    session.send({ type: 'ONLINE' });
+    expect(counts()).toHaveLength(4);
+    await answer('noCart');
+    expect(counts().at(-1)).toBe(3);
   });
 
   it.each([

@@ -17,8 +17,10 @@ import {
   isLineChange,
   type LineChange,
   type Mutation,
+  type Places,
   type Remove,
   restoredLines,
+  shownBag,
   stillApplies,
   withoutRemoval,
   withQuantity,
@@ -53,6 +55,8 @@ export interface CartSession {
   readonly lineFailures: Readonly<Record<string, LineFailure>>;
   /** The last removal, for as long as it can be undone. */
   readonly undoable: Remove | null;
+  /** Where lines stood that were put back; for as long as the page is there. */
+  readonly places: Places;
   /** Another tab has changed the cart while this one was busy with it: the answer may be older than that. */
   readonly outdated: boolean;
   /** Which cart the visitor has is not known: forms have changed the bag or a checkout was left open, and no server has said so far. */
@@ -427,10 +431,11 @@ export function createCartSessionMachine({
       },
     },
     actions: {
+      /** The number that the panel shows: while changes wait for the network, with what was asked. */
       emitChanged: emit(({ context }) => ({
         type: 'changed' as const,
         store: context.store,
-        totalQuantity: context.cart?.totalQuantity ?? 0,
+        totalQuantity: shownBag(context).totalQuantity,
       })),
       queueAdd: assign(({ context, event }) => {
         if (event.type !== 'ADD') return {};
@@ -470,7 +475,11 @@ export function createCartSessionMachine({
       undoRemoval: assign(({ context }) =>
         context.undoable === null
           ? {}
-          : { pending: withoutRemoval(context, context.undoable, newId()), undoable: null },
+          : {
+              pending: withoutRemoval(context, context.undoable, newId()),
+              places: { ...context.places, ...context.undoable.places },
+              undoable: null,
+            },
       ),
       confirmRemoval: assign({ undoable: null }),
       clearFailure: assign({ failure: null, lineFailures: {} }),
@@ -530,6 +539,7 @@ export function createCartSessionMachine({
           failure: null,
           lineFailures: {},
           undoable: null,
+          places: {},
           unrecalled: isToRecall(event.store),
         });
       }),
@@ -549,6 +559,7 @@ export function createCartSessionMachine({
       failure: null,
       lineFailures: {},
       undoable: null,
+      places: {},
       outdated: false,
       unrecalled: isToRecall(input.store),
       taken: [],
@@ -694,6 +705,18 @@ export function createCartSessionMachine({
           { guard: 'hasNothingPending', target: 'deciding' },
         ],
         on: {
+          // Each is another number of things, which is emitted again.
+          SET_QUANTITY: {
+            target: 'offline',
+            reenter: true,
+            actions: { type: 'setQuantity', params: ({ event: { lineId, quantity } }) => ({ lineId, quantity }) },
+          },
+          REMOVE: {
+            target: 'offline',
+            reenter: true,
+            actions: { type: 'setQuantity', params: ({ event: { lineId } }) => ({ lineId, quantity: 0 }) },
+          },
+          UNDO_REMOVAL: { target: 'offline', reenter: true, actions: 'undoRemoval' },
           ONLINE: { guard: 'networkIsBack', target: 'deciding' },
           CHANGED_ELSEWHERE: { actions: 'markOutdated' },
         },

@@ -668,7 +668,7 @@ function expectScreen(shown: Screen, model: Model) {
     model.departures,
   );
   if (['none', 'ready', 'offline'].includes(value))
-    expect(emitted('bag.changed').at(-1)).toEqual({ store, totalQuantity: cart?.totalQuantity ?? 0 });
+    expect(emitted('bag.changed').at(-1)).toEqual({ store, totalQuantity: bag.totalQuantity });
 }
 const isBarFailure = (failure: Failure): failure is BarFailure => BAR_FAILURES.some((each) => each === failure);
 

@@ -34,8 +34,8 @@ export type LineChange = {
       readonly from: number;
       readonly quantity: number;
     }
-  /** `lines` are those that leave, as they were shown. */
-  | ({ readonly kind: 'remove'; readonly lines: readonly CartLine[] } & Removal)
+  /** `lines` are those that leave, as they were shown. An earlier page has left no places. */
+  | ({ readonly kind: 'remove'; readonly lines: readonly CartLine[]; readonly places?: Places } & Removal)
   /** Takes a removal back that the server may have done. */
   | {
       readonly kind: 'restore';
@@ -46,6 +46,9 @@ export type LineChange = {
     }
 );
 export type Remove = Extract<LineChange, { kind: 'remove' }>;
+
+/** Of lines by what they are (`lineKey`): what the lines are that stood before each. */
+export type Places = Readonly<Record<string, readonly string[]>>;
 
 /** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
 export type Mutation =
@@ -71,6 +74,8 @@ export interface Changing {
   readonly cart: Cart | null;
   readonly running: Mutation | null;
   readonly pending: readonly Mutation[];
+  /** Of lines that were put back: the server adds them at the end. */
+  readonly places: Places;
 }
 
 export interface ShownLine {
@@ -91,7 +96,7 @@ export interface ShownBag {
 }
 
 /** The bag as the shopper sees it: the confirmed cart with every unconfirmed change applied, in the order of asking. */
-export function shownBag({ store, cart, running, pending }: Changing): ShownBag {
+export function shownBag({ store, cart, running, pending, places }: Changing): ShownBag {
   let lines: readonly ShownLine[] = (cart?.lines.edges ?? []).map(({ node }) => ({
     line: node,
     isPending: false,
@@ -114,7 +119,29 @@ export function shownBag({ store, cart, running, pending }: Changing): ShownBag 
   }
   const added = adding.reduce((sum, { quantity }) => sum + quantity, 0);
   const totalQuantity = Math.max(0, (cart?.totalQuantity ?? 0) + countOf(lines) - before + added);
-  return { lines, adding, totalQuantity, isPending };
+  return { lines: inPlace(lines, places, ({ line }) => line), adding, totalQuantity, isPending };
+}
+
+/** What a line is: one that was taken out and put back is the same, under another id. */
+const lineKey = ({ merchandise, attributes }: CartLine): string =>
+  JSON.stringify([merchandise.id, ...attributes.map(({ key, value }) => [key, value]).sort()]);
+
+/** Puts each line that has a place behind the last of those that stood before it. */
+export function inPlace<Item>(
+  items: readonly Item[],
+  places: Places,
+  lineOf: (item: Item) => CartLine,
+): readonly Item[] {
+  const keyOf = (item: Item) => lineKey(lineOf(item));
+  const [put, placed] = [items.filter((item) => !places[keyOf(item)]), items.filter((item) => places[keyOf(item)])];
+  // The one that stood first goes first, so that those that stood behind it find it.
+  placed.sort((left, right) => (places[keyOf(left)]?.length ?? 0) - (places[keyOf(right)]?.length ?? 0));
+  for (const item of placed) {
+    // Of lines that are alike the first one stays the first.
+    const before = [...(places[keyOf(item)] ?? []), keyOf(item)];
+    put.splice(put.findLastIndex((each) => before.includes(keyOf(each))) + 1, 0, item);
+  }
+  return put;
 }
 
 const countOf = (lines: readonly ShownLine[]) => lines.reduce((sum, { line }) => sum + line.quantity, 0);
@@ -158,7 +185,9 @@ export function withRemoval(session: Changing, lineId: string, key: string): rea
   const removal = removedTogether({ ...cart, lines: { edges: shown.map((node) => ({ node })) } }, lineId);
   const others = pending.filter((each) => each.kind !== 'update' || !removal.lineIds.includes(each.lineId));
   const lines = shown.filter(({ id }) => removal.lineIds.includes(id));
-  return [...others, { kind: 'remove', store, cartId: cart.id, key, lines, ...removal }];
+  const keys = shown.map(lineKey);
+  const places = Object.fromEntries(lines.map((line) => [lineKey(line), keys.slice(0, shown.indexOf(line))]));
+  return [...others, { kind: 'remove', store, cartId: cart.id, key, lines, places, ...removal }];
 }
 
 /** The pending changes after a removal was undone: one that was not sent is dropped, another one taken back. */
