@@ -9,11 +9,13 @@ export const figure = css({
   fontFamily: token('font-display'),
   fontSize: 'clamp(7rem, 27vw, 19rem)',
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: 0.8,
+  // Below the text it stands under a price, which it must not touch.
+  lineHeight: 1,
   letterSpacing: '-0.05em',
   whiteSpace: 'nowrap',
   [wide]: {
     justifySelf: 'end',
+    lineHeight: 0.8,
     fontSize: 'clamp(7rem, 17vw, 22rem)',
   },
 });
