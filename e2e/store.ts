@@ -7,7 +7,7 @@ import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
-import { ROOT, Stack } from '../scripts/stack.ts';
+import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
 
@@ -75,12 +75,12 @@ export class StartedStore {
 
 /**
  * @param folders what to publish instead of the built remotes, by remote
- * @param env more environment for every service
+ * @param env more environment: the same for every service, or of each
  */
 export async function startStore(
   port: number,
   folders: Readonly<Record<string, string>> = {},
-  env: Readonly<Record<string, string>> = {},
+  env: NonNullable<StackOptions['env']> = {},
   opsPort?: number,
 ): Promise<StartedStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-'));

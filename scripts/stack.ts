@@ -18,6 +18,8 @@ const ENTRY = {
 /** Offset from the shell's port (design: shell PORT, store-api PORT+1, registry PORT+2). */
 const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies Record<ServiceName, number>;
 
+export type Environment = Readonly<Record<string, string>>;
+
 export interface StackOptions {
   /** The shell's port; store-api takes the next one, the registry the one after. */
   readonly port: number;
@@ -25,8 +27,8 @@ export interface StackOptions {
   readonly opsPort?: number;
   /** Where the services keep their data, a folder each, and their logs. */
   readonly dataDir: string;
-  /** More environment for every service. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** More environment: the same for every service, or of each. */
+  readonly env?: Environment | ((service: ServiceName) => Environment);
   /** Told when a service ends that had started and that nobody stopped. */
   readonly onCrash?: (service: ServiceName, crash: Crash) => void;
   /** Writes what services say to this process's standard output too, beside their logs. */
@@ -134,7 +136,7 @@ export class Stack {
         ...(process.env.STRIPE_SECRET_KEY ? {} : { PAYMENTS: process.env.PAYMENTS || 'test' }),
         // No edge stands before a store of one machine: who tries a country says it in a header as Cloudflare's.
         EDGE: process.env.EDGE || 'cloudflare',
-        ...this.#options.env,
+        ...(typeof this.#options.env === 'function' ? this.#options.env(service) : this.#options.env),
         PORT: String(this.#options.port + PORT_OFFSET[service]),
         OPS_PORT: String(this.#options.opsPort === undefined ? 0 : this.#options.opsPort + PORT_OFFSET[service]),
         DATA_DIR: this.dataDir(service),

@@ -12,6 +12,8 @@ const PAGE_DEADLINE = 20_000;
 export interface Document {
   readonly status: number;
   readonly html: string;
+  /** Seconds after which a client is told to ask again; null: it is told nothing. */
+  readonly retryAfter: string | null;
 }
 
 /** What may be drawn by other releases than the built ones, and where. */
@@ -123,7 +125,11 @@ export function fetchDocument(origin: string, path: string, region: Store, agent
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, html: Buffer.concat(chunks).toString('utf8') }),
+          resolve({
+            status: response.statusCode ?? 0,
+            html: Buffer.concat(chunks).toString('utf8'),
+            retryAfter: response.headers['retry-after'] ?? null,
+          }),
         );
       },
     );

@@ -10,8 +10,9 @@ import { ROOT } from '../../scripts/stack.ts';
 
 export type Remote = (typeof REMOTES)[number];
 
-export const PAGES = ['ring', 'partner'] as const;
-export type Page = (typeof PAGES)[number];
+export type Page = 'home' | 'ring' | 'partner';
+/** Those that shoppers visit while a fault of docs/faults.md strikes. */
+export const PAGES = ['ring', 'partner'] as const satisfies readonly Page[];
 
 /** The clock of a visitor there: one that says another store is believed where the address names none. */
 export const TIMEZONE = {
@@ -25,8 +26,10 @@ export const TIMEZONE = {
   CA: 'America/Toronto',
 } as const satisfies Record<Store, string>;
 
-export const pathOf = (page: Page, region: Store): string =>
-  page === 'ring' ? `/ring/buy/${STORE_URL_CODE[region]}` : '/partner/runclub';
+export function pathOf(page: Page, region: Store): string {
+  if (page === 'home') return '/';
+  return page === 'ring' ? `/ring/buy/${STORE_URL_CODE[region]}` : '/partner/runclub';
+}
 
 export const edgeHeaders = (region: Store) => ({ 'cf-ipcountry': EXAMPLE_COUNTRY[region] });
 
@@ -39,7 +42,7 @@ export const builtVersion = (remote: Remote): string =>
 
 /** Whose slot it is on a page. */
 export function ownerOf(slot: Slot, page: Page): Remote {
-  if (slot === 'page') return page === 'ring' ? 'mf-product' : 'mf-programs';
+  if (slot === 'page') return page === 'partner' ? 'mf-programs' : 'mf-product';
   return slot === 'bag' ? 'mf-bag' : 'mf-header-footer';
 }
 

@@ -13,6 +13,7 @@ import { childrenOf, limitFiles } from './processes.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
 import { builtVersion, drawnBy, PAGES, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
+import { until } from './until.ts';
 
 export interface Staging {
   readonly store: StartedStore;
@@ -42,14 +43,6 @@ const REMOTE: Remote = 'mf-header-footer';
 const OUTAGE = 2000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function until(what: string, isSo: () => Promise<boolean>, ms = 15_000): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`After ${ms} ms still not: ${what}.`);
-    await wait(50);
-  }
-}
 
 const shellListens = (store: StartedStore) =>
   until('a shell listens to the registry', async () => (await store.registry.status()).shells.length > 0);

@@ -1,11 +1,11 @@
 /** Two shells, two store-apis, the registry, a real PostgreSQL and a mail server, each in a process of its own but the last. */
 import { randomBytes } from 'node:crypto';
 import { type PostgresProcess, startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
-import pg from 'pg';
 import { createRegistryClient, type RegistryClient } from '../../../registry/src/registryClient.ts';
 import { publishBuilt } from '../../../scripts/publishBuilt.ts';
 import { untilSettled } from '../../../scripts/untilSettled.ts';
 import { type Balancer, startBalancer } from '../../balancer.ts';
+import { createDatabase } from '../../createDatabase.ts';
 import { isReady, Service } from './service.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtpReceiver.ts';
 
@@ -142,12 +142,4 @@ function followReadiness(balancer: Balancer, services: readonly Service[]): () =
     following = false;
     await over;
   };
-}
-
-async function createDatabase({ origin }: PostgresProcess, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: `${origin}/postgres` });
-  await client.connect();
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
-  await client.end();
-  return `${origin}/${name}`;
 }

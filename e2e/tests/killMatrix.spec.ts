@@ -1,0 +1,29 @@
+/** Each part of the store is dead once, and four pages are what docs/kill-matrix.md says; afterwards they are whole. */
+import { expect, test } from '@playwright/test';
+import { KILL_CASES } from '../faults/killMatrix.ts';
+import { cellsNow, type KillStage, startKillStage } from '../faults/killStage.ts';
+import { CELLS, everyPage } from '../faults/killTable.ts';
+
+const PORT = 5590;
+
+let stage: KillStage;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stage = await startKillStage(PORT);
+  expect(await cellsNow(stage, null)).toEqual(everyPage(CELLS.whole));
+});
+test.afterAll(() => stage.stop());
+
+for (const { part, fault, cells, strike, mend } of KILL_CASES) {
+  test(`[OPS-05] [OPS-06] ${part} ${fault}`, async () => {
+    // A mail that waited for the queue comes by a round of repair, which are a minute apart.
+    test.setTimeout(240_000);
+    try {
+      const struck = await strike(stage);
+      expect(await cellsNow(stage, struck)).toEqual(cells);
+    } finally {
+      await mend(stage);
+    }
+    expect(await cellsNow(stage, null)).toEqual(everyPage(CELLS.whole));
+  });
+}
