@@ -233,7 +233,7 @@ for (const locale of LOCALES) {
     await page.reload();
     await interactive(page);
     await opener.click();
-    await expect(bag.getByText('27.06.19')).toBeVisible();
+    await expect(bag.getByText('27.06.19', { exact: true })).toBeVisible();
     await expect(bag.locator('li h3')).toHaveCount(cart.lines.edges.length - 1);
     await button('bag.breakup.show').click();
     await expect(bag.getByText('RUNCLUB10')).toBeVisible();
