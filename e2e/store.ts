@@ -140,6 +140,9 @@ export function watchPage(page: Page, complaints: string[]): void {
   });
 }
 
+/** Milliseconds for a store to start: a bound for what never ends, not a budget. */
+export const START_BOUND = 120_000;
+
 export const test = base.extend<
   { watch: Watch; consent: 'true' | 'false' | null },
   { store: StartedStore; storeOf: string }
@@ -153,7 +156,7 @@ export const test = base.extend<
       await use(store);
       await store.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_BOUND },
   ],
   baseURL: async ({ store }, use) => use(store.origin),
   // Most tests are about what stands behind the cookie banner. Null: the visitor has not said, and it asks.

@@ -5,7 +5,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../shared-contracts/src/consent.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
-import { expect, type StartedStore, startStore, test } from '../store.ts';
+import { expect, START_BOUND, type StartedStore, startStore, test } from '../store.ts';
 
 test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
@@ -273,6 +273,7 @@ test.describe('with services set up', () => {
   let served: StartedStore;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_BOUND);
     asked = [];
     foreign = createServer((request, response) => {
       asked.push(request.url ?? '');

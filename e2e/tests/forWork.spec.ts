@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
+import { interactive } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
@@ -144,6 +145,8 @@ test('[PROG-04] [PROG-05] by keyboard alone a company is found, its prices are u
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/for-work\/sample-foundry/);
 
+  // Before that the form is answered by a new document, in which nothing has the focus.
+  await interactive(page);
   await main.locator('input[name="email"]').focus();
   await page.keyboard.type('no address');
   await page.keyboard.press('Enter');
