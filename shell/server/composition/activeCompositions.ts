@@ -73,8 +73,11 @@ export interface ActiveCompositionsOptions {
   readonly retryMs?: { readonly first: number; readonly longest: number };
 }
 
-/** Regions in which one attempt of a candidate is probed at the same time: its renders have a deadline each. */
-const PROBED_AT_ONCE = 4;
+/**
+ * Regions in which one attempt of a candidate is probed at the same time. A release draws in one process, so more of them
+ * only make each render wait longer, and its deadline counts the waiting: a sound release is then refused on a busy machine.
+ */
+const PROBED_AT_ONCE = 2;
 /** Milliseconds for loading and probing a candidate. No visitor waits for it, and a remote is drawn once for each of its routes. */
 const ACCEPT_MS = 30_000;
 

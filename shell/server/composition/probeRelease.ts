@@ -13,8 +13,11 @@ import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { createLanes } from './probeLanes.ts';
 
-/** Renders of one probe at the same time. Each has its own deadline, which those that wait for a place would use up. */
-const RENDERED_AT_ONCE = 4;
+/**
+ * Renders of one probe at the same time: one draws while the other waits for store-api. Each has its own deadline, which
+ * waiting for the release's one process would use up.
+ */
+const RENDERED_AT_ONCE = 2;
 
 const probeVisitor = (region: Store): Visitor => ({
   country: EXAMPLE_COUNTRY[region],
