@@ -43,7 +43,7 @@ ${rows.map(lineOf).join('\n')}
 const INTRODUCTION = `# What a shopper gets while a part is dead
 
 Written by \`npm run faults:matrix\` (\`e2e/faults/killMatrix.ts\`), which lets one part after the other fail in a store of one shell, one store-api and one registry on a PostgreSQL server, and asks for four pages meanwhile:
-\`/\`, \`/ring/buy/gb\`, \`/partner/runclub\`, and the checkout of a cart that was begun before. \`e2e/tests/killMatrix.spec.ts\` holds each cell in \`npm test\`, and that all four pages are whole again when the part is back.
+\`/\`, \`/ring/buy/gb\`, \`/partner/runclub\`, and the checkout of a cart that was begun before. The command ends with status 1 when a cell does not hold; \`npm test\` tries each fault once, in one remote (\`e2e/tests/killMatrix.spec.ts\`), and that all four pages are whole again when the part is back.
 
 - **whole**: 200, each slot drawn by the region's release; the checkout, which store-api draws, with its form.
 - **last good**: 200; the slots that are named are drawn by the release before the broken one, the others by their own.

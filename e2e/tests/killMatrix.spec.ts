@@ -1,5 +1,9 @@
-/** Each part of the store is dead once, and four pages are what docs/kill-matrix.md says; afterwards they are whole. */
+/**
+ * Each part of the store is dead once, and four pages are what docs/kill-matrix.md says; afterwards they are whole. Each fault of a
+ * release is tried in one remote, by turns: `npm run faults:matrix` tries all of them in each.
+ */
 import { expect, test } from '@playwright/test';
+import { REMOTES } from '../../scripts/build.ts';
 import { KILL_CASES } from '../faults/killMatrix.ts';
 import { cellsNow, type KillStage, startKillStage } from '../faults/killStage.ts';
 import { CELLS, everyPage } from '../faults/killTable.ts';
@@ -14,7 +18,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.stop());
 
-for (const { part, fault, cells, strike, mend } of KILL_CASES) {
+const remoteOf = (part: string) => REMOTES.findIndex((remote) => remote === part);
+const releaseFaults = [...new Set(KILL_CASES.filter(({ part }) => remoteOf(part) >= 0).map(({ fault }) => fault))];
+const isTried = ({ part, fault }: (typeof KILL_CASES)[number]) =>
+  remoteOf(part) < 0 || releaseFaults.indexOf(fault) % REMOTES.length === remoteOf(part);
+
+for (const { part, fault, cells, strike, mend } of KILL_CASES.filter(isTried)) {
   test(`[OPS-05] [OPS-06] ${part} ${fault}`, async () => {
     // A mail that waited for the queue comes by a round of repair, which are a minute apart.
     test.setTimeout(240_000);
