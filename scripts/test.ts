@@ -36,7 +36,7 @@ const RUN = {
     return code;
   },
   browser: async () => {
-    const browser = demandChromium(console.log);
+    const browser = demandChromium(console.log, 'headlessShell');
     console.log('▸ Building…');
     await buildAll(console.log);
     // Both, also when the first has failed: what is red is to be seen at once.

@@ -4,7 +4,7 @@ import { expect, test } from '../store.ts';
 
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findChromium('headlessShell'),
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },

@@ -104,7 +104,7 @@ export const refusal = css({
   flexBasis: '100%',
   color: token('danger'),
   font: token('type-small'),
-  // Out of the row, yet there for assistive technology to hear what comes.
+  // Out of the row, but not hidden from assistive technology, which announces what appears in it.
   '&:empty': {
     position: 'absolute',
   },

@@ -33,7 +33,7 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
   const rejected = noteRejected ? t('gift.note.rejected', { words: GIFT_NOTE_REJECTED_WORDS }) : null;
   const wrong = emailLeft && !isEmail(email.trim());
 
-  // Another step is another screen: who can't see it is told where it begins.
+  // Another step is another screen: the focus moves to its heading, which assistive technology announces.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -103,7 +103,7 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
   );
 }
 
-/** Says what the field says, so that assistive technology hears it once. */
+/** Repeats the note that stands in the field, and is hidden from assistive technology, so that it is announced once. */
 function Card({ note, caption }: { readonly note: string; readonly caption: string }) {
   return (
     <div className={styles.card} aria-hidden="true">

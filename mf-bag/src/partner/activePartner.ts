@@ -1,5 +1,5 @@
 /**
- * The partner that a visitor came through last. Kept in the browser, because the discount that the visitor was shown
+ * The partner that a visitor came through last. Stored in the browser, because the discount that the visitor was shown
  * must still be there when the bag is filled on another day (C3, PROG-01); nothing else is done with it.
  */
 

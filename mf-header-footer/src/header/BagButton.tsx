@@ -32,7 +32,7 @@ export function BagButton() {
         }}
       >
         <Icon name="bag" />
-        {/* The shell keeps the count of the same store where the header is drawn anew, until this one has been told. */}
+        {/* The shell keeps the count of the same store where the header is drawn anew, until this one receives it. */}
         <span
           className={styles.count}
           aria-hidden="true"

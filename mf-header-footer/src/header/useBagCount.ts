@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** How many things are in the bag of the visitor's store; null until the bag has said so. */
 export function useBagCount(): number | null {
   const { port, visitor } = useRemote();
-  const [told, setTold] = useState<{ store: Store; totalQuantity: number } | null>(null);
-  useEffect(() => port.on(bagChanged, setTold), [port]);
-  return told && told.store === visitor.store ? told.totalQuantity : null;
+  const [received, setReceived] = useState<{ store: Store; totalQuantity: number } | null>(null);
+  useEffect(() => port.on(bagChanged, setReceived), [port]);
+  return received && received.store === visitor.store ? received.totalQuantity : null;
 }

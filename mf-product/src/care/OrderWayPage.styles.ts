@@ -140,7 +140,7 @@ export const axis = css({
   },
   // The first, the middle and the last where there is no room for all.
   '& li:nth-child(2n)': {
-    visibility: 'hidden',
+    display: 'none',
   },
   [wide]: {
     marginInlineStart: `calc((100% - ${token('gutter')}) / 3 + ${token('gutter')})`,

@@ -22,7 +22,10 @@ export const rest = css(plot, {
   height: 'clamp(16rem, 38vw, 27rem)',
 });
 
-export const calendar = css(plot);
+/** The marks of the days are upright lines: they are only shorter where the drawing is not as high as it is wide. */
+export const calendar = css(plot, {
+  maxHeight: '34rem',
+});
 
 export const guide = css({
   stroke: token('line-strong'),

@@ -151,6 +151,7 @@ function CalendarDrawing() {
       <svg
         className={classNames(styles.calendar, trace.across)}
         viewBox={`0 0 ${LONGEST * DAY} ${CYCLES.length * ROW}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={t('plugStory.CYCLE.drawing', words)}
       >

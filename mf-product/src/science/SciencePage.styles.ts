@@ -60,7 +60,7 @@ export const title = css({
 
 export const formula = css({
   marginTop: token('space-8'),
-  font: `300 3rem / 1.2 ${token('font-display')}`,
+  font: `300 min(3rem, 18vw) / 1.2 ${token('font-display')}`,
   whiteSpace: 'nowrap',
   '& :is(sub, sup)': {
     fontSize: '0.55em',

@@ -4,6 +4,7 @@ import { css } from '@tessera/remote-kit/emotion';
 
 export const page = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${token('section-head')} ${token('gutter')}`,
   padding: `${token('space-8')} ${token('page-inset')} ${token('section-wide')}`,
   overflowWrap: 'anywhere',
@@ -24,7 +25,7 @@ export const words = css({
 
 export const title = css({
   font: token('type-display-xl'),
-  fontSize: 'clamp(2.75rem, 7vw, 6.5rem)',
+  fontSize: 'min(clamp(2.75rem, 7vw, 6.5rem), 18vw)',
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
   '*:lang(ja) &, *:lang(th) &': {
