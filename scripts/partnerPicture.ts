@@ -3,7 +3,7 @@
  * it with the partner. Nothing of the file but its picture is kept: place, camera and colour profile go.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { loadAffiliates } from '../store-api/src/partners/affiliates.ts';
@@ -27,6 +27,7 @@ export async function storePartnerPicture(
 ): Promise<PartnerPhotograph> {
   const partner = loadAffiliates(files.affiliatesFile).all.find((each) => each.code === code);
   if (partner === undefined) throw new Error(`No partner is called "${code}". "list" names them.`);
+  if (!existsSync(path)) throw new Error(`${path}: there is no such file.`);
   const bytes = readFileSync(path);
   if (bytes.length > MOST_BYTES) throw new Error(`${path}: ${bytes.length} bytes are more than ${MOST_BYTES}.`);
   const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })

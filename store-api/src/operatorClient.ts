@@ -1,13 +1,14 @@
 /** How the operators' command lines ask the running service. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import { OPERATOR_TOKEN_FILE } from './operatorToken.ts';
 
 /** What every command line of an operator's says of its settings. */
 export const OPERATOR_SETTINGS = `  STORE_API_URL   where store-api is (http://localhost:3001)
-  ORDERS_TOKEN    the operators' token; without it, the file ${OPERATOR_TOKEN_FILE} in DATA_DIR
+  ORDERS_TOKEN    the operators' token; without it, the file ${OPERATOR_TOKEN_FILE} in DATA_DIR (.data/store-api) or its store-api/
   OPERATOR        who stands in the history (the name of this account)`;
 
 /** Who acts: OPERATOR, else the name of this account. */
@@ -16,21 +17,35 @@ export const operatorName = (): string => process.env.OPERATOR ?? userInfo().use
 /**
  * Asks `/operator/…` with the operators' token.
  * @param body sent by POST where there is one
- * @throws with the problem's code and detail when the service refuses
+ * @throws with the problem's code and detail when the service refuses; with what to set when there is no token or no service
  */
 export async function askOperatorCall(path: string, body?: object): Promise<unknown> {
-  const { STORE_API_URL = 'http://localhost:3001', DATA_DIR = '.data/store-api', ORDERS_TOKEN } = process.env;
-  // npm runs this in the workspace's folder; DATA_DIR is meant from where it was called.
-  const from = process.env.INIT_CWD ?? process.cwd();
-  const token = ORDERS_TOKEN ?? (await readFile(resolve(from, DATA_DIR, OPERATOR_TOKEN_FILE), 'utf8')).trim();
+  const { STORE_API_URL = 'http://localhost:3001' } = process.env;
+  const token = await operatorToken();
   const answer = await fetch(`${STORE_API_URL}/operator/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Error(`store-api does not answer at ${STORE_API_URL}. Start it, or say by STORE_API_URL where it is.`);
   });
   const answered: unknown = await answer.json();
   if (answer.ok) return answered;
   const problem = problemSchema.safeParse(answered);
   throw new Error(
     problem.success ? `${problem.data.code}: ${problem.data.detail}` : `store-api answered ${answer.status}`,
+  );
+}
+
+/** ORDERS_TOKEN, else what store-api's first start left in its data folder: DATA_DIR, or `store-api` in that of `npm start`. */
+async function operatorToken(): Promise<string> {
+  const { DATA_DIR = '.data/store-api', ORDERS_TOKEN } = process.env;
+  if (ORDERS_TOKEN !== undefined) return ORDERS_TOKEN;
+  // npm runs this in the workspace's folder; DATA_DIR is meant from where it was called.
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), DATA_DIR);
+  for (const path of [join(folder, OPERATOR_TOKEN_FILE), join(folder, 'store-api', OPERATOR_TOKEN_FILE)]) {
+    if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
+  }
+  throw new Error(
+    `There is no ${OPERATOR_TOKEN_FILE} in ${folder}. Give the token as ORDERS_TOKEN, or store-api's data folder as DATA_DIR.`,
   );
 }
