@@ -49,15 +49,6 @@ for (const [locale, words] of Object.entries(IN)) {
   });
 }
 
-test('[PROG-08] [PDP-08] who comes from the cycle partner pays less, and the bag names the offer', async ({ page }) => {
-  await page.goto('/clue');
-  const main = page.getByRole('main');
-  expect(plain(await main.textContent())).toContain('$314.10');
-  await main.getByRole('link', { name: 'Choose your ring' }).click();
-  await expect(page).toHaveURL(/\/ring\/buy\/us\?.*flow=clue/);
-  await buy(page, 'Cycle partner offer', { bag: 'Your Bag', add: 'Add to bag', off: '34.90', total: '$314.10' });
-});
-
 test('[PROG-08] the entry with its own parameter is enough, also before a script runs', async ({ request }) => {
   const page = await (await request.get('/ring/buy/us?flow=clue&color=RAW_TITANIUM&size=9')).text();
   expect(page.slice(0, page.indexOf('<script id="state-page"'))).toContain('Cycle partner offer');

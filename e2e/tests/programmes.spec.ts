@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';
+import { ringToCheckout, tabTo } from '../byKeyboard.ts';
 import { interactive } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';
 import { expect, type StartedStore, test } from '../store.ts';
@@ -20,6 +21,7 @@ const WORDS = {
     choose: 'Choose your ring',
     see: 'See what is off',
     off: 'takes something off',
+    cycle: 'Cycle partner offer',
   },
   ja: {
     add: 'バッグに入れる',
@@ -30,6 +32,7 @@ const WORDS = {
     choose: 'リングを選ぶ',
     see: '割引を見る',
     off: '割引が適用されます',
+    cycle: '周期パートナーの特典',
   },
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];
@@ -94,6 +97,23 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await expect(page).toHaveURL(/discount=FRIEND-AIR-US/);
     await order(page, words, '34.90');
   });
+
+  test(`[PROG-08] [PDP-08] who comes from the cycle partner pays less, by name, from its page to the order, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/clue?lang=${locale}`);
+    const main = page.getByRole('main');
+    expect(plain(await main.textContent())).toContain('$314.10');
+    expect(await axeFindings(page)).toEqual([]);
+    await main.getByRole('link', { name: words.choose }).click();
+    await expect(page).toHaveURL(/\/ring\/buy\/us\?.*flow=clue/);
+    await interactive(page);
+    await main.locator('input[name="color"][value="RAW_TITANIUM"]').check({ force: true });
+    await main.locator('input[name="size"][value="9"]').check({ force: true });
+    await expect(main.getByText(words.cycle, { exact: true }).first()).toBeVisible();
+    await order(page, words, '34.90');
+    expect(await page.locator('body').textContent()).toContain(words.cycle);
+  });
 }
 
 for (const [locale, words] of Object.entries(WORDS)) {
@@ -122,15 +142,6 @@ for (const [locale, words] of Object.entries(WORDS)) {
   });
 }
 
-/** Presses Tab until the control has the focus, as somebody does who has no pointer. */
-async function tabTo(page: Page, isThere: (focused: Element) => boolean): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate(`(${isThere})(document.activeElement ?? document.body)`)) return;
-  }
-  throw new Error(`No press of Tab led to ${isThere} on ${page.url()}.`);
-}
-
 for (const { programme, path, name, off } of [
   { programme: 'a partner’s', path: '/partner/runclub', name: 'See what is off', off: '34.90' },
   { programme: 'a friend’s', path: '/ring/referral?referral=Asha', name: 'Choose your ring', off: '34.90' },
@@ -140,23 +151,10 @@ for (const { programme, path, name, off } of [
     page,
   }) => {
     await page.goto(path);
-    await tabTo(page, (focused) => /^(See what is off|Choose your ring)$/.test(focused.textContent ?? ''));
-    await expect(page.getByRole('link', { name })).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name, exact: true }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/ring\/buy\/us\?.*discount=/);
-    await interactive(page);
-    await tabTo(page, (focused) => focused instanceof HTMLInputElement && focused.name === 'color');
-    await page.keyboard.press('Space');
-    await tabTo(page, (focused) => focused instanceof HTMLInputElement && focused.name === 'size');
-    await page.keyboard.press('ArrowDown');
-    await tabTo(page, (focused) => focused.tagName === 'BUTTON' && focused.textContent?.trim() === 'Add to bag');
-    await page.keyboard.press('Enter');
-    const bag = page.getByRole('dialog', { name: 'Your Bag' });
-    await expect.poll(async () => plain(await bag.textContent())).toContain(off);
-    await tabTo(page, (focused) => focused.tagName === 'BUTTON' && /^Checkout/.test(focused.textContent ?? ''));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/checkout\//);
-    expect(plain(await page.locator('body').textContent())).toContain(off);
+    await ringToCheckout(page, off);
   });
 }
 

@@ -92,7 +92,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       AFFILIATE: 'パートナー割引',
       HERO: 'ヒーロー割引',
       RAW_TITANIUM_OFFER: 'Raw Titanium 特典',
-      CYCLE_PARTNER_OFFER: '周期パートナー特典',
+      CYCLE_PARTNER_OFFER: '周期パートナーの特典',
       OTHER: '割引',
     },
     tax: '税金',

@@ -1,0 +1,65 @@
+/** A shopper without a pointer: everything is reached by Tab and worked by keys. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { interactive } from './interactive.ts';
+
+/** More presses than any page has controls. */
+const MOST_PRESSES = 150;
+
+/** Presses Tab until one of what the locator finds has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const focused = wanted.and(page.locator(':focus'));
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`No press of Tab led to ${wanted} on ${page.url()}.`);
+}
+
+/** From the ring's page, in English, to the first page of the checkout. @param off that stands in the bag and in the checkout */
+export async function ringToCheckout(page: Page, off: string): Promise<void> {
+  await interactive(page);
+  await tabTo(page, page.locator('input[name="color"]'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.locator('input[name="size"]'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Add to bag' }));
+  await page.keyboard.press('Enter');
+  const bag = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(bag).toContainText(off);
+  await tabTo(page, bag.getByRole('button', { name: 'Checkout' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/checkout\//);
+  await expect(page.locator('body')).toContainText(off);
+}
+
+const ADDRESS = {
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  line1: '350 Fifth Avenue',
+  city: 'New York',
+  // A list of choices goes to the one that begins with what is typed.
+  region: 'New York',
+  postalCode: '10118',
+} as const;
+const CARD = { card: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' } as const;
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await tabTo(page, page.locator(`[name="${name}"]:not([type="hidden"])`));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** From the first page of the checkout, in English, to the order's. */
+export async function payForOrder(page: Page): Promise<void> {
+  await fill(page, ADDRESS);
+  await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Pay/ }));
+  await page.keyboard.press('Enter');
+  await page.locator('[name="card"]').waitFor();
+  await fill(page, CARD);
+  await page.waitForURL(/\/order\/[\w-]{43}/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It’s ordered.');
+}
