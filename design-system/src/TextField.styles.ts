@@ -29,6 +29,8 @@ export const frame = css({
 
 export const input = css({
   flex: 1,
+  // Without it a column takes the width of twenty letters, which large text makes wider than a phone.
+  width: '100%',
   minWidth: 0,
   minHeight: '46px',
   padding: `${token('space-2')} 0`,

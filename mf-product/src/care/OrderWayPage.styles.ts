@@ -49,6 +49,7 @@ export const text = css({
 });
 
 export const scale = css({
+  containerType: 'inline-size',
   marginTop: token('section-wide'),
 });
 
@@ -122,6 +123,9 @@ export const mark = css({
   strokeWidth: 2,
 });
 
+/** Takes its place on the axis, and no room beside it. */
+const nameless = { visibility: 'hidden', overflow: 'clip' } as const;
+
 export const axis = css({
   position: 'relative',
   display: 'flex',
@@ -138,9 +142,10 @@ export const axis = css({
     display: 'flex',
     justifyContent: 'end',
   },
-  // The first, the middle and the last where there is no room for all.
-  '& li:nth-child(2n)': {
-    display: 'none',
+  // Every second week has its name, every fourth where the text is large.
+  '& li:nth-child(2n)': nameless,
+  '@container (width < 16em)': {
+    '& li:nth-child(4n + 3)': nameless,
   },
   [wide]: {
     marginInlineStart: `calc((100% - ${token('gutter')}) / 3 + ${token('gutter')})`,

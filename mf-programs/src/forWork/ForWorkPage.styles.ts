@@ -61,6 +61,7 @@ export const facts = css({
 
 export const form = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-5'),
   paddingTop: token('space-6'),
   borderTop: `2px solid ${token('text')}`,
