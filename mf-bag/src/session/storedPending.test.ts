@@ -27,15 +27,16 @@ const CHANGES: LineChange[] = [
 function stage() {
   const texts = new Map<string, string>();
   const clock = { now: 0 };
-  const pending = createStoredPending(
-    {
-      read: (key) => texts.get(key) ?? null,
-      write: (key, value) => void texts.set(key, value),
-      remove: (key) => void texts.delete(key),
-    },
-    () => clock.now,
-  );
-  return { texts, clock, pending };
+  const sameBrowser = () =>
+    createStoredPending(
+      {
+        read: (key) => texts.get(key) ?? null,
+        write: (key, value) => void texts.set(key, value),
+        remove: (key) => void texts.delete(key),
+      },
+      () => clock.now,
+    );
+  return { texts, clock, pending: sameBrowser(), sameBrowser };
 }
 const KEY = 'tessera.bag.pending.AE';
 
@@ -60,6 +61,41 @@ describe('stored changes that no server has confirmed', () => {
     expect(pending.read('AE')).toHaveLength(3);
     clock.now = PENDING_LIFE;
     expect([pending.read('AE'), texts.size]).toEqual([[], 0]);
+  });
+
+  it('[BAG-19] of another tab stay when this one writes its own, until the other has them confirmed', () => {
+    const { pending: one, sameBrowser } = stage();
+    const other = sameBrowser();
+    const [mine, theirs, ...rest] = CHANGES;
+    if (!mine || !theirs) throw new Error('two changes are needed');
+    one.write('AE', [mine]);
+    other.write('AE', [theirs]);
+    one.write('AE', [mine, ...rest]);
+    expect(sameBrowser().read('AE')).toEqual([theirs, mine, ...rest]);
+    one.write('AE', []);
+    expect(sameBrowser().read('AE')).toEqual([theirs]);
+    other.write('AE', []);
+    expect(sameBrowser().read('AE')).toEqual([]);
+  });
+
+  it('of an earlier page are this page’s once it has read them', () => {
+    const { pending, sameBrowser } = stage();
+    pending.write('AE', CHANGES);
+    const next = sameBrowser();
+    expect(next.read('AE')).toEqual(CHANGES);
+    next.write('AE', []);
+    expect(sameBrowser().read('AE')).toEqual([]);
+  });
+
+  it('of another tab do not live longer because this one writes', () => {
+    const { pending, clock, sameBrowser } = stage();
+    const [mine, theirs] = CHANGES;
+    if (!mine || !theirs) throw new Error('two changes are needed');
+    sameBrowser().write('AE', [theirs]);
+    clock.now = PENDING_LIFE - 1;
+    pending.write('AE', [mine]);
+    clock.now = PENDING_LIFE;
+    expect(sameBrowser().read('AE')).toEqual([]);
   });
 
   it.each([

@@ -26,24 +26,42 @@ const storedSchema = z.object({ since: z.number(), changes: z.array(lineChangeSc
 export interface StoredPending {
   /** In the order of asking; none when nothing is stored, or what is stored is too old or no change. */
   read(store: Store): readonly LineChange[];
-  /** None takes away what is stored. */
+  /** None takes away what this page has stored. */
   write(store: Store, changes: readonly LineChange[]): void;
 }
 
+/**
+ * Each page writes its own changes and leaves those of other pages: two tabs without a network store both theirs.
+ * A change that was read belongs to the page that read it as well.
+ */
 export function createStoredPending(storage: TextStorage, now: () => number = Date.now): StoredPending {
+  const ownKeys = new Set<string>();
+  const stored = (store: Store): { since: number; changes: readonly LineChange[] } => {
+    const text = storage.read(pendingKeyOf(store));
+    const parsed = text === null ? null : storedSchema.safeParse(parseJson(text));
+    if (!parsed?.success || now() - parsed.data.since >= PENDING_LIFE) return { since: now(), changes: [] };
+    const { since, changes } = parsed.data;
+    return { since, changes: changes.filter((each) => each.store === store) };
+  };
   return {
     read(store) {
-      const text = storage.read(pendingKeyOf(store));
-      if (text === null) return [];
-      const parsed = storedSchema.safeParse(parseJson(text));
-      const changes = parsed.success && now() - parsed.data.since < PENDING_LIFE ? parsed.data.changes : [];
-      const own = changes.filter((each) => each.store === store);
-      if (own.length === 0) storage.remove(pendingKeyOf(store));
-      return own;
+      const { changes } = stored(store);
+      if (changes.length === 0) storage.remove(pendingKeyOf(store));
+      for (const { key } of changes) ownKeys.add(key);
+      return changes;
     },
     write(store, changes) {
-      if (changes.length === 0) storage.remove(pendingKeyOf(store));
-      else storage.write(pendingKeyOf(store), JSON.stringify({ since: now(), changes }));
+      const { since, changes: before } = stored(store);
+      const ofOthers = before.filter(({ key }) => !ownKeys.has(key));
+      for (const { key } of changes) ownKeys.add(key);
+      const all = [...ofOthers.filter(({ key }) => !ownKeys.has(key)), ...changes];
+      if (all.length === 0) storage.remove(pendingKeyOf(store));
+      // The oldest decides how long a key is known.
+      else
+        storage.write(
+          pendingKeyOf(store),
+          JSON.stringify({ since: ofOthers.length > 0 ? since : now(), changes: all }),
+        );
     },
   };
 }
