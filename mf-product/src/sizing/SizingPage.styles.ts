@@ -18,6 +18,7 @@ export const hero = css(column, {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     alignItems: 'center',
+    paddingTop: token('space-14'),
   },
 });
 
