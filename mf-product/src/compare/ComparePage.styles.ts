@@ -7,7 +7,7 @@ const wide = `@media ${from(DESKTOP_FROM)}`;
 export const page = css({
   padding: `${token('space-10')} 0 ${token('section')}`,
   [wide]: {
-    paddingTop: token('space-14'),
+    paddingTop: token('space-18'),
   },
 });
 

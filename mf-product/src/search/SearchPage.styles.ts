@@ -9,7 +9,7 @@ export const page = css({
   padding: `${token('space-10')} ${token('page-inset')} ${token('section')}`,
   overflowWrap: 'anywhere',
   [wide]: {
-    paddingTop: token('space-14'),
+    paddingTop: token('space-18'),
   },
 });
 

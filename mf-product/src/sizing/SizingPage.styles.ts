@@ -18,7 +18,7 @@ export const hero = css(column, {
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     alignItems: 'center',
-    paddingTop: token('space-14'),
+    paddingTop: token('space-18'),
   },
 });
 
