@@ -100,7 +100,7 @@ const SURROUNDINGS: readonly KillCase[] = [
   {
     part: 'store-api',
     fault: 'is killed (-9); the shell has drawn the pages before',
-    cells: { ...everyPage(CELLS.whole), checkout: CELLS.askAgain(502, '5') },
+    cells: { ...everyPage(CELLS.whole), checkout: CELLS.askAgain(503, '5') },
     async strike({ store }) {
       await store.stack.stop('store-api', 'SIGKILL');
       return null;
@@ -114,7 +114,7 @@ const SURROUNDINGS: readonly KillCase[] = [
       home: CELLS.whole,
       ring: CELLS.askAgain(503, '5'),
       partner: CELLS.askAgain(503, '5'),
-      checkout: CELLS.askAgain(502, '5'),
+      checkout: CELLS.askAgain(503, '5'),
     },
     async strike({ store }) {
       await store.stack.stop('store-api', 'SIGKILL');

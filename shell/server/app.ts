@@ -182,11 +182,11 @@ export function createApp(options: AppOptions): Express {
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
 
-  const sendUnavailable = (request: Request, response: Response, status: number, again: string | null = null) => {
+  const sendUnavailable = (request: Request, response: Response, again: string | null = null) => {
     const { locale } = composer.visitorAt(requestUrl(request.originalUrl), signalsOf(request));
     const { html, nonce } = unavailableDocument(locale, again);
     response
-      .status(status)
+      .status(503)
       .set({
         ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }),
         'Cache-Control': NEVER_CACHED,
@@ -393,7 +393,7 @@ export function createApp(options: AppOptions): Express {
       sinkTo(request, response),
     );
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
-    if (outcome.kind === 'unavailable') sendUnavailable(request, response, 503);
+    if (outcome.kind === 'unavailable') sendUnavailable(request, response);
   });
 
   app.use(routeNotFound);
@@ -453,7 +453,7 @@ function sinkTo(request: Request, response: Response): DocumentSink {
 /** Composing itself failed: whoever asked for a page gets one, as plain as it has to be (SHELL-06's words). */
 function documentErrorHandler(
   logger: Logger,
-  sendUnavailable: (request: Request, response: Response, status: number) => void,
+  sendUnavailable: (request: Request, response: Response) => void,
 ): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
@@ -462,6 +462,6 @@ function documentErrorHandler(
       return;
     }
     logger.error({ err: error, code: 'shell.compose', route: routeOf(request) }, 'a page could not be composed');
-    sendUnavailable(request, response, 503);
+    sendUnavailable(request, response);
   };
 }

@@ -1583,7 +1583,7 @@ describe('the rest of the house', () => {
     // A browser is told in words, and led back; nobody reads a problem document off a pay button.
     const pay = { method: 'POST', headers: { accept: 'text/html', 'accept-language': 'de' } };
     const page = await fetch(`${origin}/checkout/abc/payment`, pay);
-    expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(await page.text()).toMatch(/nichts wird doppelt abgebucht.*<a href="\/checkout\/abc\/payment">/);
     const down = await get(origin, '/api/catalogue/ring?store=AE');
     expect(down.status).toBe(502);

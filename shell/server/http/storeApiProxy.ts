@@ -30,7 +30,7 @@ const PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/order', BOOK
 export function storeApiProxy(
   origin: string,
   logger: Logger,
-  sendUnavailable: (request: Request, response: Response, status: number, again: string) => void,
+  sendUnavailable: (request: Request, response: Response, again: string) => void,
 ): RequestHandler {
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
@@ -61,7 +61,7 @@ export function storeApiProxy(
           return;
         }
         if (PAGES.has(proxiedUnder(request.path) ?? '') && request.accepts(['json', 'html']) === 'html') {
-          sendUnavailable(request, response, 502, request.path);
+          sendUnavailable(request, response, request.path);
           return;
         }
         const detail =
