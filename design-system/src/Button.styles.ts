@@ -7,6 +7,7 @@ export const button = css({
   alignItems: 'center',
   justifyContent: 'center',
   textAlign: 'center',
+  textWrap: 'balance',
   textDecoration: 'none',
   transition: [
     `background-color ${token('duration-fast')} ${token('ease')}`,
