@@ -34,18 +34,18 @@ type Cost = Record<(typeof COLUMNS)[number], number>;
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                      document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
-  '/':                   [       33,     133,      6,    46,       22,     2,          9,       17,          2],
+  '/':                   [       33,     132,      6,    46,       22,     2,          9,       17,          2],
   '/ring/buy/us':        [       47,     165,     14,    46,       33,     2,         14,       24,          3],
   '/rare':               [       32,     154,      9,    46,       42,     2,         14,       24,          3],
   '/rare/buy/us':        [       30,     161,     11,    46,       33,     2,         14,       23,          3],
   '/shop/us':            [       30,     157,      9,    46,       26,     2,         14,       23,          3],
-  '/home':               [       26,     133,      6,    46,       12,     2,         10,       17,          2],
+  '/home':               [       26,     132,      6,    46,       12,     2,         10,       17,          2],
   '/home/buy/us':        [       26,     157,      9,    46,        9,     2,         14,       21,          3],
-  '/glucose':            [       28,     133,      6,    46,       13,     2,         10,       17,          2],
+  '/glucose':            [       28,     132,      6,    46,       13,     2,         10,       17,          2],
   '/pricing/us':         [       29,     157,     10,    46,       10,     2,         14,       21,          3],
   '/blood-vision':       [       32,     133,      6,    46,       15,     2,         10,       17,          2],
   '/blood-vision/buy/us':[       31,     157,     10,    46,        8,     2,         14,       21,          3],
-  '/powerplugs':         [       26,     133,      6,    46,       11,     2,         10,       17,          2],
+  '/powerplugs':         [       26,     132,      6,    46,       11,     2,         10,       17,          2],
   '/powerplugs/cycle':   [       29,     157,     10,    46,        0,     2,         14,       20,          3],
   '/womens-health':      [       30,     157,     11,    46,        9,     2,         14,       21,          3],
   '/x/us':               [       29,     156,     10,    46,       10,     2,         14,       21,          3],
@@ -60,7 +60,7 @@ const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   '/heroes':             [       24,     133,      6,    46,        0,     2,          9,       15,          2],
   '/clue':               [       24,     133,      6,    46,        0,     2,          9,       15,          2],
   '/partner/runclub':    [       23,     151,      8,    46,        4,     2,         14,       22,          3],
-  '/404':                [       23,     133,      6,    46,        0,     2,          9,       15,          2],
+  '/404':                [       23,     132,      6,    46,        0,     2,          9,       15,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
