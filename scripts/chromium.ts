@@ -23,29 +23,34 @@ export const CHROMIUM_ARGS = [
 const PACKAGES = { browser: 'chromium', headlessShell: 'chromium-headless-shell' } as const;
 /** Has the typefaces of a visitor's device that stand in until the store's come: those of a bare Debian have other widths. */
 const FONTS = 'fonts-liberation';
+const PATHS = { browser: '/usr/bin/chromium', headlessShell: '/usr/bin/chromium-headless-shell' } as const;
 type Kind = keyof typeof PACKAGES;
 
 /**
- * Path of the browser to use: CHROMIUM_PATH, then Playwright's own, then the system's; undefined when there is none.
+ * Path of the browser to use: CHROMIUM_PATH, then for tests Debian's headless shell, then Playwright's own, then the system's;
+ * undefined when there is none.
  * @param kind the whole browser, which a visitor has (measurements, pictures), or the headless shell where there is one (tests)
  */
 export function findChromium(kind: Kind = 'browser'): string | undefined {
   return [
     process.env.CHROMIUM_PATH,
-    ...(kind === 'headlessShell' ? [`/usr/bin/${PACKAGES.headlessShell}`] : []),
+    ...(kind === 'headlessShell' ? [PATHS.headlessShell] : []),
     chromium.executablePath(),
-    `/usr/bin/${PACKAGES.browser}`,
+    PATHS.browser,
   ].find((path) => path && existsSync(path));
 }
 
 /**
- * The same, installing one when there is none: Debian's package as root on Debian, else Playwright's own download.
+ * The same, installing one when there is none: Debian's package as root on Debian, else Playwright's own download. There the
+ * headless shell is installed for tests also where the whole browser is: with that the tests take twice as long.
  * @throws an error that says what to install by hand.
  */
 export function demandChromium(say: (line: string) => void, kind: Kind = 'browser'): string {
   const found = findChromium(kind);
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const isSlow = kind === 'headlessShell' && isDebian && found === PATHS.browser && !process.env.CHROMIUM_PATH;
+  if (found && !isSlow) return found;
+  if (isDebian) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // An older Debian has no package of the shell: the whole browser serves.
     for (const name of new Set([PACKAGES[kind], PACKAGES.browser])) {

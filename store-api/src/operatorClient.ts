@@ -21,7 +21,7 @@ export const operatorName = (): string => process.env.OPERATOR ?? userInfo().use
  */
 export async function askOperatorCall(path: string, body?: object): Promise<unknown> {
   const { STORE_API_URL = 'http://localhost:3001' } = process.env;
-  const token = await operatorToken();
+  const token = await readOperatorToken();
   const answer = await fetch(`${STORE_API_URL}/operator/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -37,7 +37,7 @@ export async function askOperatorCall(path: string, body?: object): Promise<unkn
 }
 
 /** ORDERS_TOKEN, else what store-api's first start left in its data folder: DATA_DIR, or `store-api` in that of `npm start`. */
-async function operatorToken(): Promise<string> {
+async function readOperatorToken(): Promise<string> {
   const { DATA_DIR = '.data/store-api', ORDERS_TOKEN } = process.env;
   if (ORDERS_TOKEN !== undefined) return ORDERS_TOKEN;
   // npm runs this in the workspace's folder; DATA_DIR is meant from where it was called.
