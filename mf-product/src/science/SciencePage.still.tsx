@@ -14,7 +14,7 @@ export interface SciencePageData {
 
 /** What the ring builds on, in the order in which the signal grows; each with the sources that say so. */
 const CLAIMS = [
-  { claim: 'light', sources: ['hertzman1938', 'allen2007'] },
+  { claim: 'light', sources: ['hertzman1937', 'allen2007'] },
   { claim: 'beats', sources: ['taskForce1996', 'charlton2022'] },
   { claim: 'sleep', sources: ['borbely2016', 'zambotti2019', 'walch2019'] },
   { claim: 'warmth', sources: ['krauchi1999', 'wilcox2000'] },

@@ -7,17 +7,17 @@ export interface Source {
   readonly title: string;
   /** Journal, volume and pages; of a standard its number. */
   readonly published: string;
-  /** Without `https://doi.org/`; null: it has none. */
+  /** Without `https://doi.org/`; null: it has none, or none was found. */
   readonly doi: string | null;
 }
 
 export const SOURCES = {
-  hertzman1938: {
+  hertzman1937: {
     authors: 'Hertzman AB',
-    year: 1938,
-    title: 'The blood supply of various skin areas as estimated by the photoelectric plethysmograph',
-    published: 'American Journal of Physiology 124(2): 328–340',
-    doi: '10.1152/ajplegacy.1938.124.2.328',
+    year: 1937,
+    title: 'Photoelectric plethysmography of the fingers and toes in man',
+    published: 'Proceedings of the Society for Experimental Biology and Medicine 37: 529–534',
+    doi: null,
   },
   taskForce1996: {
     authors:
@@ -105,7 +105,7 @@ export type SourceId = keyof typeof SOURCES;
 
 /** By year, as they are numbered on /science. */
 export const SOURCE_ORDER: readonly SourceId[] = [
-  'hertzman1938',
+  'hertzman1937',
   'taskForce1996',
   'krauchi1999',
   'wilcox2000',

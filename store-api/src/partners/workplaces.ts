@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/forWork';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { CompanyDiscounts } from '@tessera/shared-contracts/ultrawork';
+import publicMailDomains from 'email-providers/all.json' with { type: 'json' };
 import * as z from 'zod';
 import type { Discount } from '../cart/discount.ts';
 import { amountInStore } from '../catalogue/catalogueSchema.ts';
@@ -20,6 +21,17 @@ const percentageOrAmountSchema = z.discriminatedUnion('type', [
 /** `/for-work/verify` is where the mailed link leads. */
 const RESERVED = VERIFY_PATH.slice(FOR_WORK_PATH.length + 1);
 
+/** Of mail providers where anybody gets an address. */
+const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set(publicMailDomains);
+
+const emailDomainSchema = z
+  .string()
+  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain in lower case')
+  .refine((domain) => !PUBLIC_MAIL_DOMAINS.has(domain), {
+    error: ({ input }) =>
+      `"${input}" is a mail provider's, where anybody gets an address: name a domain of the company's own`,
+  });
+
 const companySchema = z.strictObject({
   code: z
     .string()
@@ -30,7 +42,7 @@ const companySchema = z.strictObject({
   /** Names the emblem: `/media/partner/<image>.svg`. */
   image: z.string().regex(/^[a-z0-9-]+$/),
   /** Whose people these are: what stands behind the at sign of their address. */
-  emailDomains: z.array(z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain in lower case')).min(1),
+  emailDomains: z.array(emailDomainSchema).min(1),
   discounts: z.strictObject({ ring: percentageSchema.optional(), m1: percentageSchema.optional() }),
   /** In these stores instead of `discounts`, all of them. */
   discounts_by_store: z

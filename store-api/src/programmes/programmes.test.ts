@@ -92,6 +92,17 @@ describe('a code stands in one programme alone', () => {
     expect(() => readProgrammes(files)).toThrow('begins as the personal codes of companies do');
   });
 
+  it.each(['gmail.com', 'gmx.de', 'yahoo.co.jp'])(
+    'a company cannot name %s, where anybody gets an address, as its own',
+    (domain) => {
+      replace(files.workplacesFile, '"works.example"', `"${domain}"`);
+      expect(() => readProgrammes(files)).toThrow(
+        `"${domain}" is a mail provider's, where anybody gets an address: name a domain of the company's own`,
+      );
+      expect(() => addEntry(files, 'company', { ...COMPANY, emailDomains: [domain] })).toThrow(domain);
+    },
+  );
+
   it('a partner and a company cannot share a name', () => {
     replace(files.affiliatesFile, '"code": "sleeplab"', '"code": "dummy-labs"');
     expect(() => readProgrammes(files)).toThrow('workplaces.json: the code "dummy-labs" is also that of the partner');
