@@ -82,8 +82,7 @@ try {
   if (measures('pages', 'warm')) await besideMonolith(store, browser);
   if (measures('shares')) report.shares = await sharesOfPages(store, browser);
   if (measures('presses')) {
-    console.log(`▸ Every control of ${RING}, ${runs} times…`);
-    report.presses = printPresses(await pressControls(browser, store.origin + RING, runs));
+    report.presses = printPresses(await pressesBesideFloor(store, browser));
   }
   if (measures('bag')) report.bag = await bagBesideMonolith(store, browser);
   if (measures('weights')) {
@@ -101,7 +100,7 @@ try {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(report, null, 2));
-  console.log(`\nKept as ${file}`);
+  console.log(`\nWritten to ${file}`);
 } finally {
   await browser.close();
   await store.stop();
@@ -145,6 +144,20 @@ async function besideMonolith(composed: StartedStore, chromiumOfAll: Browser): P
   } finally {
     await floor.stop();
     await monolith.stop();
+  }
+}
+
+/** Every control of the ring page, and of the same page without scripts. */
+async function pressesBesideFloor(composed: StartedStore, chromiumOfAll: Browser) {
+  console.log(`▸ Every control of ${RING}, ${runs} times, and without scripts…`);
+  const floor = await startScriptlessStore(composed.origin, PORT + 8);
+  try {
+    return {
+      composed: await pressControls(chromiumOfAll, composed.origin + RING, runs),
+      floor: await pressControls(chromiumOfAll, floor.origin + RING, runs, { comesAlive: false }),
+    };
+  } finally {
+    await floor.stop();
   }
 }
 

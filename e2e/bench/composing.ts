@@ -229,6 +229,6 @@ if (import.meta.main) {
   const file = join(folder, `composing-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(report, null, 2));
   printComposing(report);
-  console.log(`\nKept as ${file}`);
+  console.log(`\nWritten to ${file}`);
   process.exit();
 }

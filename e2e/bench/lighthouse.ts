@@ -104,7 +104,7 @@ async function compare(sides: readonly Side[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `lighthouse-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(report, null, 2));
-  console.log(`\nKept as ${file}`);
+  console.log(`\nWritten to ${file}`);
 }
 
 async function measure(url: string): Promise<Run> {

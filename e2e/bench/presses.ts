@@ -30,8 +30,18 @@ interface Target {
   readonly y: number;
 }
 
+export interface PressOptions {
+  /** False: the page has no scripts, and never says that it is interactive. */
+  readonly comesAlive?: boolean;
+}
+
 /** Presses every control of a page. @param times how often each */
-export async function pressControls(browser: Browser, url: string, times: number): Promise<readonly PressedControl[]> {
+export async function pressControls(
+  browser: Browser,
+  url: string,
+  times: number,
+  options: PressOptions = {},
+): Promise<readonly PressedControl[]> {
   const pressed = new Map<string, { control: string; moment: Moment; presses: number[] }>();
   const note = (control: string, moment: Moment, ms: number) => {
     const key = `${moment} ${control}`;
@@ -53,7 +63,7 @@ export async function pressControls(browser: Browser, url: string, times: number
       });
     }
     await inPhone(browser, async (context) => {
-      let page = await idlePage(context, url);
+      let page = await idlePage(context, url, options);
       const count = await numberOfControls(page);
       for (let index = 0; index < count; index += 1) {
         const target = await targetAt(page, index);
@@ -62,7 +72,7 @@ export async function pressControls(browser: Browser, url: string, times: number
         await putBack(page);
         if (!(await isSame(page, url))) {
           await page.close();
-          page = await idlePage(context, url);
+          page = await idlePage(context, url, options);
         }
       }
     });
@@ -100,10 +110,14 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
 }
 
 /** A page that loads nothing any more, and keeps what its visitor waits for. */
-export async function idlePage(context: BrowserContext, url: string): Promise<Page> {
+export async function idlePage(
+  context: BrowserContext,
+  url: string,
+  { comesAlive = true }: PressOptions = {},
+): Promise<Page> {
   const page = await watchedPage(context);
   await page.goto(url, { waitUntil: 'load' });
-  await interactive(page);
+  if (comesAlive) await interactive(page);
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -23,4 +23,10 @@ test('[BAG-01] the bag stands at the window’s edge, and the page behind it doe
   await page.getByRole('button', { name: /^Bag/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
   await expect.poll(places).toEqual({ ...before, bag: before.window });
+
+  // The width is the root's alone: inherited, it would style the whole document again each time a panel opens.
+  const width = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).getPropertyValue('--scroll-bar'));
+  expect(await width('html')).toBe(`${before.window - Number(before.page)}px`);
+  expect(await width('body')).toBe('0px');
 });
