@@ -30,7 +30,8 @@ export const rings = css({
     gridRow: 1,
     width: '132%',
     marginTop: 0,
-    marginInlineStart: 0,
+    // As far as the window is wider than the page, so that it is cut there too.
+    marginInlineStart: `max(0px, (100vw - ${token('content-max')}) / 2 - ${token('margin')})`,
   },
 });
 

@@ -34,7 +34,7 @@ export const offer = css({
 export const kinds = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${token('section')} ${token('gutter')}`,
+  gap: `${token('section')} ${token('space-14')}`,
   [wide]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
