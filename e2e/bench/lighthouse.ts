@@ -31,6 +31,8 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 } as const;
 
+const MOST_TRIES = 3;
+
 const USAGE =
   'Usage: npm run bench:lighthouse -- [--runs 3] [--paths /,/ring/buy/us] [--origin http://localhost:3000 [--origin http://localhost:4000]]';
 
@@ -107,7 +109,17 @@ async function compare(sides: readonly Side[]): Promise<void> {
   console.log(`\nWritten to ${file}`);
 }
 
+/** Of some hundred traces a few lack the start of the navigation, which Lighthouse calls NO_NAVSTART: such a run is no measurement. */
 async function measure(url: string): Promise<Run> {
+  for (let tries = 1; ; tries += 1) {
+    const run = await measureOnce(url);
+    if (run !== 'no start in the trace') return run;
+    if (tries === MOST_TRIES)
+      throw new Error(`Lighthouse on ${url}: ${tries} traces lack the start of the navigation.`);
+  }
+}
+
+async function measureOnce(url: string): Promise<Run | 'no start in the trace'> {
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
@@ -123,6 +135,7 @@ async function measure(url: string): Promise<Run> {
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { lhr } = result;
+    if (lhr.runtimeError?.code === 'NO_NAVSTART') return 'no start in the trace';
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
     const numbers: Record<string, number> = {};
     for (const category of CATEGORIES) numbers[category] = Math.round((lhr.categories[category]?.score ?? 0) * 100);
