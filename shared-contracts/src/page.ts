@@ -36,6 +36,9 @@ export type SlotBoot = z.infer<typeof slotBootSchema>;
 
 const routeMatchSchema = z.object({ path: z.string(), params: z.record(z.string(), z.string()) });
 
+/** What a page that nobody owns is called to header, footer and bag. */
+export const NOT_FOUND_ROUTE = { path: '/404', params: {} } as const;
+
 /** By remote: the patterns of the routes that it owns in the region's composition. */
 const routePatternsSchema = z.record(z.string(), z.array(z.string()));
 export type RoutePatterns = z.infer<typeof routePatternsSchema>;

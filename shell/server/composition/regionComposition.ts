@@ -1,11 +1,11 @@
 /** What one region is composed of, at one moment: immutable, pinned by every response for as long as that takes. */
 import { createHash } from 'node:crypto';
+import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ShellAssets } from '../page/shellAssets.ts';
-import { type LoadedRelease, releaseUrl } from '../release/releasePool.ts';
+import type { LoadedRelease } from '../release/releasePool.ts';
 import { createRouteTable, type RouteTable } from './routeTable.ts';
 
 /** A remote in a region: the version that is shown, and the one that steps in for it. */
@@ -42,7 +42,7 @@ export function composeRegion(
   const integrity: Record<string, string> = { ...shell.integrity };
   for (const { release } of all) {
     for (const file of release.files) {
-      if (isScript(file.path) && file.path !== release.server)
+      if (isScriptPath(file.path) && file.path !== release.server)
         integrity[releaseUrl(release, file.path)] = file.integrity;
     }
   }
@@ -71,27 +71,6 @@ export function composeRegion(
   };
 }
 
-const isScript = (path: string) => /\.m?js$/.test(path);
-
 function candidates({ stable, lastGood }: Placed, claims: (loaded: LoadedRelease) => boolean): LoadedRelease[] {
   return [stable, ...(lastGood ? [lastGood] : [])].filter(claims);
-}
-
-/** A release as the browser loads it. @param key slot name, or route path for pages */
-export function browserRelease({ release }: LoadedRelease, key: string): BrowserRelease {
-  const assets = release.assets[key] ?? { js: [], css: [] };
-  const url = (path: string) => releaseUrl(release, path);
-  const { remote, version, team, container, emits, hears } = release;
-  return {
-    remote,
-    version,
-    team,
-    container,
-    emits,
-    hears,
-    entry: url(release.entry),
-    css: assets.css.map(url),
-    js: assets.js.map(url),
-    ...(assets.still && { still: true }),
-  };
 }

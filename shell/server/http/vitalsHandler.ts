@@ -1,11 +1,11 @@
 /** `POST /_vitals`: how pages felt to real visitors, as histograms of each release, route and region that this shell shows. */
 import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
+import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shared-contracts/vitals';
 import type { RequestHandler } from 'express';
 import type { Placed, RegionComposition } from '../composition/regionComposition.ts';
-import { NOT_FOUND_ROUTE } from '../page/resolvePage.ts';
 
 export interface VitalsHandlerOptions {
   readonly metrics: Metrics;

@@ -1,4 +1,6 @@
 /** Another page for a browser that holds a document: the page slot, and what a changed store or language changes around it. */
+
+import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import { NO_CONSENT } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DocumentLanguage, DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
@@ -9,7 +11,6 @@ import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
-import { withCarriedLinks } from './carriedLinks.ts';
 import { consentBannerMarkup } from './consentBanner.ts';
 import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';

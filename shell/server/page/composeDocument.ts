@@ -1,4 +1,6 @@
 /** A whole document: the slots are drawn in parallel, the head goes first and the slots follow in document order. */
+
+import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
 import type { Consent } from '@tessera/shared-contracts/consent';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
@@ -10,7 +12,6 @@ import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
-import { withCarriedLinks } from './carriedLinks.ts';
 import { consentBanner } from './consentBanner.ts';
 import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';

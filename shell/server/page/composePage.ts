@@ -3,6 +3,7 @@
  * answer is sent. What each kind of answer holds is in a file of its own.
  */
 import type { Logger } from '@tessera/service-kit/logger';
+import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import type { Consent } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
@@ -16,7 +17,6 @@ import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { answerPage, type HeldDocument } from './answerPage.ts';
-import { withCarriedLinks } from './carriedLinks.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
 import { carriedBy, planSlot } from './planSlot.ts';

@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { styleElement } from './document.ts';
-import { escapeHtml } from './escape.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 

@@ -1,12 +1,14 @@
 /** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
+
+import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from '@tessera/shared-contracts/escape';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { frameAttributes } from '@tessera/shared-contracts/frameAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { AFTERWARDS_ID } from '../../inline/inlineScripts.ts';
-import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from './escape.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
@@ -63,7 +65,7 @@ export function headStart(start: HeadStart): string {
   );
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html><html lang="${locale}" data-theme="${boot.frame.theme}" data-store="${store}"${boot.frame.overHero ? ' data-over-hero' : ''}${boot.frame.liteUi || !boot.frame.footerEnabled ? ' data-without-footer' : ''}${boot.frame.banners === false ? ' data-without-banners' : ''}><head>`,
+    `<!doctype html><html lang="${locale}"${frameAttributes(boot.frame)} data-store="${store}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),

@@ -1,8 +1,8 @@
 /** The shell's own plain markup for a slot that no release could draw: less than a remote gives, but never nothing. */
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
-import { escapeHtml } from './escape.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** What is looked for goes there by `?q=`. */

@@ -4,11 +4,11 @@
  */
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Country } from '@tessera/shared-contracts/countries';
+import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 import { pathsByStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Json, PageHead } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { escapeHtml, jsonForScript } from './escape.ts';
 
 export interface PageAddress {
   /** Where shoppers reach the store, without a trailing slash. */

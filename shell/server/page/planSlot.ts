@@ -1,16 +1,18 @@
 /** One slot of a request before it is drawn: who may draw it, what they are asked, under which name its assets stand. */
 import { currentRequestId } from '@tessera/service-kit/requestContext';
-import { FOR_WORK_PATH } from '@tessera/shared-contracts/forWork';
+import { carriedForSlot } from '@tessera/shared-contracts/carriedForSlot';
+import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
 import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remote';
+import { sharedRequest } from '@tessera/shared-contracts/sharedRequest';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { sharedRequest } from '../cache/sharedRequest.ts';
+
 import type { CachedSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { candidatesInOrder } from './renderSlot.ts';
-import { NOT_FOUND_ROUTE, type ResolvedPage } from './resolvePage.ts';
+import type { ResolvedPage } from './resolvePage.ts';
 
 /** A URL that is answered with a page, whoever draws it. */
 export type PageToCompose = Exclude<ResolvedPage, { kind: 'redirect' }>;
@@ -73,7 +75,7 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, cartId, cartCodes, workplaceCode }: PageRequest,
+  { url, visitor, composition, resolved, ...carried }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -86,10 +88,6 @@ export function planSlot(
         ? composition.pageCandidates(match.remote, match.route.path)
         : [];
   const [stable = null] = owners;
-  // A slot that does not draw the bag does not get the id of the cart.
-  const drawsBag = slot === 'page' && stable?.release.slots.includes('bag');
-  // The workplace is for its own page and for the header alone, whose chip names it.
-  const knowsWorkplace = slot === 'header' || (slot === 'page' && route.path.startsWith(`${FOR_WORK_PATH}/`));
   const request = {
     slot,
     url: url.pathname + url.search,
@@ -99,9 +97,7 @@ export function planSlot(
     claimedRoutes: composition.routes.claimed,
     apiOrigin,
     ...(requestId === undefined ? {} : { requestId }),
-    ...(drawsBag && cartId !== undefined ? { cartId } : {}),
-    ...(slot === 'header' && cartCodes !== undefined ? { cartCodes } : {}),
-    ...(knowsWorkplace && workplaceCode !== undefined ? { workplaceCode } : {}),
+    ...carriedForSlot({ slot, route }, stable?.release.slots.includes('bag') ?? false, carried),
   };
   const assetKey = slot === 'page' ? route.path : slot;
   // Paths that nobody owns have no end.

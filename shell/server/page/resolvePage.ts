@@ -25,6 +25,3 @@ export function resolvePage(url: URL, place: Place, routes: RouteTable): Resolve
     }
   }
 }
-
-/** What a page that nobody owns is called to header, footer and bag. */
-export const NOT_FOUND_ROUTE = { path: '/404', params: {} } as const;

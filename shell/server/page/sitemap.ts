@@ -2,12 +2,13 @@
  * What crawlers are told of the whole store (SHELL-13): which paths are not for them, and every page of every region with
  * the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
  */
+
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { VERIFY_PATH } from '@tessera/shared-contracts/forWork';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
-import { escapeHtml } from './escape.ts';
 import { addressIn, alternates } from './pageTags.ts';
 
 /** What a region's composition has for crawlers. */

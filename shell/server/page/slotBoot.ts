@@ -1,5 +1,5 @@
+import { browserRelease } from '@tessera/shared-contracts/browserRelease';
 import type { SlotBoot } from '@tessera/shared-contracts/page';
-import { browserRelease } from '../composition/regionComposition.ts';
 import { isLeftToShell } from './drawSlot.ts';
 import type { SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
@@ -14,7 +14,7 @@ export function slotBoot({ slot, candidates, assetKey }: SlotPlan, page: Rendere
   const none = slot === 'page' && page !== null && isLeftToShell(page);
   return {
     slot,
-    releases: none ? [] : best.map((loaded) => browserRelease(loaded, assetKey)),
+    releases: none ? [] : best.map(({ release }) => browserRelease(release, assetKey)),
     renderedBy: none ? null : (by?.release.version ?? null),
   };
 }

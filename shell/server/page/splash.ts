@@ -3,8 +3,9 @@
  * bring to life. It hides 50 ms after the page slot has changed, and is gone 100 ms later; what it looks like is
  * `fallback.css`'s to say, which also ends it where no script ever runs, or nothing ever changes.
  */
+
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { escapeHtml } from './escape.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 

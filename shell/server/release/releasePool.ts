@@ -26,9 +26,6 @@ export interface LoadedRelease {
   breaker(slot: Slot, routePath: string): CircuitBreaker;
 }
 
-/** Where the browser finds a file of a release. */
-export const releaseUrl = ({ remote, version }: Release, path: string) => `/remotes/${remote}/${version}/${path}`;
-
 export interface ReleasePool {
   /**
    * Loads a release, or shares the one that is loaded. Every call needs one `release` of what it gave.

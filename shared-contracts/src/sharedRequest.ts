@@ -2,13 +2,13 @@
  * What a shared slot is asked: the visitor's request less all that the slot does not vary on. A slot that reads what it
  * did not name gets the same for everybody, so nothing of one visitor can come into what another one is shown. Pure.
  */
-import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/countries';
-import { isExpress } from '@tessera/shared-contracts/deliveryEstimate';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicy, Varying } from '@tessera/shared-contracts/slotCachePolicy';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { UNKNOWN_COUNTRY } from './countries.ts';
+import { isExpress } from './deliveryEstimate.ts';
+import { FRAME_DEFAULTS } from './frame.ts';
+import { DEFAULT_LOCALE } from './locales.ts';
+import type { RenderRequest } from './remote.ts';
+import type { SlotCachePolicy, Varying } from './slotCachePolicy.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface SharedRequest {
   /** Equal for equal requests, and for those alone. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { type RenderRequest, SLOTS } from '@tessera/shared-contracts/remote';
-import type { Varying } from '@tessera/shared-contracts/slotCachePolicy';
-import { STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
+import { FRAME_DEFAULTS } from './frame.ts';
+import { LOCALES } from './locales.ts';
+import { type RenderRequest, SLOTS } from './remote.ts';
 import { sharedRequest } from './sharedRequest.ts';
+import type { Varying } from './slotCachePolicy.ts';
+import { STORES } from './stores.ts';
 
 /** What of a request each name lets through, and nothing else. */
 const SEEN: Readonly<Partial<Record<Varying, (request: RenderRequest) => unknown>>> = {
