@@ -9,6 +9,31 @@ import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
 
+/**
+ * Copies the sources of a remote beside it, so that its packages resolve as they do there. Git does not see the copy.
+ * @returns the folder, to be removed by the caller
+ */
+export function copiedSources(remote: string): string {
+  const folder = mkdtempSync(join(ROOT, `${remote}-variant-`));
+  cpSync(join(ROOT, remote), folder, {
+    recursive: true,
+    filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+  });
+  if (existsSync(join(ROOT, remote, 'node_modules'))) {
+    cpSync(join(ROOT, remote, 'node_modules'), join(folder, 'node_modules'), { recursive: true });
+  }
+  return folder;
+}
+
+/** Changes a text file of a folder. @throws when that makes no difference */
+export function changeFile(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${file} in ${folder} has not changed; the variant would be the same.`);
+  writeFileSync(path, after);
+}
+
 /** Rebuilds a remote with one of its text files changed. @returns the built folder, ready to publish. */
 export async function rebuilt(
   remote: string,
@@ -16,21 +41,9 @@ export async function rebuilt(
   file: string,
   change: (text: string) => string,
 ): Promise<string> {
-  // Beside the original, so that its packages resolve as they do there.
-  const folder = mkdtempSync(join(ROOT, `${remote}-variant-`));
+  const folder = copiedSources(remote);
   try {
-    cpSync(join(ROOT, remote), folder, {
-      recursive: true,
-      filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
-    });
-    if (existsSync(join(ROOT, remote, 'node_modules'))) {
-      cpSync(join(ROOT, remote, 'node_modules'), join(folder, 'node_modules'), { recursive: true });
-    }
-    const path = join(folder, file);
-    const before = readFileSync(path, 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`${file} of ${remote} has not changed; the variant would be the same.`);
-    writeFileSync(path, after);
+    changeFile(folder, file, change);
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const { code, output } = await runCommand(scripts.build, {
       cwd: folder,

@@ -87,6 +87,7 @@ async function install(folder: string): Promise<void> {
 const nextSteps = (name: string, installs: boolean) => `
   cd ${name}${installs ? '\n  npm install' : ''}
   npm run dev                 the slice alone, at http://localhost:3100/${name}
+  npm run preview -- <store>  the slice in a deployed store, in your browser alone
   npm test                    its tests
   npm run publish-release     builds and publishes it; REGISTRY_URL and REGISTRY_TOKEN say where
 `;

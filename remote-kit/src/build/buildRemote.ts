@@ -32,7 +32,7 @@ export interface BuildOptions {
 }
 
 /** The folder that holds package-lock.json: what is installed decides what is built. */
-function workspaceRoot(folder: string): string {
+export function workspaceRoot(folder: string): string {
   if (existsSync(join(folder, 'package-lock.json'))) return folder;
   const above = dirname(folder);
   if (above === folder) throw new Error('No package-lock.json here or above: install the workspace first.');

@@ -32,15 +32,16 @@ let asked: { method: string | undefined; authorization: string | undefined; body
 let answer: { status: number; body: unknown };
 
 async function receive(request: IncomingMessage): Promise<void> {
-  asked.push({ method: request.method, authorization: request.headers.authorization, body: await json(request) });
+  const body = request.method === 'GET' ? null : await json(request);
+  asked.push({ method: request.method, authorization: request.headers.authorization, body });
 }
 
-function remoteKit(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+function remoteKit(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = folder) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
   const child = execFile(
     process.execPath,
     [join(__dirname, '../../bin/remote-kit.mjs'), ...args],
-    { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+    { cwd, env: { PATH: process.env.PATH, ...env } },
     (_error, out, err) => resolve({ code: child.exitCode, out, err }),
   );
   return promise;
@@ -76,6 +77,11 @@ describe('the command line of remote-kit', () => {
     [['build', 'mf-bag'], {}, '"build" takes no operand'],
     [['build', '--fast'], {}, "Unknown option '--fast'"],
     [['dev'], { PORT: 'many' }, 'PORT is "many"'],
+    [['preview'], {}, 'The store\'s address is ""'],
+    [['preview', 'store.example'], {}, 'The store\'s address is "store.example"'],
+    [['preview'], { STORE_URL: 'ftp://localhost' }, 'The store\'s address is "ftp://localhost"'],
+    [['preview', 'http://localhost:1', 'http://localhost:2'], {}, '"preview" takes one operand'],
+    [['preview', 'http://localhost:1'], { PORT: '0' }, 'PORT is "0"'],
     [['publish'], { REGISTRY_TOKEN: 'secret' }, 'REGISTRY_URL is ""'],
     [['publish'], { REGISTRY_URL: 'ftp://localhost', REGISTRY_TOKEN: 'secret' }, 'REGISTRY_URL is "ftp://localhost"'],
     [['publish'], { REGISTRY_URL: 'http://localhost:1' }, 'REGISTRY_TOKEN is missing'],
@@ -111,5 +117,22 @@ describe('the command line of remote-kit', () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(detail) });
     const away = await remoteKit(['publish'], { REGISTRY_URL: 'http://127.0.0.1:9', REGISTRY_TOKEN: 'secret' });
     expect(away).toMatchObject({ code: 1, err: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
+  });
+
+  it('[TEAM-04] says that nothing answers where the store should be, and that what answers there is none', async () => {
+    const remote = join(__dirname, '../../test-fixtures/mf-tiny');
+    const away = await remoteKit(['preview', 'http://127.0.0.1:9/ring'], {}, remote);
+    expect(away).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/No store answers at http:\/\/127\.0\.0\.1:9 .* \(preview\.store-unreachable\)/),
+    });
+    answer = { status: 200, body: {} };
+    const none = await remoteKit(['preview'], { STORE_URL: origin }, remote);
+    expect(none).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /answers 200 and sends no page that a Tessera shell has composed.* \(preview\.not-composed\)/,
+      ),
+    });
   });
 });

@@ -8,6 +8,8 @@ const USAGE = `Usage, in a remote's folder: remote-kit <command>
 
   build      builds the remote into dist/             RELEASE_VERSION names the release
   dev        shows the remote alone, hot-reloading    PORT (default 3100), STORE_API_URL
+  preview    shows the remote in a deployed store,    PORT (default 3200)
+             in this browser alone: remote-kit preview <address of the store>, or STORE_URL
   publish    stores dist/ in the registry             REGISTRY_URL, REGISTRY_TOKEN
 
 Exit status: 0 done, 1 failed, 2 not understood.
@@ -20,23 +22,24 @@ class UsageError extends Error {
 
 const say = (line: string) => console.log(line);
 
-const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+const COMMANDS: Readonly<Record<string, (operand: string | undefined) => Promise<unknown>>> = {
   build: runBuild,
   dev: runDev,
+  preview: runPreview,
   publish: runPublish,
 };
 
 /** Runs one command and never throws. @returns the exit status */
 export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    const { command, help } = parse(args);
+    const { command, operand, help } = parse(args);
     if (help) {
       process.stdout.write(USAGE);
       return 0;
     }
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!run) throw new UsageError(command === '' ? 'A command is missing.' : `There is no command "${command}".`);
-    await run();
+    await run(operand);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -46,16 +49,23 @@ export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-function parse(args: readonly string[]): { command: string; help: boolean } {
+function parse(args: readonly string[]): { command: string; operand: string | undefined; help: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { help: { type: 'boolean', short: 'h', default: false } },
       allowPositionals: true,
     });
-    const [command = '', ...rest] = positionals;
-    if (rest.length > 0) throw new UsageError(`"${command}" takes no operand: it works on the folder it is run in.`);
-    return { command, help: values.help };
+    const [command = '', operand, ...rest] = positionals;
+    const taken = command === 'preview' ? rest : positionals.slice(1);
+    if (taken.length > 0) {
+      throw new UsageError(
+        command === 'preview'
+          ? '"preview" takes one operand: the address of the store.'
+          : `"${command}" takes no operand: it works on the folder it is run in.`,
+      );
+    }
+    return { command, operand, help: values.help };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -68,17 +78,34 @@ async function runBuild(): Promise<void> {
 }
 
 async function runDev(): Promise<void> {
-  const port = Number(process.env.PORT || 3100);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new UsageError(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65535.`);
-  }
+  const port = portOr(3100);
   const { devRemote } = await import('../dev/devRemote.ts');
-  const server = await devRemote({
-    folder: process.cwd(),
-    port,
-    storeApiUrl: process.env.STORE_API_URL || undefined,
-    say,
-  });
+  await untilStopped(
+    await devRemote({ folder: process.cwd(), port, storeApiUrl: process.env.STORE_API_URL || undefined, say }),
+  );
+}
+
+async function runPreview(operand: string | undefined): Promise<void> {
+  const given = operand ?? process.env.STORE_URL ?? '';
+  const address = URL.parse(given);
+  if (address === null || !/^https?:$/.test(address.protocol)) {
+    throw new UsageError(
+      `The store's address is "${given}"; it must be where shoppers reach the store, such as https://store.example.`,
+    );
+  }
+  const port = portOr(3200);
+  const { previewRemote } = await import('../preview/previewRemote.ts');
+  await untilStopped(await previewRemote({ folder: process.cwd(), address, port, say }));
+}
+
+function portOr(usual: number): number {
+  const port = Number(process.env.PORT || usual);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
+  throw new UsageError(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65535.`);
+}
+
+/** Ctrl-C, or a signal of whoever has started the command. */
+async function untilStopped(server: { stop(): Promise<void> }): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
   await stopped.promise;

@@ -1,0 +1,140 @@
+/**
+ * A document that a store has composed, read for a preview: its data, and where in its text the parts stand that are
+ * exchanged. Everything else stays as the store sent it, character by character: hashes of the store's policy hold for it.
+ */
+import { type DocumentBoot, documentBootSchema } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import * as z from 'zod/mini';
+import { PreviewFailed } from './previewFailed.ts';
+
+/** From the first character to the one behind the last. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An element of the document. */
+export interface Part {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The whole element, tags included. */
+  readonly outer: Span;
+  /** Its first tag. */
+  readonly opening: Span;
+  /** What stands between its tags; empty where it has no end tag. */
+  readonly inner: Span;
+}
+
+export interface ComposedDocument {
+  readonly html: string;
+  readonly boot: DocumentBoot;
+  readonly visitor: Visitor;
+  readonly importMap: ImportMap;
+  /** Of the document's inline scripts and styles; null: the policy names each by its hash. */
+  readonly nonce: string | null;
+  /** Every element that has an attribute, in document order, those of templates too. */
+  readonly parts: readonly Part[];
+  /** @throws {PreviewFailed} `preview.contract-differs` where the document has none */
+  part(id: string): Part;
+  /** What the server drew into the slot: the element with `data-slot-content`. @throws as `part` */
+  slotContent(slot: Slot): Part;
+}
+
+const importMapSchema = z.looseObject({ integrity: z.optional(z.record(z.string(), z.string())) });
+type ImportMap = z.infer<typeof importMapSchema>;
+
+/**
+ * @returns null: not a composed document, such as a page of the checkout
+ * @throws {PreviewFailed} `preview.contract-differs`: composed, but not as this version of the contracts has it
+ */
+export function readComposedDocument(html: string): ComposedDocument | null {
+  const parts = partsOf(html);
+  const byId = new Map(parts.flatMap((part) => (part.attributes.id === undefined ? [] : [[part.attributes.id, part]])));
+  if (!byId.has('boot') || !byId.has('slot-page')) return null;
+  const part = (id: string) => byId.get(id) ?? differs(`there is no element "${id}"`);
+  const json = <Schema extends z.core.$ZodType>(name: string, schema: Schema, { inner }: Part): z.output<Schema> => {
+    const parsed = z.core.safeParse(schema, jsonIn(html.slice(inner.start, inner.end)));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return differs(`${name}: ${issue?.path.map(String).join('.') || '(whole)'}: ${issue?.message}`);
+  };
+  const importMap = parts.find(({ attributes }) => attributes.type === 'importmap') ?? differs('it has no import map');
+  return {
+    html,
+    boot: json('boot', documentBootSchema, part('boot')),
+    visitor: json('visitor', visitorSchema, part('visitor')),
+    importMap: json('import map', importMapSchema, importMap),
+    nonce: importMap.attributes.nonce ?? null,
+    parts,
+    part,
+    slotContent(slot) {
+      const { inner } = part(`slot-${slot}`);
+      const content = parts.find(
+        ({ attributes, outer }) =>
+          'data-slot-content' in attributes && outer.start >= inner.start && outer.end <= inner.end,
+      );
+      return content ?? differs(`the slot ${slot} has no content`);
+    },
+  };
+}
+
+function differs(what: string): never {
+  throw new PreviewFailed(
+    'preview.contract-differs',
+    `The store composes its documents differently than this version of remote-kit knows: ${what}. Install the versions of remote-kit and shared-contracts that the store runs.`,
+  );
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function partsOf(html: string): Part[] {
+  const found: Part[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('attrs' in node) found.push(...partOf(node));
+    if ('content' in node) visit(node.content);
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child);
+  };
+  visit(parse(html, { sourceCodeLocationInfo: true }));
+  return found;
+}
+
+function partOf({ tagName, attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.Element): Part[] {
+  // What a parser adds by itself stands nowhere in the text.
+  if (!sourceCodeLocation?.startTag) return [];
+  const { startOffset, endOffset, startTag, endTag } = sourceCodeLocation;
+  return [
+    {
+      tag: tagName,
+      attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
+      outer: { start: startOffset, end: endOffset },
+      opening: { start: startTag.startOffset, end: startTag.endOffset },
+      inner: { start: startTag.endOffset, end: endTag?.startOffset ?? startTag.endOffset },
+    },
+  ];
+}
+
+/** A part of the text in another one's place; an insertion where the span is empty. */
+export interface Edit {
+  readonly at: Span;
+  readonly text: string;
+}
+
+/** @param edits which do not overlap; insertions at one place stand in the order in which they are given */
+export function edited(html: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { at, text } of [...edits].sort((a, b) => a.at.start - b.at.start || a.at.end - b.at.end)) {
+    if (at.start < from) throw new Error('Edits of a document overlap.');
+    pieces.push(html.slice(from, at.start), text);
+    from = at.end;
+  }
+  return pieces.join('') + html.slice(from);
+}

@@ -1,0 +1,196 @@
+/** A store's document with slots of the local release in it: markup, state, styles, and what brings them to life. Pure. */
+import { browserRelease, releaseUrl } from '@tessera/shared-contracts/browserRelease';
+import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
+import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from '@tessera/shared-contracts/escape';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { frameAttributes } from '@tessera/shared-contracts/frameAttributes';
+import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/page';
+import type { PageHead, RenderRequest, RenderResult, Slot } from '@tessera/shared-contracts/remote';
+import { type ComposedDocument, type Edit, edited, type Part, type Span } from './composedDocument.ts';
+import { RELOAD_SCRIPT } from './liveReload.ts';
+import type { LocalRelease } from './localRelease.ts';
+import type { LocalSlots } from './localSlots.ts';
+
+/** What came of drawing one slot with the local release. */
+export type LocalDrawing =
+  | { readonly kind: 'drawn'; readonly request: RenderRequest; readonly result: RenderResult }
+  /** The message stands in the slot, for the developer to read. `status` is the document's where the page failed. */
+  | { readonly kind: 'failed'; readonly request: RenderRequest; readonly status: 404 | 500; readonly message: string };
+
+export interface ExchangedDocument {
+  readonly html: string;
+  /** Texts of the inline scripts and styles that the store did not send. */
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+export function exchangeSlots(
+  document: ComposedDocument,
+  { boot }: Pick<LocalSlots, 'boot'>,
+  drawings: readonly LocalDrawing[],
+  release: LocalRelease,
+): ExchangedDocument {
+  const inline = { scripts: [] as string[], styles: [] as string[] };
+  const nonce = document.nonce === null ? '' : ` nonce="${escapeHtml(document.nonce)}"`;
+  const styleElement = (text: string, attributes = '') => {
+    const css = cssForStyle(text);
+    inline.styles.push(css);
+    return `<style${nonce}${attributes}>${css}</style>`;
+  };
+  const scriptText = (text: string) => {
+    inline.scripts.push(text);
+    return text;
+  };
+  const importMap = document.parts.find(({ attributes }) => attributes.type === 'importmap');
+  const integrity = { ...document.importMap.integrity, ...release.integrity };
+
+  const edits: Edit[] = [
+    ...(importMap
+      ? [{ at: importMap.inner, text: scriptText(jsonForScript({ ...document.importMap, integrity })) }]
+      : []),
+    { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, drawings, release)) },
+    { at: after(document.part('boot')), text: `<script${nonce}>${scriptText(RELOAD_SCRIPT)}</script>` },
+    ...withoutFilesOf(document, drawings),
+    ...frameEdits(document, boot, styleElement),
+    ...drawings.flatMap((drawing) => slotEdits(document, drawing, release, styleElement)),
+  ];
+  const page = drawings.find(({ request }) => request.slot === 'page');
+  if (page?.kind === 'drawn' && page.result.head) edits.push(...headEdits(document, page.result.head));
+  return { html: edited(document.html, edits), inline };
+}
+
+const before = ({ outer }: Part): Span => ({ start: outer.start, end: outer.start });
+const after = ({ outer }: Part): Span => ({ start: outer.end, end: outer.end });
+
+/** Under what name the assets of what is drawn stand in a manifest. */
+export const assetKeyOf = ({ slot, route }: RenderRequest) => (slot === 'page' ? route.path : slot);
+
+/** Without the services that need consent: what a developer tries is nobody's visit (analytics, chat, monitoring). */
+function localBoot(
+  { services: _, ...boot }: DocumentBoot,
+  drawings: readonly LocalDrawing[],
+  { manifest }: LocalRelease,
+): DocumentBoot {
+  const slots = boot.slots.map((shown) => {
+    const drawing = drawings.find(({ request }) => request.slot === shown.slot);
+    if (drawing === undefined) return shown;
+    const { slot } = shown;
+    if (drawing.kind === 'failed') return { slot, releases: [], renderedBy: null };
+    return {
+      slot,
+      releases: [browserRelease(manifest, assetKeyOf(drawing.request))],
+      renderedBy: manifest.version,
+    };
+  });
+  return { ...boot, slots };
+}
+
+/** Preloads and whole stylesheets of the releases that the store has in the exchanged slots, and in no other. */
+function withoutFilesOf({ boot, parts }: ComposedDocument, drawings: readonly LocalDrawing[]): Edit[] {
+  const isExchanged = (slot: Slot) => drawings.some(({ request }) => request.slot === slot);
+  const filesOf = ({ entry, js, css }: BrowserRelease) => [entry, ...js, ...css];
+  const kept = boot.slots.filter(({ slot }) => !isExchanged(slot)).flatMap(({ releases }) => releases.flatMap(filesOf));
+  const gone = new Set(
+    boot.slots.filter(({ slot }) => isExchanged(slot)).flatMap(({ releases }) => releases.flatMap(filesOf)),
+  );
+  for (const url of kept) gone.delete(url);
+  return parts
+    .filter(({ tag, attributes }) => (tag === 'link' ? attributes.rel?.endsWith('preload') : tag === 'style'))
+    .filter(({ attributes }) => gone.has(attributes.href ?? attributes['data-css'] ?? ''))
+    .map(({ outer }) => ({ at: outer, text: '' }));
+}
+
+/** Of a page that asks for another frame than the one that the store has drawn. */
+function frameEdits(
+  { parts, boot }: ComposedDocument,
+  { frame }: DocumentBoot,
+  styleElement: (text: string, attributes: string) => string,
+): Edit[] {
+  const root = parts.find(({ tag }) => tag === 'html');
+  const title = parts.find(({ tag }) => tag === 'title');
+  const edits: Edit[] = [];
+  if (root && frameAttributes(frame) !== frameAttributes(boot.frame)) {
+    const { lang = '', 'data-store': store = '' } = root.attributes;
+    const text = `<html lang="${escapeHtml(lang)}"${frameAttributes(frame)} data-store="${escapeHtml(store)}">`;
+    edits.push({ at: root.opening, text });
+  }
+  if (title && frame.headerHeight !== boot.frame.headerHeight) {
+    edits.push(
+      ...parts
+        .filter(({ attributes }) => attributes.id === HEADER_HEIGHT_ID)
+        .map(({ outer }) => ({ at: outer, text: '' })),
+    );
+    if (frame.headerHeight !== FRAME_DEFAULTS.headerHeight) {
+      const text = styleElement(`:root{--header-height:${frame.headerHeight}px}`, ` id="${HEADER_HEIGHT_ID}"`);
+      edits.push({ at: before(title), text });
+    }
+  }
+  return edits;
+}
+
+/** The shell's style for a page whose header has a height of its own. */
+const HEADER_HEIGHT_ID = 'header-height';
+
+function slotEdits(
+  document: ComposedDocument,
+  drawing: LocalDrawing,
+  release: LocalRelease,
+  styleElement: (text: string, attributes?: string) => string,
+): Edit[] {
+  const { slot, url } = drawing.request;
+  const { manifest } = release;
+  const content = document.slotContent(slot);
+  const state = document.part(`state-${slot}`);
+  if (drawing.kind === 'failed') {
+    const shown = `<pre role="alert">${escapeHtml(drawing.message)}</pre>`;
+    return [
+      { at: content.outer, text: `<div data-slot-content data-fallback>${shown}</div>` },
+      { at: state.outer, text: stateElement(slot, 'null') },
+    ];
+  }
+  const { result } = drawing;
+  const assets = manifest.assets[assetKeyOf(drawing.request)];
+  const isStill = assets?.still ?? false;
+  const rules = result.styles
+    ? [styleElement(result.styles.map(({ css }) => css).join(''))]
+    : (assets?.css ?? []).map((path) =>
+        styleElement(release.file(path)?.toString() ?? '', ` data-css="${escapeHtml(releaseUrl(manifest, path))}"`),
+      );
+  const html = withCarriedLinks(result.html, url);
+  const by = ` data-rendered-by="${escapeHtml(manifest.version)}"`;
+  return [
+    { at: before(document.part(`slot-${slot}`)), text: rules.join('') },
+    { at: content.outer, text: `<div data-slot-content${isStill ? '' : ' data-waiting'}>${html}</div>` },
+    { at: state.outer, text: stateElement(slot, isStill ? 'null' : escapeJson(JSON.stringify(result.state)), by) },
+  ];
+}
+
+const stateElement = (slot: Slot, json: string, by = '') =>
+  `<script type="application/json" id="state-${slot}"${by}>${json}</script>`;
+
+/**
+ * What a tab shows, what a link's preview says, and the picture that the browser asks for early. Addresses of the page in
+ * other stores and languages, the picture of a link's preview and structured data stay as the store sent them.
+ */
+function headEdits({ parts }: ComposedDocument, { title, description, preload }: PageHead): Edit[] {
+  const head = parts.find(({ tag }) => tag === 'title');
+  if (!head) return [];
+  const texts = new Map([
+    ['description', description],
+    ['og:title', title],
+    ['og:description', description],
+  ]);
+  const metas = parts.flatMap(({ tag, attributes: { name, property, ...rest }, outer }): Edit[] => {
+    const text = tag === 'meta' ? texts.get(name ?? property ?? '') : undefined;
+    if (text === undefined) return [];
+    const key = name === undefined ? `property="${property}"` : `name="${name}"`;
+    const mark = 'data-of-page' in rest ? ' data-of-page' : '';
+    return [{ at: outer, text: `<meta${mark} ${key} content="${escapeHtml(text)}">` }];
+  });
+  const pictures = parts
+    .filter(({ tag, attributes }) => tag === 'link' && attributes.as === 'image' && 'data-of-page' in attributes)
+    .map(({ outer }) => ({ at: outer, text: '' }));
+  const picture = preload
+    ? `<link data-of-page rel="preload" as="image" fetchpriority="high" type="${escapeHtml(preload.type)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`
+    : '';
+  return [{ at: head.inner, text: escapeHtml(title) }, { at: after(head), text: picture }, ...metas, ...pictures];
+}

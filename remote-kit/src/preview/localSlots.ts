@@ -1,0 +1,93 @@
+/** Which slots of a document the local release fills, and what it is asked for each of them. Pure. */
+import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
+import { readCartCodes } from '@tessera/shared-contracts/carriedDiscount';
+import { carriedForSlot } from '@tessera/shared-contracts/carriedForSlot';
+import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
+import { frameAt } from '@tessera/shared-contracts/frameByPath';
+import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/page';
+import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { parseCookie } from 'cookie';
+import type { ComposedDocument } from './composedDocument.ts';
+
+export interface LocalSlots {
+  /** Those of the document, with the routes of the local release; the page's route and frame are its own where it draws the page. */
+  readonly boot: DocumentBoot;
+  /** One for each slot that the local release fills, in document order. */
+  readonly requests: readonly RenderRequest[];
+}
+
+export interface DocumentRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Of the browser. */
+  readonly cookies: string | undefined;
+  /** Where the local release reaches store-api: the store, without a trailing slash. */
+  readonly apiOrigin: string;
+}
+
+/**
+ * The remote's slots and pages, and those that nobody fills. What another remote fills stays as it is: the registry would
+ * refuse a release that takes it.
+ */
+export function localSlots(
+  { boot, visitor }: Pick<ComposedDocument, 'boot' | 'visitor'>,
+  { url, cookies, apiOrigin }: DocumentRequest,
+  manifest: ReleaseManifest,
+): LocalSlots {
+  const { pathname } = new URL(url, 'http://store.invalid');
+  const routes = withLocalRoutes(boot.routes, manifest);
+  const page = localPage(pathname, routes, manifest);
+  const changed = { ...boot, routes, ...(page && { route: page.route, frame: page.frame }) };
+  const isLocal = ({ slot, releases: [first] }: SlotBoot) =>
+    slot === 'page'
+      ? page !== null
+      : manifest.slots.includes(slot) && (first === undefined || first.remote === manifest.remote);
+  const carried = carriedBy(cookies, visitor.store);
+  const requests = boot.slots.filter(isLocal).map(({ slot }) => ({
+    slot,
+    url,
+    route: changed.route,
+    visitor,
+    frame: changed.frame,
+    claimedRoutes: Object.values(routes).flat(),
+    apiOrigin,
+    ...carriedForSlot({ slot, route: changed.route }, manifest.slots.includes('bag'), carried),
+  }));
+  return { boot: changed, requests };
+}
+
+/** Those that the store knows of the remote stay: a page that the local build does not have any more is still the store's. */
+function withLocalRoutes(routes: RoutePatterns, { remote, routes: own }: ReleaseManifest): RoutePatterns {
+  if (own.length === 0) return routes;
+  return { ...routes, [remote]: [...new Set([...(routes[remote] ?? []), ...own.map(({ path }) => path)])] };
+}
+
+/** The page where the local release draws it. By the rule by which the browser decides which remote's page is shown. */
+function localPage(
+  pathname: string,
+  routes: RoutePatterns,
+  { remote, routes: own }: ReleaseManifest,
+): Pick<DocumentBoot, 'route' | 'frame'> | null {
+  const all = Object.entries(routes).flatMap(([owner, paths]) => paths.map((path) => ({ owner, path })));
+  const match = matchRoute(all, pathname);
+  const route = own.find(({ path }) => path === match?.route.path);
+  if (match === null || match.route.owner !== remote || route === undefined) return null;
+  return { route: { path: route.path, params: match.params }, frame: frameAt(pathname, route.frame) };
+}
+
+/** What is no id and no code counts as absent. */
+function carriedBy(header: string | undefined, store: Store) {
+  const cookies = parseCookie(header ?? '');
+  const matching = (name: string, pattern: RegExp) => {
+    const value = cookies[name];
+    return value !== undefined && pattern.test(value) ? value : undefined;
+  };
+  return {
+    cartId: matching(bagCookieName(store), CART_ID_PATTERN),
+    cartCodes: readCartCodes(cookies)[store],
+    workplaceCode: matching(WORKPLACE_COOKIE, WORKPLACE_CODE_PATTERN),
+  };
+}

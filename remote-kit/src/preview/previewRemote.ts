@@ -1,0 +1,131 @@
+/** `remote-kit preview`: a deployed store with the local build of one remote in it, in this developer's browser alone. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { releaseId } from '@tessera/shared-contracts/composition';
+import { watch } from 'chokidar';
+import { workspaceRoot } from '../build/buildRemote.ts';
+import { dependenciesOfBuild } from '../build/remoteCompilers.ts';
+import { readRemoteFolder } from '../build/remoteFolder.ts';
+import { readComposedDocument } from './composedDocument.ts';
+import { readLocalRelease } from './localRelease.ts';
+import { PreviewFailed } from './previewFailed.ts';
+import { type PreviewServer, startPreviewServer } from './previewServer.ts';
+
+/** Milliseconds for the first document of the store. */
+const FIRST_ANSWER = 15_000;
+/** Milliseconds after the last change of a file before it is built: an editor may write several at once. */
+const QUIET = 100;
+
+const COMMAND = fileURLToPath(new URL('../../bin/remote-kit.mjs', import.meta.url));
+
+export interface PreviewOptions {
+  readonly folder: string;
+  /** A page of the deployed store; the first one to be opened. */
+  readonly address: URL;
+  readonly port: number;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Resolves when the page can be opened. From then on each change of a source is built, and open documents load again.
+ * @throws {PreviewFailed} when the store does not answer or is none, or when the remote does not build
+ */
+export async function previewRemote({
+  folder,
+  address,
+  port,
+  say,
+}: PreviewOptions): Promise<Pick<PreviewServer, 'origin' | 'stop'>> {
+  const remote = await readRemoteFolder(folder);
+  const { name } = remote.config;
+  const store = await findStore(address);
+  await build(folder);
+  let release = await readLocalRelease(remote.dist);
+  const server = await startPreviewServer({ store, port, say, release: () => release });
+  say(
+    `${name}: ${releaseId(release.manifest)} stands in ${store} for this browser alone. What you buy or send there is real.`,
+  );
+  say(`${name}: ${server.origin}${address.pathname}${address.search}`);
+
+  const show = async () => {
+    try {
+      await build(folder);
+      const built = await readLocalRelease(remote.dist);
+      if (built.manifest.version === release.manifest.version) return;
+      release = built;
+      server.reload();
+      say(`${name}: ${built.manifest.version} is shown.`);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+      say(`${name}: ${release.manifest.version} is shown until the build succeeds.`);
+    }
+  };
+  /** One build after the other: each takes the sources as they are when it begins. */
+  let shown = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(dependenciesOfBuild(remote, workspaceRoot(folder)), { ignoreInitial: true });
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      shown = shown.then(show);
+    }, QUIET);
+  });
+  return {
+    origin: server.origin,
+    async stop() {
+      clearTimeout(timer);
+      await watcher.close();
+      await server.stop();
+      await shown;
+    },
+  };
+}
+
+/** @returns the store's origin, after redirects such as those to https */
+async function findStore({ origin }: URL): Promise<string> {
+  let response: Response;
+  let html: string;
+  try {
+    response = await fetch(origin, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(FIRST_ANSWER) });
+    html = await response.text();
+  } catch (error) {
+    throw new PreviewFailed(
+      'preview.store-unreachable',
+      `No store answers at ${origin} (${reasonOf(error)}). Look whether the address is right and can be reached from here.`,
+      error,
+    );
+  }
+  if (readComposedDocument(html) === null) {
+    throw new PreviewFailed(
+      'preview.not-composed',
+      `${response.url} answers ${response.status} and sends no page that a Tessera shell has composed. Name the address at which shoppers reach the store; if it is that, look whether the store is up.`,
+    );
+  }
+  return new URL(response.url).origin;
+}
+
+/** `fetch` says only "fetch failed"; why is in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return error.message;
+}
+
+/**
+ * `remote-kit build` in a process of its own: it reads `remote.config.ts` anew each time, and the proxy answers meanwhile.
+ * Under a version that follows from the sources, whatever RELEASE_VERSION says: other bytes must have another address.
+ */
+async function build(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', COMMAND, 'build'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, RELEASE_VERSION: undefined },
+  });
+  const ended = Promise.withResolvers<number | null>();
+  child.once('error', ended.reject);
+  child.once('close', ended.resolve);
+  const [code, said] = await Promise.all([ended.promise, text(child.stderr)]);
+  if (code !== 0) throw new PreviewFailed('preview.build-failed', `${folder} does not build:\n${said.trim()}\n`);
+}

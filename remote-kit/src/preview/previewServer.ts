@@ -1,0 +1,211 @@
+/**
+ * The proxy in front of a deployed store: everything is the store's, except what the local release fills. It listens on
+ * this machine alone, and tells the store nothing of the local release.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream';
+import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
+import type { PageAnswer } from '@tessera/shared-contracts/page';
+import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
+import { linesOfReport, REPORT_PATHS } from './browserReports.ts';
+import { adaptAnswer, asStoreSees, type Origins } from './headersOfProxy.ts';
+import { withInline } from './inlinePolicy.ts';
+import { BUILDS_PATH } from './liveReload.ts';
+import type { LocalRelease } from './localRelease.ts';
+import { previewDocument } from './previewDocument.ts';
+import { PreviewFailed } from './previewFailed.ts';
+
+/** Milliseconds without an answer of the store. */
+const STORE_TIMEOUT = 30_000;
+/** Characters of a browser's report. */
+const MAX_REPORT = 100_000;
+const POLICY_HEADER = 'content-security-policy';
+
+/** A page that any site in this browser could have asked for by another name of this machine is no page of this proxy. */
+const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export interface PreviewServerOptions {
+  /** Origin of the deployed store, without a trailing slash. */
+  readonly store: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** The build that is shown; asked for with each request. */
+  readonly release: () => LocalRelease;
+  readonly say: (line: string) => void;
+}
+
+export interface PreviewServer {
+  readonly origin: string;
+  /** Has the open documents load again. */
+  reload(): void;
+  stop(): Promise<void>;
+}
+
+/** @throws when the port is taken */
+export async function startPreviewServer({ store, port, release, say }: PreviewServerOptions): Promise<PreviewServer> {
+  const watching = new Set<ServerResponse>();
+  const proxy = storeProxy(store, release, say);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const host = URL.parse(`http://${request.headers.host}`);
+    if (host === null || !OWN_HOSTS.has(host.hostname)) {
+      sendText(response, 421, 'This preview is at http://localhost alone.');
+      return;
+    }
+    const { pathname, searchParams } = new URL(request.url ?? '/', host);
+    if (pathname === BUILDS_PATH) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
+      watching.add(response);
+      response.on('close', () => watching.delete(response));
+    } else if (pathname === '/_page') {
+      sendPageChange(response, searchParams.get('url') ?? '/');
+    } else if (request.method === 'POST' && REPORT_PATHS.has(pathname)) {
+      for (const line of linesOfReport(pathname, await bodyOf(request))) say(line);
+      response.writeHead(204).end();
+    } else if (!sendReleaseFile(response, pathname, release())) {
+      await proxy(request, response);
+    }
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
+      if (response.headersSent) response.destroy();
+      else sendText(response, 502, error instanceof Error ? error.message : String(error));
+    });
+  });
+  const listening = Promise.withResolvers<void>();
+  server.once('error', (error) => {
+    const taken = 'code' in error && error.code === 'EADDRINUSE';
+    listening.reject(taken ? new Error(`Port ${port} is taken: name another one with PORT.`) : error);
+  });
+  server.listen(port, '127.0.0.1', () => listening.resolve());
+  await listening.promise;
+  const address = server.address();
+  return {
+    origin: `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`,
+    reload() {
+      for (const response of watching) response.write('data: built\n\n');
+    },
+    async stop() {
+      const closed = Promise.withResolvers<void>();
+      for (const response of watching) response.end();
+      server.close(() => closed.resolve());
+      server.closeAllConnections();
+      await closed.promise;
+    },
+  };
+}
+
+function storeProxy(store: string, release: () => LocalRelease, say: (line: string) => void) {
+  const originsOf = ({ headers }: IncomingMessage): Origins => ({ store, preview: `http://${headers.host}` });
+
+  const exchange = responseInterceptor(async (buffer, answered, request, response) => {
+    const asked = { url: request.url ?? '/', cookies: request.headers.cookie, apiOrigin: store };
+    try {
+      const previewed = await previewDocument(buffer.toString(), asked, release(), say);
+      if (previewed.kind === 'as-it-is') return buffer;
+      // What the store says of its own document: it is another one now.
+      for (const name of ['etag', 'last-modified', 'retry-after']) response.removeHeader(name);
+      if (previewed.kind === 'redirect') {
+        response.statusCode = previewed.status;
+        response.setHeader('location', previewed.to);
+        return '';
+      }
+      response.statusCode = previewed.status ?? response.statusCode;
+      const policy = answered.headers[POLICY_HEADER];
+      if (typeof policy === 'string' && !policy.includes("'nonce-")) {
+        response.setHeader(POLICY_HEADER, withInline(policy, previewed.inline));
+      }
+      return previewed.html;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      say(message);
+      response.statusCode = 502;
+      response.setHeader('content-type', 'text/plain; charset=utf-8');
+      return message;
+    }
+  });
+
+  return createProxyMiddleware({
+    target: store,
+    changeOrigin: true,
+    selfHandleResponse: true,
+    proxyTimeout: STORE_TIMEOUT,
+    on: {
+      proxyReq(forwarded, request) {
+        for (const name of ['origin', 'referer'] as const) {
+          const value = request.headers[name];
+          if (value !== undefined) forwarded.setHeader(name, asStoreSees(value, originsOf(request)));
+        }
+      },
+      proxyRes(answered, request, response) {
+        adaptAnswer(answered.headers, originsOf(request));
+        if (/^text\/html\b/.test(answered.headers['content-type'] ?? '')) return exchange(answered, request, response);
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        pipeline(answered, response, () => {});
+      },
+      error(error, _request, response) {
+        const failure = new PreviewFailed(
+          'preview.store-unreachable',
+          `${store} does not answer (${error.message}). Look whether it can be reached, and load the page again.`,
+        );
+        say(failure.message);
+        if (!('writeHead' in response) || response.headersSent) response.destroy();
+        else sendText(response, 502, failure.message);
+      },
+    },
+  });
+}
+
+/** A page change becomes a document: slots are exchanged in documents alone. @param url path and query that the browser asks for */
+function sendPageChange(response: ServerResponse, url: string): void {
+  // What begins with two slashes is an address of another host.
+  const answer = { kind: 'document', url: /^\/(?![/\\])/.test(url) ? url : '/' } satisfies PageAnswer;
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(answer));
+}
+
+/** @returns false: it is no file of the local release */
+function sendReleaseFile(response: ServerResponse, pathname: string, { manifest, file }: LocalRelease): boolean {
+  const folder = releaseUrl(manifest, '');
+  if (!pathname.startsWith(folder)) return false;
+  const path = pathname.slice(folder.length);
+  const bytes = file(path);
+  if (bytes === null) sendText(response, 404, `The build of ${manifest.remote} has no file ${path}.`);
+  else {
+    response
+      .writeHead(200, {
+        'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(bytes);
+  }
+  return true;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) if (body.length < MAX_REPORT) body += chunk;
+  return body;
+}

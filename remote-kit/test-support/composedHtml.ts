@@ -1,0 +1,86 @@
+/** A document as a shell composes it, with less in it: header and footer by mf-frame, the page by mf-page, no bag. */
+import { createHash } from 'node:crypto';
+import { escapeJson } from '@tessera/shared-contracts/escape';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/page';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+export const VISITOR: Visitor = {
+  country: 'GB',
+  region: '',
+  city: '',
+  store: 'GB',
+  locale: 'en-US',
+  timezoneOffset: 0,
+};
+
+export function browserReleaseOf(remote: string, key: string): BrowserRelease {
+  const url = (file: string) => `/remotes/${remote}/1.0.0/${file}`;
+  return {
+    remote,
+    version: '1.0.0',
+    team: 'Deployed',
+    container: `${remote.replace('-', '_')}_1_0_0`,
+    emits: [],
+    hears: [],
+    entry: url('remoteEntry.js'),
+    css: [url(`${key}.css`)],
+    js: [url('remoteEntry.js'), url(`${key}.js`)],
+  };
+}
+
+export const BOOT: DocumentBoot = {
+  composition: 'composed',
+  frame: FRAME_DEFAULTS,
+  route: { path: '/ring/:region', params: { region: 'gb' } },
+  routes: { 'mf-page': ['/ring/:region'] },
+  slots: [
+    { slot: 'header', releases: [browserReleaseOf('mf-frame', 'header')], renderedBy: null },
+    { slot: 'page', releases: [browserReleaseOf('mf-page', 'ring')], renderedBy: null },
+    { slot: 'footer', releases: [browserReleaseOf('mf-frame', 'footer')], renderedBy: null },
+    { slot: 'bag', releases: [], renderedBy: null },
+  ],
+  services: { vitals: { sampleRate: 1 } },
+};
+
+export const IMPORT_MAP = '{"imports":{},"integrity":{"/shell/main.js":"sha256-shell"}}';
+export const INLINE_SCRIPT = 'document.documentElement.dataset.early = ""';
+/** A first line feed in it is the parser's to drop, and the second one the page's: another parse would lose it. */
+export const HEADER_MARKUP =
+  '<header><svg><title>Logo</title></svg><pre>\n\nkept</pre><a href="/ring/gb">Ring</a></header>';
+
+/** @param nonce null: the policy names inline content by its hash */
+export function composedHtml({
+  boot = BOOT,
+  nonce = 'n0nce',
+}: {
+  boot?: DocumentBoot;
+  nonce?: string | null;
+} = {}): string {
+  const by = nonce === null ? '' : ` nonce="${nonce}"`;
+  const slot = (name: string, markup: string) =>
+    `<style${by}>.t-${name}{color:red}</style><div id="slot-${name}" data-slot="${name}"><div data-slot-content data-waiting>${markup}</div></div><script type="application/json" id="state-${name}" data-rendered-by="1.0.0">{"of":"${name}"}</script>`;
+  return [
+    '<!doctype html><html lang="en-US" data-theme="dark" data-store="GB"><head><meta charset="utf-8">',
+    `<script type="importmap"${by}>${IMPORT_MAP}</script>`,
+    '<template id="after-first-paint">',
+    '<link rel="preload" as="fetch" crossorigin href="/remotes/mf-frame/1.0.0/header.css">',
+    '<link rel="preload" as="fetch" crossorigin href="/remotes/mf-page/1.0.0/ring.css">',
+    `<link rel="modulepreload"${by} href="/remotes/mf-frame/1.0.0/remoteEntry.js">`,
+    `<link rel="modulepreload"${by} href="/remotes/mf-page/1.0.0/ring.js">`,
+    `<script type="module"${by} src="/shell/main.js"></script></template>`,
+    `<script${by}>${INLINE_SCRIPT}</script>`,
+    `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
+    '<title>Deployed ring</title><meta name="description" content="Deployed words">',
+    '<link data-of-page rel="preload" as="image" type="image/avif" imagesrcset="/deployed.avif 1x" imagesizes="100vw">',
+    '<link data-of-page rel="canonical" href="https://store.example/ring/gb">',
+    '<meta data-of-page property="og:title" content="Deployed ring"></head><body>',
+    slot('header', HEADER_MARKUP),
+    slot('page', '<h1>Deployed ring</h1>'),
+    slot('footer', '<footer>Deployed footer</footer>'),
+    slot('bag', ''),
+    `<script type="application/json" id="visitor">${JSON.stringify(VISITOR)}</script></body></html>`,
+  ].join('');
+}
+
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
