@@ -19,8 +19,12 @@ const oldPolicyReportSchema = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text, 'source-file': text }),
 });
 
+/** Any page in the browser can send one, so nothing in it may move the terminal's cursor or change its colours. */
+export const linesOfReport = (path: string, body: string): string[] =>
+  reportLines(path, body).map((line) => line.replace(/\p{Cc}/gu, ' '));
+
 /** @returns no line for what measures alone, or is no report */
-export function linesOfReport(path: string, body: string): string[] {
+function reportLines(path: string, body: string): string[] {
   const json = parseJson(body);
   if (path === '/_report') {
     const report = z.safeParse(failureReportSchema, json);

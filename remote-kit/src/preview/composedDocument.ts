@@ -31,7 +31,7 @@ export interface ComposedDocument {
   readonly html: string;
   readonly boot: DocumentBoot;
   readonly visitor: Visitor;
-  readonly importMap: ImportMap;
+  readonly importMap: { readonly part: Part; readonly value: ImportMap };
   /** Of the document's inline scripts and styles; null: the policy names each by its hash. */
   readonly nonce: string | null;
   /** Every element that has an attribute, in document order, those of templates too. */
@@ -65,7 +65,7 @@ export function readComposedDocument(html: string): ComposedDocument | null {
     html,
     boot: json('boot', documentBootSchema, part('boot')),
     visitor: json('visitor', visitorSchema, part('visitor')),
-    importMap: json('import map', importMapSchema, importMap),
+    importMap: { part: importMap, value: json('import map', importMapSchema, importMap) },
     nonce: importMap.attributes.nonce ?? null,
     parts,
     part,

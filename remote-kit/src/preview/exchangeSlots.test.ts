@@ -59,7 +59,7 @@ describe('a document with a slot of the local release', () => {
       renderedBy: '2.0.0',
       releases: [{ remote: 'mf-page', version: '2.0.0', entry: '/remotes/mf-page/2.0.0/remoteEntry.js' }],
     });
-    expect(document.importMap.integrity).toEqual({
+    expect(document.importMap.value.integrity).toEqual({
       '/shell/main.js': 'sha256-shell',
       '/remotes/mf-page/2.0.0/remoteEntry.js': 'sha256-local',
     });

@@ -40,13 +40,11 @@ export function exchangeSlots(
     inline.scripts.push(text);
     return text;
   };
-  const importMap = document.parts.find(({ attributes }) => attributes.type === 'importmap');
-  const integrity = { ...document.importMap.integrity, ...release.integrity };
+  const { part: importMap, value: imports } = document.importMap;
+  const integrity = { ...imports.integrity, ...release.integrity };
 
   const edits: Edit[] = [
-    ...(importMap
-      ? [{ at: importMap.inner, text: scriptText(jsonForScript({ ...document.importMap, integrity })) }]
-      : []),
+    { at: importMap.inner, text: scriptText(jsonForScript({ ...imports, integrity })) },
     { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, drawings, release)) },
     { at: after(document.part('boot')), text: `<script${nonce}>${scriptText(RELOAD_SCRIPT)}</script>` },
     ...withoutFilesOf(document, drawings),

@@ -65,6 +65,7 @@ export async function previewRemote({
   let shown = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(dependenciesOfBuild(remote, workspaceRoot(folder)), { ignoreInitial: true });
+  watcher.on('error', (error) => say(`${name}: changes are not seen any more: ${String(error)}`));
   watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -109,7 +109,7 @@ describe('the proxy in front of a store', () => {
       phase: 'load',
       region: 'GB',
       route: '/ring/:region',
-      message: 'Version 19 of react is needed',
+      message: 'Version 19 of react is \u001b[2Jneeded',
       stack: ['load /remotes/mf-page/2.0.0/remoteEntry.js:1:2'],
     };
     const post = (path: string, body: unknown) =>
@@ -119,7 +119,7 @@ describe('the proxy in front of a store', () => {
     expect((await post('/_policy', [{ type: 'csp-violation', body }])).status).toBe(204);
     expect((await post('/_vitals', { lcp: 1 })).status).toBe(204);
     expect(said).toEqual([
-      'In the browser, load: mf-page@2.0.0 in the slot page of /ring/:region: Version 19 of react is needed',
+      'In the browser, load: mf-page@2.0.0 in the slot page of /ring/:region: Version 19 of react is  [2Jneeded',
       '    at load /remotes/mf-page/2.0.0/remoteEntry.js:1:2',
       "The document's policy keeps inline out (script-src-elem).",
     ]);
