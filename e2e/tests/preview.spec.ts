@@ -117,9 +117,16 @@ test('[TEAM-04] a local page is drawn with the store’s data, and what is put i
     changeFile(folder, 'src/locales/en-US/ring.json', (text) =>
       text.replace('"title": "Ring Air"', '"title": "Ring Air, tried"'),
     );
-    shown = await preview(folder, `${store.origin}/ring/buy/gb`, 5692);
-    const answer = await page.goto(`${shown.origin}/ring/buy/gb`);
-    expect(await answer?.text()).toContain('Ring Air, tried</h1>');
+    shown = await preview(folder, store.origin, 5692);
+    const answer = await page.request.get(`${shown.origin}/ring/buy/gb`);
+    expect(await answer.text()).toContain('Ring Air, tried</h1>');
+
+    // Also by a link: the store's own answer to a page change would show the deployed page.
+    await page.goto(`${shown.origin}/`);
+    await expect(mounted(page, 'mf-product')).toBeAttached();
+    await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();
+    await expect(page).toHaveURL(`${shown.origin}/ring/buy/gb`);
+    await expect(page.getByRole('heading', { name: 'Ring Air, tried' })).toBeVisible();
     await expect(page).toHaveTitle(/^Try Ring Air/);
     await expect(mounted(page, 'mf-product')).toBeAttached();
     const main = page.getByRole('main');

@@ -8,7 +8,7 @@ import {
   IMPORT_MAP,
   INLINE_SCRIPT,
 } from '../../test-support/composedHtml.ts';
-import { localRelease, RESULT } from '../../test-support/localReleaseFixture.ts';
+import { localRelease, MANIFEST, RESULT } from '../../test-support/localReleaseFixture.ts';
 import { readComposedDocument } from './composedDocument.ts';
 import { exchangeSlots, type LocalDrawing } from './exchangeSlots.ts';
 import { withInline } from './inlinePolicy.ts';
@@ -85,6 +85,14 @@ describe('a document with a slot of the local release', () => {
     const [head = ''] = html.split('id="boot"');
     expect(head).not.toContain('/remotes/mf-page/1.0.0/');
     expect(head).toContain('href="/remotes/mf-frame/1.0.0/header.css"');
+    expect(head).toContain('href="/remotes/mf-frame/1.0.0/remoteEntry.js"');
+  });
+
+  it('[TEAM-04] goes on fetching what another slot of the same deployed release needs', () => {
+    const header = { ...MANIFEST, remote: 'mf-frame', slots: ['header' as const], routes: [] };
+    const { html } = exchanged({ release: localRelease({ manifest: header }) });
+    const [head = ''] = html.split('id="boot"');
+    expect(head).not.toContain('/remotes/mf-frame/1.0.0/header.css');
     expect(head).toContain('href="/remotes/mf-frame/1.0.0/remoteEntry.js"');
   });
 

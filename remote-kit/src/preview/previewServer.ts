@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { pipeline } from 'node:stream';
 import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
@@ -144,7 +143,7 @@ function storeProxy(store: string, release: () => LocalRelease, say: (line: stri
         adaptAnswer(answered.headers, originsOf(request));
         if (/^text\/html\b/.test(answered.headers['content-type'] ?? '')) return exchange(answered, request, response);
         response.writeHead(answered.statusCode ?? 502, answered.headers);
-        pipeline(answered, response, () => {});
+        answered.pipe(response);
       },
       error(error, _request, response) {
         const failure = new PreviewFailed(
