@@ -9,6 +9,7 @@ import { expect, test } from '../store.ts';
 import { changeFile, copiedSources } from '../variant.ts';
 
 const KIT = join(ROOT, 'remote-kit');
+const PORT = 5695;
 /** Milliseconds for a build of the remote, beside a store and a browser. */
 const BUILD_BOUND = 90_000;
 
@@ -20,13 +21,13 @@ interface Preview {
 }
 
 /** Resolves when the page can be opened. */
-async function preview(folder: string, store: string, port: number): Promise<Preview> {
+async function preview(folder: string, store: string): Promise<Preview> {
   const child: ChildProcess = spawn(process.execPath, [join(KIT, 'bin/remote-kit.mjs'), 'preview', store], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT) },
   });
-  const origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${PORT}`;
   const said: string[] = [];
   const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -59,7 +60,7 @@ test('[TEAM-04] a developer sees a local header in the deployed store, alive and
   let shown: Preview | null = null;
   try {
     changeFile(folder, 'src/locales/en-US/header.json', (text) => text.replace('"Ring Air"', '"Ring Air, tried"'));
-    shown = await preview(folder, store.origin, 5690);
+    shown = await preview(folder, store.origin);
     await page.goto(`${shown.origin}/`);
     const header = page.getByRole('banner');
     await expect(header.getByText('Ring Air, tried').first()).toBeVisible();
@@ -117,7 +118,7 @@ test('[TEAM-04] a local page is drawn with the store’s data, and what is put i
     changeFile(folder, 'src/locales/en-US/ring.json', (text) =>
       text.replace('"title": "Ring Air"', '"title": "Ring Air, tried"'),
     );
-    shown = await preview(folder, store.origin, 5692);
+    shown = await preview(folder, store.origin);
     const answer = await page.request.get(`${shown.origin}/ring/buy/gb`);
     expect(await answer.text()).toContain('Ring Air, tried</h1>');
 
@@ -156,7 +157,7 @@ test('[TEAM-04] a remote that the store does not know brings a page of its own, 
   let shown: Preview | null = null;
   try {
     cpSync(join(KIT, 'test-fixtures/mf-tiny'), folder, { recursive: true });
-    shown = await preview(folder, `${store.origin}/hello/ada`, 5691);
+    shown = await preview(folder, `${store.origin}/hello/ada`);
     const answer = await page.goto(`${shown.origin}/hello/ada`);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(/Hello ada/);
