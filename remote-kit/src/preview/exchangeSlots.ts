@@ -29,7 +29,7 @@ export function exchangeSlots(
   drawings: readonly LocalDrawing[],
   release: LocalRelease,
 ): ExchangedDocument {
-  const inline = { scripts: [] as string[], styles: [] as string[] };
+  const inline: { scripts: string[]; styles: string[] } = { scripts: [], styles: [] };
   const nonce = document.nonce === null ? '' : ` nonce="${escapeHtml(document.nonce)}"`;
   const styleElement = (text: string, attributes = '') => {
     const css = cssForStyle(text);
