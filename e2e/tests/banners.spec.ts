@@ -90,6 +90,15 @@ test.describe('the market banner', () => {
       expect(await state()).toBe('paused');
     });
 
+    test('[BAN-01] shows its first face to whoever has the pointer on it as the page comes', async ({ page }) => {
+      await page.mouse.move(640, 12);
+      await page.goto('/');
+      const faces = marketBanner(page).locator('a > span');
+      await expect(faces.first()).toHaveCSS('animation-play-state', 'paused');
+      await expect(faces.first()).toHaveCSS('opacity', '1');
+      await expect(faces.nth(1)).toHaveCSS('opacity', '0');
+    });
+
     test('[BAN-01] does not move for who asked for less motion', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');

@@ -5,13 +5,16 @@ import { css, keyframes } from '@tessera/remote-kit/emotion';
 /** How long each face is shown (S2, BAN-01), in milliseconds. */
 const TURN_MS = 6000;
 
-/** Of both turns: shown for the first, gone before the second begins. Opacity alone, so that the compositor does it. */
+/**
+ * Of both turns: shown from the start of the first, since a pointer that rests on the banner as the page comes stops it
+ * there; gone before the second face appears. Opacity alone, so that the compositor does it.
+ */
 const turn = keyframes({
-  '0%': { opacity: 0 },
-  '2%': { opacity: 1 },
+  '0%': { opacity: 1 },
   '48%': { opacity: 1 },
-  '50%': { opacity: 0 },
-  '100%': { opacity: 0 },
+  '49%': { opacity: 0 },
+  '99%': { opacity: 0 },
+  '100%': { opacity: 1 },
 });
 
 const progress = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
