@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { withDiagrams } from '../../scripts/machineDiagrams.ts';
+import { withDiagrams } from '@tessera/remote-kit/machineDiagrams';
 import { MACHINES } from './machines.ts';
 
 const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');

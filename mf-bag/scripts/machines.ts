@@ -1,5 +1,5 @@
 /** The machines whose diagrams stand in the README. */
-import type { Machines } from '../../scripts/machineDiagrams.ts';
+import type { Machines } from '@tessera/remote-kit/machineDiagrams';
 import { bagFlowMachine } from '../src/bag/bagFlow.machine.ts';
 import { giftFormMachine } from '../src/gift/giftForm.machine.ts';
 import { offersMachine } from '../src/offers/offers.machine.ts';

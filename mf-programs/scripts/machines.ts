@@ -1,5 +1,5 @@
 /** The machines whose diagrams stand in the README. */
-import type { Machines } from '../../scripts/machineDiagrams.ts';
+import type { Machines } from '@tessera/remote-kit/machineDiagrams';
 import { createWorkplaceLoginMachine } from '../src/forWork/workplaceLogin.machine.ts';
 
 const never = () => {

@@ -1,6 +1,7 @@
 /** GET /api/docs: the OpenAPI document to read, on one page without script. It renders what is in the document and no more. */
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import * as z from 'zod';
-import { escapeHtml, type PageParts } from '../page/pageFrame.ts';
+import type { PageParts } from '../page/pageFrame.ts';
 import type { openApiDocument } from './openApi.ts';
 
 const STYLE = `

@@ -1,12 +1,14 @@
 /** The form of a call as HTML, and the page that follows it; on their own or in the store's modal (BAN-05). */
+
 import { randomUUID } from 'node:crypto';
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { phoneExample } from '../checkout/phoneExamples.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import {
   CALL_TOPICS,

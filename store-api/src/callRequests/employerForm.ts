@@ -1,12 +1,14 @@
 /** An employer asks to take part in the workplace programme: what the form holds, what is wrong with it, and the page that says so. */
+
 import { randomUUID } from 'node:crypto';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/forWork';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
 import { phoneExample } from '../checkout/phoneExamples.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import {
   type CallProblem,

@@ -1,10 +1,11 @@
 /** The mails about a trade-in or a claim, one for each move, and the one that brings the link of an order. */
+
 import type { Mail } from '@tessera/service-kit/mail';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
-import { escapeHtml } from '../page/pageFrame.ts';
 import { careNumber } from './careNumber.ts';
 import type { CareCase, CareEvent } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';

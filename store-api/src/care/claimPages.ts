@@ -1,10 +1,12 @@
 /** A claim: first what it is about, then what happened; behind the order's link alone (ORD-02). */
+
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { lineDetail } from '../checkout/orderSummary.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
-import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import type { ClaimKind } from './careStates.ts';
 import { CARE_TEXTS } from './careTexts.ts';

@@ -1,5 +1,7 @@
 /** Finding an order by its number and the address that it was bought with: the form, and the same answer for everybody. */
+
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import {
   FIND_ORDER_FIELDS,
@@ -8,7 +10,7 @@ import {
   MAX_REFERENCE_LENGTH,
 } from '@tessera/shared-contracts/orderPaths';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { FindField, FindForm, FindProblem } from './findForm.ts';

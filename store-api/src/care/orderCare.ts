@@ -1,8 +1,9 @@
 /** Old rings and claims on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
-import { escapeHtml, field, notice } from '../page/pageFrame.ts';
+import { field, notice } from '../page/pageFrame.ts';
 import { type Clock, historyList, wayList } from '../page/way.ts';
 import { careNumber } from './careNumber.ts';
 import { careWay, nextCareStates, TRADE_IN_STATES } from './careStates.ts';

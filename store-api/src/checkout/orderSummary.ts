@@ -1,12 +1,13 @@
 /** What is bought and what it costs, as checkout, confirmation and tracking show it. */
+
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
-import { escapeHtml } from '../page/pageFrame.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from './orderDraft.ts';
 import { STEP_TEXTS } from './stepTexts.ts';

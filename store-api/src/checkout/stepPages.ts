@@ -2,13 +2,14 @@
 
 import type { Country } from '@tessera/shared-contracts/countries';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
 import { textIn } from '../catalogue/localText.ts';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import {
   type AddressField,
   addressForm,

@@ -1,9 +1,10 @@
 /** The mails about an order: to whoever bought it, and to whoever gets it as a gift. */
+
 import type { Mail } from '@tessera/service-kit/mail';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { addressLines } from '../checkout/address.ts';
 import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
-import { escapeHtml } from '../page/pageFrame.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';

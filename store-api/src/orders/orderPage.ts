@@ -1,9 +1,10 @@
 /** The page behind an order's link: confirmation at first, then where it is, its size, and what it was (ORD-01). */
 
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';

@@ -1,8 +1,9 @@
 /** The frame of store-api's mails about orders, and what all of them say. */
+
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
-import { escapeHtml } from './pageFrame.ts';
 
 export const SMALL = 'color:#645c52;font-size:14px';
 

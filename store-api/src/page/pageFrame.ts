@@ -1,22 +1,13 @@
 /** The frame of store-api's own pages (checkout, orders, test payment): HTML without a script, one style under a nonce. */
 import { hash, randomBytes } from 'node:crypto';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Response } from 'express';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';
 import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 export interface PageParts {
   readonly locale: Locale;

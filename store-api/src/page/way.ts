@@ -1,7 +1,7 @@
 /** How the way of an order, a trade-in or a claim is drawn: its steps, and all that has happened. */
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Request } from 'express';
-import { escapeHtml } from './pageFrame.ts';
 
 /** A clock of a visitor's: minutes east of Greenwich, `Date#getTimezoneOffset` with its sign turned; 0 is UTC. */
 export type Clock = number;

@@ -1,7 +1,8 @@
 /** The test provider's own pages: a card form, and the second step. Both say at the top that no money moves. */
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
-import { escapeHtml, field, notice, type PageParts } from '../page/pageFrame.ts';
+import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { TEST_CARDS, type TestPayment } from './sandboxPayments.ts';
 import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './sandboxTexts.ts';
 

@@ -1,11 +1,13 @@
 /** The waitlist's form as HTML, and the pages that follow it. */
+
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
 import { countryName, countryNames } from '../checkout/address.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
-import { escapeHtml, field, type PageParts } from '../page/pageFrame.ts';
+import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import {
   campaignIn,
