@@ -3,6 +3,7 @@
  * has those). Who makes a page lighter lowers its row in the same change: a row that fails says what was counted.
  */
 import type { Page } from '@playwright/test';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
@@ -27,6 +28,10 @@ const COLUMNS = [
 ] as const;
 type Cost = Record<(typeof COLUMNS)[number], number>;
 
+/** The Home device's own page, and where it is bought in the visitor's store. */
+const HOME = '/home';
+const HOME_BUY = pathInStore(`${HOME}/buy`, 'US', 'US');
+
 /**
  * At most, of a first visit on a phone until the page loads nothing any more: KiB of each kind, compressed and with headers;
  * scripts and stylesheets until the page answers, and requests of any kind at all; React roots.
@@ -39,8 +44,8 @@ const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   '/rare':               [       32,     154,      9,    46,       42,     2,         14,       24,          3],
   '/rare/buy/us':        [       30,     161,     11,    46,       33,     2,         14,       23,          3],
   '/shop/us':            [       30,     157,      9,    46,       26,     2,         14,       23,          3],
-  '/home':               [       26,     132,      6,    46,       12,     2,         10,       17,          2],
-  '/home/buy/us':        [       26,     157,      9,    46,        9,     2,         14,       21,          3],
+  [HOME]:                [       26,     132,      6,    46,       12,     2,         10,       17,          2],
+  [HOME_BUY]:            [       26,     157,      9,    46,        9,     2,         14,       21,          3],
   '/glucose':            [       28,     132,      6,    46,       13,     2,         10,       17,          2],
   '/pricing/us':         [       29,     157,     10,    46,       10,     2,         14,       21,          3],
   '/blood-vision':       [       32,     133,      6,    46,       15,     2,         10,       17,          2],
