@@ -3,6 +3,7 @@
  * exchanged. Everything else stays as the store sent it, character by character: hashes of the store's policy hold for it.
  */
 import { type DocumentBoot, documentBootSchema } from '@tessera/shared-contracts/page';
+import { parseJson } from '@tessera/shared-contracts/parseJson';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -55,7 +56,7 @@ export function readComposedDocument(html: string): ComposedDocument | null {
   if (!byId.has('boot') || !byId.has('slot-page')) return null;
   const part = (id: string) => byId.get(id) ?? differs(`there is no element "${id}"`);
   const json = <Schema extends z.core.$ZodType>(name: string, schema: Schema, { inner }: Part): z.output<Schema> => {
-    const parsed = z.core.safeParse(schema, jsonIn(html.slice(inner.start, inner.end)));
+    const parsed = z.core.safeParse(schema, parseJson(html.slice(inner.start, inner.end)));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     return differs(`${name}: ${issue?.path.map(String).join('.') || '(whole)'}: ${issue?.message}`);
@@ -85,14 +86,6 @@ function differs(what: string): never {
     'preview.contract-differs',
     `The store composes its documents differently than this version of remote-kit knows: ${what}. Install the versions of remote-kit and shared-contracts that the store runs.`,
   );
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function partsOf(html: string): Part[] {
