@@ -16,6 +16,31 @@ const skipped = (page: Page) =>
       }).length,
   );
 
+/** Sections that are put off, wherever they are. */
+const putOff = (page: Page) =>
+  page
+    .locator('main section, footer')
+    .evaluateAll(
+      (sections) => sections.filter((each) => getComputedStyle(each).contentVisibility !== 'visible').length,
+    );
+
+/** Names of the sections in the window whose content has no layout. */
+const blankInWindow = (page: Page) =>
+  page.locator('main section, footer').evaluateAll((sections) =>
+    sections
+      .filter((section) => {
+        const { top, bottom } = section.getBoundingClientRect();
+        const [child] = section.children;
+        return (
+          bottom > 0 &&
+          top < innerHeight &&
+          child?.checkVisibility() &&
+          !child.checkVisibility({ contentVisibilityAuto: true })
+        );
+      })
+      .map((section) => section.id || section.className),
+  );
+
 /** How many elements have a layout before the visitor scrolls; a page that lays out fewer lowers its number. */
 const LAID_OUT_FIRST = { '/': 140, '/ring/buy/gb': 370, '/rare': 120, '/sizing': 190 } as const satisfies Record<
   (typeof PAGES)[number],
@@ -41,16 +66,77 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 }
 
+/** As a wheel does, up to the frame that shows it. */
+async function scrollBy(page: Page, pixels: number): Promise<void> {
+  await page.mouse.wheel(0, pixels);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** Nothing is laid out ahead of the visitor. */
 const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 
+/** Stops idle callbacks and lets them run again. */
+async function idleSwitch(page: Page): Promise<{ stop(): Promise<void>; run(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const request = window.requestIdleCallback.bind(window);
+    const waiting: IdleRequestCallback[] = [];
+    let stopped = false;
+    window.requestIdleCallback = (callback, options) => (stopped ? waiting.push(callback) : request(callback, options));
+    window.addEventListener('idle-stop', () => {
+      stopped = true;
+    });
+    window.addEventListener('idle-run', () => {
+      stopped = false;
+      for (const callback of waiting.splice(0)) request(callback);
+    });
+  });
+  const send = (name: string) => page.evaluate((type) => void window.dispatchEvent(new Event(type)), name);
+  return { stop: () => send('idle-stop'), run: () => send('idle-run') };
+}
+
 test('a page that is interactive lays out the rest while it is idle, for a picture of all of it', async ({ page }) => {
   await page.goto('/ring/buy/gb');
   await expect(page.locator('html')).toHaveAttribute('data-whole-layout', '');
   expect(await skipped(page)).toBe(0);
+});
+
+test('a modal dialog puts off what is outside of the window, and nothing moves; it is laid out again in idle frames', async ({
+  page,
+}) => {
+  const idle = await idleSwitch(page);
+  const shifts = await watchShifts(page);
+  await page.goto('/ring/buy/gb');
+  await expect(page.locator('html')).toHaveAttribute('data-whole-layout', '');
+  // The middle of the page, so that sections above the window are put off as well.
+  await page.locator('#faq').scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+  const before = await place();
+
+  await idle.stop();
+  // The header is out of sight here: a pointer would scroll to it.
+  await page.locator('header button[aria-haspopup=dialog][commandfor]').dispatchEvent('click');
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  expect(await putOff(page)).toBeGreaterThan(5);
+  expect(await place()).toEqual(before);
+  await idle.run();
+  await expect.poll(() => putOff(page)).toBe(0);
+
+  await idle.stop();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await putOff(page)).toBeGreaterThan(5);
+  expect(await place()).toEqual(before);
+  // Who scrolls to what was put off sees it, though the page has not been idle.
+  while ((await page.evaluate(() => scrollY)) > 0) {
+    await scrollBy(page, -400);
+    expect(await blankInWindow(page)).toEqual([]);
+  }
+  await idle.run();
+  await expect.poll(() => putOff(page)).toBe(0);
+  expect(await shifts()).toBeLessThan(0.001);
 });
 
 for (const path of PAGES) {
@@ -64,8 +150,7 @@ for (const path of PAGES) {
     const atEnd = () =>
       page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
     while (!(await atEnd())) {
-      await page.mouse.wheel(0, 500);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await scrollBy(page, 500);
     }
     expect(await shifts()).toBeLessThan(0.001);
   });
