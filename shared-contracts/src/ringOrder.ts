@@ -28,7 +28,7 @@ export interface RingOrder {
   readonly missing: readonly RingMissing[];
   /** Empty while no colour is chosen. */
   readonly items: readonly RingItem[];
-  /** The sum of the catalogue's own prices; without a colour the lowest there is, which is then a 'from'. */
+  /** The sum of the catalogue's own prices; without a colour that of the cheapest one, which is then a 'from'. */
   readonly listed: Money;
   /**
    * The same as lines of a cart. While the size is missing the ring stands there in any size, since all cost the same:
@@ -47,7 +47,8 @@ export function ringOrder(catalogue: RingCatalogue, selection: RingSelection): R
   if (size === null) missing.push('size');
   if (engraving.kind === 'tooLong' || engraving.kind === 'characters') missing.push('engraving');
 
-  const items = offer ? itemsOf(catalogue, selection, offer, size, engraving.kind === 'accepted') : [];
+  const priced = itemsOf(catalogue, selection, offer ?? cheapestOffer(catalogue), size, engraving.kind === 'accepted');
+  const items = offer ? priced : [];
   const [first] = items;
   return {
     offer,
@@ -56,9 +57,7 @@ export function ringOrder(catalogue: RingCatalogue, selection: RingSelection): R
     engraving,
     missing,
     items,
-    listed: first
-      ? { ...first.price, amount: decimalSum(items.map(({ price }) => price.amount)) }
-      : startingPrice(catalogue),
+    listed: { ...startingPrice(catalogue), amount: decimalSum(priced.map(({ price }) => price.amount)) },
     lines:
       first?.merchandiseId == null
         ? []
@@ -109,11 +108,14 @@ export function isAvailable(catalogue: RingCatalogue, offer: RingColourOffer | n
 }
 
 /**
- * The lowest price of any colour. Comparing is no arithmetic: amounts of one store have one currency.
+ * The lowest price of any colour.
  * @throws when the catalogue has no colour; the loader lets none such through
  */
-export function startingPrice({ colours }: RingCatalogue): Money {
-  return colours
-    .map(({ price }) => price)
-    .reduce((low, price) => (Number(price.amount) < Number(low.amount) ? price : low));
+export function startingPrice(catalogue: RingCatalogue): Money {
+  return cheapestOffer(catalogue).price;
+}
+
+/** Comparing is no arithmetic: amounts of one store have one currency. */
+function cheapestOffer({ colours }: RingCatalogue): RingColourOffer {
+  return colours.reduce((low, offer) => (Number(offer.price.amount) < Number(low.price.amount) ? offer : low));
 }

@@ -24,7 +24,9 @@ describe('ringOrder', () => {
 
   it.each([
     [{}, '1299'],
-    [{ engraving: 'Noor', plans: { COVERAGE: 2 } }, '1299'],
+    [{ plans: { CYCLE: 1 } }, '1299'],
+    [{ charger: 'TRAVEL', plans: { COVERAGE: 2 } }, '1747.99'],
+    [{ engraving: 'Noor' }, '1448'],
     [{ colour: 'ROSE_GOLD' }, '1489'],
     [{ colour: 'ROSE_GOLD', engraving: 'Noor' }, '1638'],
     [{ colour: 'ROSE_GOLD', engraving: '  ' }, '1489'],
