@@ -1,6 +1,13 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
 
+/** Buttons that do nothing without scripts; the slides still scroll. */
+const unscripted = {
+  '@media (scripting: none)': {
+    display: 'none',
+  },
+} as const;
+
 export const carousel = css({
   position: 'relative',
   minWidth: 0,
@@ -38,6 +45,7 @@ export const buttons = css({
     borderRadius: token('radius-control'),
     background: 'rgb(13 12 10 / 0.5)',
   },
+  ...unscripted,
 });
 
 export const row = css({
@@ -79,6 +87,7 @@ export const marks = css({
 
 export const anchors = css({
   display: 'flex',
+  ...unscripted,
 });
 
 /** A thin line with the room of a thumb around it; what keeps it from the next one is pressed, too. */

@@ -43,6 +43,7 @@ export const banner = css({
     '&, &[data-away]': {
       position: 'static',
       width: 'auto',
+      margin: token('space-3'),
       transform: 'none',
       visibility: 'visible',
     },

@@ -24,7 +24,8 @@ export const store = css({
   gridArea: '1 / 1',
   maxWidth: '100%',
   minHeight: token('target'),
-  padding: `0 ${token('space-6')} 0 0`,
+  // As wide as the chevron grows with the text, and room before it.
+  padding: `0 calc(1rem + ${token('space-2')}) 0 0`,
   border: 0,
   borderRadius: token('radius-data'),
   background: token('bg'),
