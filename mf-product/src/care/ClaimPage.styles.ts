@@ -35,10 +35,17 @@ export const kinds = css({
   marginTop: token('section-wide'),
   [`@media ${from(768)}`]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: `0 ${token('space-8')}`,
   },
 });
 
 export const kind = css({
+  // What is alike in each stands in one row.
+  [`@media ${from(768)}`]: {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 4',
+  },
   '& > p:last-child': {
     maxWidth: '42ch',
     marginTop: token('space-4'),

@@ -8,7 +8,10 @@ import { FindOrderForm } from './FindOrderForm.tsx';
 import * as styles from './OrderWayPage.styles.ts';
 import { KIT_ARRIVES, ORDER_ROWS, SCALE_DAYS, WEEKS } from './orderScale.ts';
 
-export type OrderWayPageData = Readonly<Record<string, never>>;
+export interface OrderWayPageData {
+  /** Whether this store takes old rings, as far as store-api can say. */
+  readonly tradeIn: boolean;
+}
 
 const WAYS = {
   ring: ['ordered', 'kit', 'size', 'made', 'shipped'],
@@ -18,7 +21,7 @@ const WAYS = {
 const HEIGHT = 16;
 
 /** /ring/order: what the days of an order are for, and the way to one's own (C4, C9, ORD-01, ORD-02). */
-export default function OrderWayPage() {
+export default function OrderWayPage({ data: { tradeIn } }: { readonly data: OrderWayPageData }) {
   const { t } = useText();
   return (
     <div className={styles.page}>
@@ -86,9 +89,11 @@ export default function OrderWayPage() {
           <TextLink href="/ring/claim" variant="alone">
             {t('orderWay.more.claim')}
           </TextLink>
-          <TextLink href="/trade-in" variant="alone">
-            {t('orderWay.more.tradeIn')}
-          </TextLink>
+          {tradeIn ? (
+            <TextLink href="/trade-in" variant="alone">
+              {t('orderWay.more.tradeIn')}
+            </TextLink>
+          ) : null}
           <TextLink href="/sizing" variant="alone">
             {t('orderWay.more.sizing')}
           </TextLink>

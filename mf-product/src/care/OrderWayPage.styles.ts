@@ -88,7 +88,9 @@ export const said = css({
 export const track = css({
   position: 'relative',
   minHeight: '56px',
+  marginTop: token('space-3'),
   [wide]: {
+    marginTop: 0,
     gridColumn: 2,
     gridRow: '1 / span 2',
     alignSelf: 'stretch',
@@ -187,18 +189,25 @@ export const step = css({
     content: '""',
     position: 'absolute',
     insetInlineStart: 0,
-    top: '8px',
-    width: '11px',
-    height: '11px',
+    top: '0.5rem',
+    width: '0.6875rem',
+    height: '0.6875rem',
     border: `1.5px solid ${token('text')}`,
     borderRadius: '50%',
+    [wide]: {
+      top: '0.72rem',
+    },
   },
   '&:not(:last-child)::after': {
     content: '""',
     position: 'absolute',
-    insetInlineStart: '6px',
-    top: '22px',
-    bottom: '-6px',
+    insetInlineStart: 'calc(0.34375rem - 0.5px)',
+    top: '1.375rem',
+    bottom: '-0.375rem',
+    [wide]: {
+      top: '1.6rem',
+      bottom: '-0.6rem',
+    },
     borderInlineStart: `1px solid ${token('line-strong')}`,
   },
   '&:last-child::before': {

@@ -8,7 +8,7 @@ import * as trace from '../drawings/trace.styles.ts';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
 import * as styles from './TradeInPage.styles.ts';
-import { CALENDAR, CALENDAR_HEIGHT, CALENDAR_WIDTH, RADIUS } from './tradeInCalendar.ts';
+import { CALENDAR, CALENDAR_HEIGHT, CALENDAR_WIDTH, CELL, RADIUS } from './tradeInCalendar.ts';
 
 export interface TradeInPageData {
   /** `elsewhere`: this store takes no old rings. `unknown`: store-api can't say. */
@@ -17,6 +17,10 @@ export interface TradeInPageData {
   readonly ring: string;
   readonly terms: string;
 }
+
+/** Room around a ring in its cell: the outer rings stand on the drawing's edges. */
+const EDGE = CELL / 2 - RADIUS;
+const VIEW = `${EDGE} ${EDGE} ${CALENDAR_WIDTH - 2 * EDGE} ${CALENDAR_HEIGHT - 2 * EDGE}`;
 
 /** Who does what, in the order in which it is done. */
 const COURSE = [
@@ -31,12 +35,22 @@ const FACTS = ['state', 'data', 'amount', 'no', 'keep'] as const;
 /** /trade-in: what an old ring is worth, who does what with it and until when (C4, C9, ORD-03). */
 export default function TradeInPage({ data: { offer, ring, terms } }: { readonly data: TradeInPageData }) {
   const { t } = useText();
-  const offered = typeof offer === 'string' ? null : offer;
+  if (offer === 'elsewhere') {
+    return (
+      <section className={styles.alone} aria-labelledby="trade-in">
+        <h1 className={styles.headline} id="trade-in" tabIndex={-1}>
+          {t('tradeIn.titleElsewhere')}
+        </h1>
+        <p className={styles.lead}>{t('tradeIn.leadElsewhere')}</p>
+        <div className={styles.actions}>
+          <ButtonLink href={ring}>{t('tradeIn.ring')}</ButtonLink>
+        </div>
+      </section>
+    );
+  }
+  const offered = offer === 'unknown' ? null : offer;
   const credit = offered === null ? null : formatMoney(offered.credit);
-  const lead =
-    credit !== null
-      ? t('tradeIn.lead', { credit })
-      : t(offer === 'unknown' ? 'tradeIn.leadUnknown' : 'tradeIn.leadElsewhere');
+  const lead = credit === null ? t('tradeIn.leadUnknown') : t('tradeIn.lead', { credit });
   const models = TRADE_IN_MODELS.filter((model) => offered?.models.includes(model));
   return (
     <>
@@ -46,24 +60,19 @@ export default function TradeInPage({ data: { offer, ring, terms } }: { readonly
             {t('tradeIn.title')}
           </h1>
           <p className={styles.lead}>{lead}</p>
-          {offered !== null ? (
-            <div className={styles.actions}>
+          <div className={styles.actions}>
+            {offered !== null ? (
               <ButtonLink href="#trade-in-choose">{t('tradeIn.choose.title')}</ButtonLink>
-              <TextLink href="/ring/order" variant="alone">
-                {t('tradeIn.mine')}
-              </TextLink>
-            </div>
-          ) : (
-            <div className={styles.actions}>
+            ) : (
               <ButtonLink href={ring}>{t('tradeIn.ring')}</ButtonLink>
-              <TextLink href="/ring/order" variant="alone">
-                {t('tradeIn.mine')}
-              </TextLink>
-            </div>
-          )}
+            )}
+            <TextLink href="/ring/order" variant="alone">
+              {t('tradeIn.mine')}
+            </TextLink>
+          </div>
         </div>
         <div className={classNames(styles.calendar, trace.figure)}>
-          <svg viewBox={`0 0 ${CALENDAR_WIDTH} ${CALENDAR_HEIGHT}`} role="img" aria-label={t('tradeIn.drawing')}>
+          <svg viewBox={VIEW} role="img" aria-label={t('tradeIn.drawing')}>
             {CALENDAR.map(({ day, whose, x, y }) => (
               <g className={styles.day} data-whose={whose} key={day}>
                 {/* A band seen from its side: its inner edge lies a little lower. */}

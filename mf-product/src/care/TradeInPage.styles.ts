@@ -14,8 +14,17 @@ export const opening = css({
   [wide]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
     alignItems: 'center',
-    minHeight: 'clamp(34rem, 84svh, 54rem)',
+    minHeight: 'clamp(32rem, 66svh, 46rem)',
     paddingTop: 0,
+  },
+});
+
+/** All that a store says which takes no old rings. */
+export const alone = css({
+  padding: `${token('space-10')} ${token('page-inset')} ${token('section-wide')}`,
+  overflowWrap: 'anywhere',
+  [wide]: {
+    paddingTop: token('space-28'),
   },
 });
 
@@ -25,7 +34,9 @@ export const words = css({
 
 export const headline = story.title;
 
-export const lead = css(story.lead);
+export const lead = css(story.lead, {
+  textWrap: 'pretty',
+});
 
 export const actions = css(story.actions);
 
@@ -71,7 +82,7 @@ export const legend = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${token('space-2')} ${token('space-8')}`,
-  marginTop: token('space-5'),
+  marginTop: token('space-8'),
   font: token('type-small'),
   '& li': {
     display: 'flex',
@@ -80,8 +91,9 @@ export const legend = css({
   },
   '& li::before': {
     content: '""',
-    width: '14px',
-    height: '14px',
+    flexShrink: 0,
+    width: '0.875rem',
+    height: '0.875rem',
     border: `1.5px solid ${token('muted')}`,
     borderRadius: '50%',
   },
@@ -103,6 +115,7 @@ export const text = css({
   maxWidth: '44ch',
   marginTop: token('space-5'),
   color: token('muted'),
+  textWrap: 'pretty',
 });
 
 export const choose = css(story.section, story.split);
@@ -158,7 +171,7 @@ export const ledger = css({
   marginTop: token('section-head'),
   [`@media ${from(768)}`]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: token('gutter'),
+    columnGap: token('space-8'),
   },
 });
 
@@ -172,6 +185,7 @@ export const entry = css({
   '& p': {
     maxWidth: '36ch',
     font: token('type-lead'),
+    textWrap: 'pretty',
   },
   [`@media ${from(768)}`]: {
     '&[data-who="you"]': {

@@ -6,6 +6,9 @@ import { css } from '@tessera/remote-kit/emotion';
 export const page = css({
   padding: `${token('space-5')} ${token('page-inset')} ${token('section-wide')}`,
   overflowWrap: 'anywhere',
+  '& p, & dd': {
+    textWrap: 'pretty',
+  },
 });
 
 export const opening = css({

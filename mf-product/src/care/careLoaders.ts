@@ -1,8 +1,10 @@
 /** What the server finds for trade-in, claims and the way of an order, and what each says of itself. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
+import type { Store } from '@tessera/shared-contracts/stores';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { ClaimPageData } from './ClaimPage.still.tsx';
@@ -15,23 +17,26 @@ export type CareData = {
   '/ring/order': OrderWayPageData;
 };
 
+async function tradeInOffer(store: Store, api: StoreApi): Promise<TradeInPageData['offer']> {
+  const answer = await api({
+    schema: ringCatalogueSchema,
+    path: `/api/catalogue/ring?${new URLSearchParams({ store })}`,
+  });
+  return answer.ok ? (answer.value.tradeIn ?? 'elsewhere') : 'unknown';
+}
+
 export const careLoaders: Loaders<CareData, TextKey> = {
   '/trade-in': {
     load: async ({ visitor: { store, country }, api }) => {
-      const answer = await api({
-        schema: ringCatalogueSchema,
-        path: `/api/catalogue/ring?${new URLSearchParams({ store })}`,
-      });
-      const offer = answer.ok ? answer.value.tradeIn : null;
       return found({
-        offer: offer === null ? (answer.ok ? 'elsewhere' : 'unknown') : offer,
+        offer: await tradeInOffer(store, api),
         ring: pathInStore('/ring/buy', store, country),
         terms: pathInStore('/terms-of-sale/ring', store, country),
       });
     },
-    head: ({ t }) => ({
+    head: ({ data: { offer }, t }) => ({
       title: t('tradeIn.head.title', { brand: BRAND_NAME }),
-      description: t('tradeIn.head.description'),
+      description: t(offer === 'elsewhere' ? 'tradeIn.leadElsewhere' : 'tradeIn.head.description'),
       structuredData: [
         breadcrumb([
           { name: BRAND_NAME, path: '/' },
@@ -48,7 +53,8 @@ export const careLoaders: Loaders<CareData, TextKey> = {
     }),
   },
   '/ring/order': {
-    load: async () => found({}),
+    load: async ({ visitor: { store }, api }) =>
+      found({ tradeIn: typeof (await tradeInOffer(store, api)) !== 'string' }),
     head: ({ t }) => ({
       title: t('orderWay.head.title', { brand: BRAND_NAME }),
       description: t('orderWay.head.description'),

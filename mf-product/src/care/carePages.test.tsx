@@ -44,15 +44,30 @@ describe('/trade-in', () => {
     expect(screen.getByRole('link', { name: 'See Ring Air' })).toHaveAttribute('href', '/ring/buy/us');
   });
 
-  it.each(LOCALES)('[PAGE-02] is written whole in %s', (locale) => {
-    const { container } = tradeIn(OFFER, locale);
-    expect(container.textContent).not.toMatch(/\{\{|\btradeIn\./);
+  it('[ORD-03] promises no days, no course and no order’s page where no old ring is taken', () => {
+    const { container } = tradeIn('elsewhere');
+    expect(container.querySelector('svg, ol, dl, a[href="/ring/order"], a[href*="/terms-of-sale"]')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No trade-in here yet.');
+  });
+
+  describe.each([OFFER, 'elsewhere', 'unknown'] as const)('%j', (offer) => {
+    it.each(LOCALES)('[PAGE-02] is written whole in %s', (locale) => {
+      const { container } = tradeIn(offer, locale);
+      expect(container.textContent).not.toMatch(/\{\{|\btradeIn\./);
+    });
+  });
+});
+
+describe('/ring/order', () => {
+  it.each([true, false])('[ORD-03] leads to the trade-in where old rings are taken: %s', (taken) => {
+    const { container } = draw(OrderWayPage, '/ring/order', { tradeIn: taken });
+    expect(container.querySelectorAll('a[href="/trade-in"]')).toHaveLength(taken ? 1 : 0);
   });
 });
 
 describe.each([
   ['/ring/claim', ClaimPage, 'claim', { x: '/x/us' }],
-  ['/ring/order', OrderWayPage, 'order', {}],
+  ['/ring/order', OrderWayPage, 'order', { tradeIn: true }],
 ] as const)('%s', (path, page, purpose, data) => {
   it('[ORD-02] asks for an order by a plain form that the server takes', () => {
     const { container } = draw(page, path, data);

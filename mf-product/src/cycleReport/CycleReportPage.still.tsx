@@ -17,6 +17,8 @@ export type CycleReportPageData =
   /** store-api can't say: asking again may help. */
   | { readonly kind: 'unknown' };
 
+const COLUMNS = ['begins', 'period', 'ovulation', 'days'] as const;
+
 /** /cycle-report/:token: what somebody chose to show, made to be read on a screen or on paper beside a conversation. */
 export default function CycleReportPage({ data }: { readonly data: CycleReportPageData }) {
   const { t } = useText();
@@ -96,11 +98,11 @@ export default function CycleReportPage({ data }: { readonly data: CycleReportPa
         <h2 className={styles.heading} id="report-dates">
           {t('cycleReport.dates')}
         </h2>
-        <div className={styles.scroll}>
+        <div className={styles.dates}>
           <table className={styles.table}>
             <thead>
               <tr>
-                {(['begins', 'period', 'ovulation', 'days'] as const).map((column) => (
+                {COLUMNS.map((column) => (
                   <th key={column} scope="col">
                     {t(`cycleReport.column.${column}`)}
                   </th>
@@ -111,8 +113,8 @@ export default function CycleReportPage({ data }: { readonly data: CycleReportPa
               {report.cycles.map((cycle, index) => (
                 <tr key={cycle.begins}>
                   <th scope="row">{t('cycleReport.day', { when: new Date(cycle.begins) })}</th>
-                  <td>{t('cycleReport.days', { days: cycle.period })}</td>
-                  <td>
+                  <td data-of={t('cycleReport.column.period')}>{t('cycleReport.days', { days: cycle.period })}</td>
+                  <td data-of={t('cycleReport.column.ovulation')}>
                     {cycle.ovulation === null
                       ? t('cycleReport.unconfirmed')
                       : t('cycleReport.ovulated', {
@@ -120,7 +122,7 @@ export default function CycleReportPage({ data }: { readonly data: CycleReportPa
                           number: cycle.ovulation,
                         })}
                   </td>
-                  <td>
+                  <td data-of={t('cycleReport.column.days')}>
                     {index === report.cycles.length - 1
                       ? t('cycleReport.running', { days: cycle.days })
                       : t('cycleReport.days', { days: cycle.days })}

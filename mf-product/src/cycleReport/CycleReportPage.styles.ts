@@ -109,8 +109,8 @@ export const heading = css({
   breakAfter: 'avoid',
 });
 
-export const scroll = css({
-  overflowX: 'auto',
+export const dates = css({
+  containerType: 'inline-size',
 });
 
 export const table = css({
@@ -119,8 +119,6 @@ export const table = css({
   borderBottom: `1px solid ${token('line')}`,
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
-  // A cell that broke within a word would be narrower than its words: on a phone the table scrolls instead.
-  overflowWrap: 'normal',
   '& th, & td': {
     padding: `${token('space-3')} ${token('space-4')} ${token('space-3')} 0`,
     borderTop: `1px solid ${token('line')}`,
@@ -133,6 +131,41 @@ export const table = css({
   },
   '& tr': {
     breakInside: 'avoid',
+  },
+  '& tbody th, & td': {
+    whiteSpace: 'nowrap',
+  },
+  // Columns that do not fit stand below one another, each cell with what its column is called.
+  '@container (width < 32em)': {
+    '& thead': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '&, & tbody, & tr, & tbody th, & td': {
+      display: 'block',
+    },
+    '& tr': {
+      paddingBlock: token('space-3'),
+      borderTop: `1px solid ${token('line')}`,
+    },
+    '& tbody th, & td': {
+      padding: `${token('space-1')} 0`,
+      borderTop: 0,
+      whiteSpace: 'normal',
+    },
+    '& tbody th': {
+      font: token('type-small-strong'),
+    },
+    '& td::before': {
+      content: 'attr(data-of) ": "',
+      color: token('muted'),
+    },
+    '*:lang(ja) & td::before': {
+      content: 'attr(data-of) "："',
+    },
   },
 });
 

@@ -34,8 +34,9 @@ export const row = css({
 
 export const name = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: token('space-3'),
+  gap: `0 ${token('space-3')}`,
   font: token('type-body-strong'),
   [`@media ${from(768)}`]: {
     display: 'block',
@@ -44,6 +45,7 @@ export const name = css({
 
 export const days = css({
   display: 'block',
+  whiteSpace: 'nowrap',
   color: token('muted'),
   font: token('type-small'),
 });

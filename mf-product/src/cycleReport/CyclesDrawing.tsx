@@ -14,13 +14,17 @@ export function CyclesDrawing({ cycles }: Pick<CycleReport, 'cycles'>) {
   const { t } = useText();
   const most = Math.max(28, ...cycles.map(({ days }) => days));
   const x = (day: number) => Number((((day - 0.5) / most) * 100).toFixed(2));
+  /** The last cycle of a report runs still. */
+  const runs = (index: number) => index === cycles.length - 1;
   return (
     <div className={styles.scene}>
-      {cycles.map((cycle) => (
+      {cycles.map((cycle, index) => (
         <figure className={styles.row} key={cycle.begins}>
           <figcaption className={styles.name}>
             {t('cycleReport.begins', { when: new Date(cycle.begins) })}
-            <span className={styles.days}>{t('cycleReport.days', { days: cycle.days })}</span>
+            <span className={styles.days}>
+              {t(runs(index) ? 'cycleReport.running' : 'cycleReport.days', { days: cycle.days })}
+            </span>
           </figcaption>
           <svg
             className={styles.plot}
@@ -28,8 +32,11 @@ export function CyclesDrawing({ cycles }: Pick<CycleReport, 'cycles'>) {
             role="img"
             aria-label={
               cycle.ovulation === null
-                ? t('cycleReport.drawing.unconfirmed', { days: cycle.days, period: cycle.period })
-                : t('cycleReport.drawing.confirmed', {
+                ? t(`cycleReport.drawing.${runs(index) ? 'runningUnconfirmed' : 'unconfirmed'}`, {
+                    days: cycle.days,
+                    period: cycle.period,
+                  })
+                : t(`cycleReport.drawing.${runs(index) ? 'runningConfirmed' : 'confirmed'}`, {
                     days: cycle.days,
                     period: cycle.period,
                     ovulation: cycle.ovulation,

@@ -13,7 +13,8 @@ export interface ReportSummary {
   readonly to: string;
   /** Days of the cycles that are over; null while the first one runs. The last one of a report runs still. */
   readonly length: Range | null;
-  readonly period: Range;
+  /** Of the cycles that are over, too. */
+  readonly period: Range | null;
   /** Days from ovulation to the next period, of the cycles that are over and where it was confirmed. */
   readonly luteal: Range | null;
   /** In how many of the cycles ovulation was confirmed. */
@@ -30,7 +31,7 @@ export function reportSummary({ cycles }: CycleReport): ReportSummary {
     from: first?.begins ?? '',
     to: last === undefined ? '' : dayOf(last, last.days),
     length: rangeOf(over.map(({ days }) => days)),
-    period: rangeOf(cycles.map(({ period }) => period)) ?? { mean: 0, least: 0, most: 0 },
+    period: rangeOf(over.map(({ period }) => period)),
     luteal: rangeOf(over.flatMap(({ days, ovulation }) => (ovulation === null ? [] : [days - ovulation]))),
     confirmed: cycles.filter(({ ovulation }) => ovulation !== null).length,
   };

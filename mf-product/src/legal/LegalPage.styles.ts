@@ -50,7 +50,7 @@ export const title = css({
   // German names a document in one word, which stands whole on a phone.
   [`@media ${below(576)}`]: {
     '*:lang(de) &': {
-      fontSize: '9.4vw',
+      fontSize: 'max(9.4vw, min(2.2rem, 12vw))',
     },
   },
   '@media print': {
@@ -116,7 +116,7 @@ export const point = css({
   borderTop: `1px solid ${token('line-strong')}`,
   font: token('type-title'),
   '& > a': {
-    maxWidth: '34ch',
+    maxWidth: '44ch',
     minHeight: token('target'),
     textDecorationColor: token('line-strong'),
     textWrap: 'pretty',
@@ -156,16 +156,25 @@ export const contentsTitle = css({
 export const entries = css({
   marginTop: token('space-2'),
   counterReset: 'entry',
+  [`@media ${from(768)}`]: {
+    columnCount: 2,
+    columnGap: token('space-8'),
+  },
+  [wide]: {
+    columnCount: 'auto',
+  },
 });
 
 export const entry = css({
   counterIncrement: 'entry',
+  breakInside: 'avoid',
 });
 
 export const entryLink = css({
   display: 'grid',
   gridTemplateColumns: '2.25rem minmax(0, 1fr)',
-  alignItems: 'center',
+  alignContent: 'center',
+  alignItems: 'baseline',
   minHeight: token('target'),
   fontVariantNumeric: 'tabular-nums',
   '&::before': {
@@ -202,9 +211,9 @@ export const section = css({
 
 export const sectionTitle = css({
   display: 'grid',
-  gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+  // Two digits and the room after them.
+  gridTemplateColumns: '2.75rem minmax(0, 1fr)',
   font: token('type-title'),
-  // Two digits of the larger type and the room after them.
   [`@media ${from(576)}`]: {
     gridTemplateColumns: '3rem minmax(0, 1fr)',
   },

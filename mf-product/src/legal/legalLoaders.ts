@@ -33,16 +33,19 @@ const loaderOf = (document: LegalDocument): Loader<string, LegalPageData, TextKe
     return found({ page, store, others });
   },
   head: ({ data: { page, store }, t }) => ({
-    title: t('legal.head.title', { title: page.title, brand: BRAND_NAME }),
+    title: t('legal.head.title', { title: unbroken(page.title), brand: BRAND_NAME }),
     description: page.description,
     structuredData: [
       breadcrumb([
         { name: BRAND_NAME, path: '/' },
-        { name: page.title, path: legalDocumentUrl(document, store) },
+        { name: unbroken(page.title), path: legalDocumentUrl(document, store) },
       ]),
     ],
   }),
 });
+
+/** A title without the places at which a line may break it: tabs and search engines have no lines. */
+const unbroken = (title: string) => title.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ');
 
 export const legalLoaders: Loaders<LegalData, TextKey> = {
   '/terms-of-sale/ring/:region': loaderOf('terms-of-sale-ring'),

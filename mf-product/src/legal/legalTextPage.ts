@@ -9,7 +9,8 @@ import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 /** What the texts may ask for by `{{name}}`, so that a document cannot say another thing than the store. */
 export const LEGAL_VALUES = {
   brand: BRAND_NAME,
-  entity: LEGAL_ENTITY,
+  // Its last word, such as “Inc.”, does not begin a line.
+  entity: LEGAL_ENTITY.replace(/ (?=\S+$)/, '\u00a0'),
   email: SUPPORT_EMAIL,
   returnDays: String(RETURN_DAYS),
 } as const;

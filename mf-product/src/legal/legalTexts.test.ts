@@ -4,11 +4,21 @@ import { describe, expect, it } from '@jest/globals';
 import type { TextPage } from '@tessera/remote-kit/textPage';
 import { LEGAL_DOCUMENTS } from '@tessera/shared-contracts/legalDocuments';
 import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { LEGAL_VALUES, legalTextPage } from './legalTextPage.ts';
 
 const TEXTS = join(__dirname, 'texts');
+const CATALOGUE = join(__dirname, '../../../store-api/catalogue');
 const cases = LEGAL_DOCUMENTS.flatMap((document) => LOCALES.map((locale) => [document, locale] as const));
+
+/** Whether the delivered catalogue has a credit for old rings, or a price of the blood test, in a store. */
+function soldIn(catalogue: 'ring' | 'bloodVision', store: Store): boolean {
+  type Amounts = Readonly<Record<Store, string | null>>;
+  const { tradeIn, prices }: { tradeIn?: { credit: Amounts }; prices: Amounts } = JSON.parse(
+    readFileSync(join(CATALOGUE, `${catalogue}.json`), 'utf8'),
+  );
+  return (tradeIn?.credit ?? prices)[store] !== null;
+}
 
 describe('the legal documents', () => {
   it.each(LOCALES)('[PAGE-01] [PAGE-02] are all there in %s, and nothing else', (locale) => {
@@ -52,7 +62,7 @@ describe('the legal documents', () => {
   );
 
   it.each([
-    ['EU', 'withdraw from this contract within 14 days'],
+    ['EU', 'withdraw from this contract within 14\u00a0days'],
     ['GB', 'Consumer Rights Act 2015'],
     ['AU', 'guarantees that cannot be excluded'],
     ['IN', 'Consumer Protection Act, 2019'],
@@ -62,6 +72,20 @@ describe('the legal documents', () => {
     expect(page).toContain(words);
     const elsewhere = JSON.stringify(await legalTextPage('terms-of-sale-ring', 'en-US', 'US'));
     expect(elsewhere).not.toContain(words);
+  });
+
+  it('promise a trade-in, and keep data of one and of a blood test, only where the store sells them', async () => {
+    for (const store of STORES) {
+      const terms = JSON.stringify(await legalTextPage('terms-of-sale-ring', 'en-US', store));
+      const privacy = JSON.stringify(await legalTextPage('privacy-policy', 'en-US', store));
+      const said = [/"trade-in"/.test(terms), /old ring/.test(privacy), /blood test/.test(privacy)];
+      expect([store, ...said]).toEqual([
+        store,
+        soldIn('ring', store),
+        soldIn('ring', store),
+        soldIn('bloodVision', store),
+      ]);
+    }
   });
 
   it('name only readers that are stores', async () => {

@@ -8,6 +8,13 @@ export const paragraph = css({
   'li > &': {
     marginTop: 0,
   },
+  // German words outgrow a phone's line where the text is large.
+  [`@media ${below(576)}`]: {
+    '*:lang(de) &': {
+      hyphens: 'auto',
+      hyphenateLimitChars: '12 5 5',
+    },
+  },
 });
 
 export const heading = css({
@@ -71,8 +78,11 @@ export const table = css({
       font: token('type-small-strong'),
     },
     '& td + td::before': {
-      content: 'attr(data-of) " "',
+      content: 'attr(data-of) ": "',
       color: token('muted'),
+    },
+    '*:lang(ja) & td + td::before': {
+      content: 'attr(data-of) "："',
     },
   },
 });

@@ -7,7 +7,7 @@ export const CARE_TEXTS_EN: CareTexts = {
     claimTitle: 'Make a claim',
     claimLead: 'First, which order is it about? We send a link to the address that you ordered with.',
     order: 'Order number, or its link',
-    orderHint: 'As in V-K7H3-9QXT. With the link from your confirmation mail you need no address.',
+    orderHint: 'For example V-K7H3-9QXT. With the link from your confirmation email, you need no address.',
     email: 'Email',
     emailHint: 'The one that you ordered with.',
     submit: 'Send me the link',
