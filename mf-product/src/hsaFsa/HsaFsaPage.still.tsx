@@ -1,7 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { Icon } from '@tessera/design-system/Icon';
+import { Icon, type IconName } from '@tessera/design-system/Icon';
+import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { FAMILY_PICTURES } from '../home/families.ts';
 import { Questions } from '../pageParts/Questions.tsx';
 import { useText } from '../text.ts';
 import { LETTER, PAID_FROM } from './eligibility.ts';
@@ -17,22 +19,36 @@ export interface HsaFsaPageData {
 
 const STEPS = ['ask', 'pay', 'claim'] as const;
 
+/** A letter is something more to bring. */
+const SIGNS = { yes: 'check', letter: 'plus', no: 'close' } as const satisfies Record<string, IconName>;
+
 /** /hsa-fsa: what a health account in the United States pays for, shown as the receipt that is sent in. */
 export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data: HsaFsaPageData }) {
   const { t } = useText();
   if (!eligible) {
+    const { picture, alt, finish = '' } = FAMILY_PICTURES.ring;
     return (
       <section className={styles.elsewhere} aria-labelledby="hsa">
-        <h1 className={styles.headline} id="hsa" tabIndex={-1}>
-          {t('hsa.elsewhere.title')}
-        </h1>
-        <p className={styles.lead}>{t('hsa.elsewhere.text')}</p>
-        <div className={styles.actions}>
-          <ButtonLink href={ring}>{t('hsa.elsewhere.ring')}</ButtonLink>
-          <TextLink href="/ultrasignal" variant="alone">
-            {t('hsa.elsewhere.signal')}
-          </TextLink>
+        <div className={styles.words}>
+          <h1 className={styles.headline} id="hsa" tabIndex={-1}>
+            {t('hsa.elsewhere.title')}
+          </h1>
+          <p className={styles.lead}>{t('hsa.elsewhere.text')}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={ring}>{t('hsa.elsewhere.ring')}</ButtonLink>
+            <TextLink href="/ultrasignal" variant="alone">
+              {t('hsa.elsewhere.signal')}
+            </TextLink>
+          </div>
         </div>
+        <Picture
+          className={styles.picture}
+          picture={picture}
+          sizes="(min-width: 1808px) 690px, (min-width: 991px) 41vw, (min-width: 768px) 47vw, 100vw"
+          alt={t(alt, { finish })}
+          priority
+          fill
+        />
       </section>
     );
   }
@@ -59,7 +75,7 @@ export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data
           <ul>
             {PAID_FROM.map(({ item, verdict }) => (
               <li className={styles.item} key={item} data-verdict={verdict}>
-                <Icon className={styles.mark} name={verdict === 'no' ? 'close' : 'check'} />
+                <Icon className={styles.mark} name={SIGNS[verdict]} />
                 <span className={styles.name}>{t(`hsa.item.${item}`)}</span>
                 <span className={styles.verdict}>{t(`hsa.verdict.${verdict}`)}</span>
               </li>
@@ -107,11 +123,11 @@ export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data
           <Questions questions={hsaAnswers(t)} />
           <p className={styles.small}>
             {t('hsa.rules')}{' '}
-            <TextLink href="https://www.irs.gov/publications/p502" lang="en">
+            <TextLink className={styles.publication} href="https://www.irs.gov/publications/p502" lang="en">
               IRS Publication 502
             </TextLink>
             {', '}
-            <TextLink href="https://www.irs.gov/publications/p969" lang="en">
+            <TextLink className={styles.publication} href="https://www.irs.gov/publications/p969" lang="en">
               IRS Publication 969
             </TextLink>
           </p>

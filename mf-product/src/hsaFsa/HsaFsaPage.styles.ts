@@ -6,8 +6,26 @@ import * as story from '../pageParts/story.styles.ts';
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
 export const elsewhere = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${token('section-head')} ${token('gutter')}`,
   padding: `${token('section')} ${token('page-inset')} ${token('section-wide')}`,
   overflowWrap: 'anywhere',
+  [`@media ${from(768)}`]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'center',
+  },
+  [wide]: {
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+    columnGap: 'calc(100% / 12)',
+  },
+});
+
+export const picture = css({
+  [`.${elsewhere} &`]: {
+    aspectRatio: 1,
+    borderRadius: token('radius-card'),
+  },
 });
 
 export const opening = css({
@@ -104,6 +122,10 @@ export const small = css({
   marginTop: token('space-5'),
   color: token('muted'),
   font: token('type-small'),
+});
+
+export const publication = css({
+  whiteSpace: 'nowrap',
 });
 
 const section = css({

@@ -27,7 +27,8 @@ export default function OgdbPage({ data: { generation: asked, ring } }: { readon
     return (day: string) => format.format(new Date(day));
   };
   const month = date({ year: 'numeric', month: 'long' });
-  const day = date({ dateStyle: 'long' });
+  // Its parts, for the long style of Thai names the era of days and not that of months.
+  const day = date({ year: 'numeric', month: 'long', day: 'numeric' });
   const nameOf = new Map(CATALOGUE.generations.map(({ id, name }) => [id, name[locale]]));
   const soldWhen = ({ released, lastSold }: Generation) =>
     lastSold === null
@@ -82,15 +83,22 @@ export default function OgdbPage({ data: { generation: asked, ring } }: { readon
                 </p>
                 <p className={styles.about}>{about[locale]}</p>
               </div>
-              <FactRows
-                dense
-                facts={[
-                  ...generationFacts(generation, locale, t),
-                  ...(newest === undefined
-                    ? []
-                    : [{ about: t('ogdb.fact.firmware'), said: `${newest.version}, ${day(newest.released)}` }]),
-                ]}
-              />
+              <div className={styles.facts}>
+                <FactRows
+                  dense
+                  facts={[
+                    ...generationFacts(generation, locale, t),
+                    ...(newest === undefined
+                      ? []
+                      : [
+                          {
+                            about: t('ogdb.fact.firmware'),
+                            said: t('ogdb.newest', { version: newest.version, when: day(newest.released) }),
+                          },
+                        ]),
+                  ]}
+                />
+              </div>
             </article>
           );
         })}

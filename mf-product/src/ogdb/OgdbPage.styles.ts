@@ -11,7 +11,13 @@ export const choose = reference.choose;
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-export const lead = css(reference.lead, {
+/** Only words that no narrow column holds. */
+const hyphenated = css({
+  hyphens: 'auto',
+  hyphenateLimitChars: '11 4 4',
+});
+
+export const lead = css(reference.lead, hyphenated, {
   display: 'grid',
   gap: token('space-4'),
 });
@@ -23,7 +29,7 @@ export const choice = css({
   padding: `${token('section')} ${token('page-inset')} 0`,
 });
 
-export const section = reference.section;
+export const section = css(reference.section, hyphenated);
 
 export const title = css(story.smallTitle, {
   scrollMarginTop: token('header-height'),
@@ -56,6 +62,27 @@ export const when = css({
 export const about = css({
   maxWidth: '40ch',
   marginBlock: `${token('space-4')} ${token('space-6')}`,
+});
+
+/** The generation's own rule stands around its rows. */
+export const facts = css({
+  containerType: 'inline-size',
+  alignSelf: 'start',
+  '& > dl': {
+    borderBottom: 0,
+  },
+  '@container (width < 16em)': {
+    '& > dl > div': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 0,
+    },
+  },
+  [wide]: {
+    '& > dl > div:first-of-type': {
+      paddingTop: 0,
+      borderTop: 0,
+    },
+  },
 });
 
 export const versions = css({
@@ -97,6 +124,7 @@ export const runsOnOne = css({
 });
 
 export const changes = css({
+  containerType: 'inline-size',
   display: 'grid',
   gap: token('space-3'),
 });
@@ -105,6 +133,10 @@ export const change = css({
   display: 'grid',
   gridTemplateColumns: '5rem minmax(0, 1fr)',
   gap: token('space-3'),
+  '@container (width < 18em)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 0,
+  },
 });
 
 export const kind = css({
@@ -117,8 +149,8 @@ export const updated = css(story.muted, {
   marginTop: token('space-4'),
 });
 
-export const how = css(reference.section, story.split);
-export const closing = css(reference.section, story.split, {
+export const how = css(section, story.split);
+export const closing = css(section, story.split, {
   paddingBottom: token('section'),
 });
 

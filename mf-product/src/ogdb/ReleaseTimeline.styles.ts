@@ -2,6 +2,8 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const scene = css({
+  containerType: 'inline-size',
+  font: token('type-small'),
   gridColumn: '1 / -1',
   marginTop: token('section-head'),
 });
@@ -10,7 +12,6 @@ export const plot = css({
   display: 'block',
   width: '100%',
   overflow: 'visible',
-  font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
 });
 
@@ -24,6 +25,22 @@ export const tick = css({
 
 export const name = css({
   fill: token('text'),
+});
+
+const narrow = '@container (width < 18em)';
+
+/** At the bar's start, unless the drawing is narrow for its text. */
+export const nameAtStart = css(name, {
+  [narrow]: {
+    display: 'none',
+  },
+});
+
+export const nameAtEnd = css(name, {
+  display: 'none',
+  [narrow]: {
+    display: 'inline',
+  },
 });
 
 export const sold = css({

@@ -17,7 +17,7 @@ const START = Date.UTC(FIRST_YEAR, 0, 1);
 const LENGTH = Date.UTC(LAST_YEAR, 0, 1) - START;
 const x = (day: string): string => `${Number((((Date.parse(day) - START) / LENGTH) * 100).toFixed(2))}%`;
 
-/** How far right a bar may begin for its name to have room beside it. */
+/** Bars that begin later have room for their names in a wide drawing alone. */
 const NAME_FITS = Date.UTC(FIRST_YEAR + 2, 5, 1);
 
 /** What the drawing's lines mean, each with the line itself. */
@@ -53,14 +53,14 @@ export function ReleaseTimeline({ locale }: { readonly locale: Locale }) {
           const late = Date.parse(released) > NAME_FITS;
           return (
             <g key={id}>
-              <text
-                className={styles.name}
-                x={late ? x(CATALOGUE.updated) : x(released)}
-                y={`${row * ROW + 1.3}em`}
-                textAnchor={late ? 'end' : 'start'}
-              >
+              <text className={late ? styles.nameAtStart : styles.name} x={x(released)} y={`${row * ROW + 1.3}em`}>
                 {name[locale]}
               </text>
+              {late ? (
+                <text className={styles.nameAtEnd} x={x(CATALOGUE.updated)} y={`${row * ROW + 1.3}em`} textAnchor="end">
+                  {name[locale]}
+                </text>
+              ) : null}
               <g className={trace.across}>
                 <line className={styles.sold} x1={x(released)} x2={x(lastSold ?? CATALOGUE.updated)} y1={y} y2={y} />
                 {lastSold === null || updatesUntil === lastSold ? null : (

@@ -74,14 +74,15 @@ describe('the schema of generations and firmware', () => {
 describe('the catalogue', () => {
   it('[PAGE-01] says of what is sold today what its pages say', () => {
     const air = generation('ring-2');
-    const said = ringStory.specs;
-    expect(said.width.value).toBe(`${air.width?.join(' to ')} mm`);
-    expect(said.thickness.value).toBe(`${air.thickness?.join(' to ')} mm`);
-    expect(said.weight.value).toContain(`${air.weight?.join(' to ')} g`);
-    expect(said.battery.value).toContain(`${air.days?.join(' to ')} days`);
-    expect(said.charge.value).toBe(`${air.charge} minutes`);
-    expect(said.water.value).toContain(`${air.depth} m`);
-    expect(said.sizes.value).toContain(air.sizes?.join(' to '));
+    const said = (fact: 'width' | 'thickness' | 'weight' | 'battery' | 'charge' | 'water' | 'sizes') =>
+      ringStory.specs[fact].value.replaceAll('\u00a0', ' ');
+    expect(said('width')).toBe(`${air.width?.join(' to ')} mm`);
+    expect(said('thickness')).toBe(`${air.thickness?.join(' to ')} mm`);
+    expect(said('weight')).toContain(`${air.weight?.join(' to ')} g`);
+    expect(said('battery')).toContain(`${air.days?.join(' to ')} days`);
+    expect(said('charge')).toBe(`${air.charge} minutes`);
+    expect(said('water')).toContain(`${air.depth} m`);
+    expect(said('sizes')).toContain(air.sizes?.join(' to '));
     expect(generation('m1-1').days).toEqual([SENSOR_DAYS]);
   });
 });

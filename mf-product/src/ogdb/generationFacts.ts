@@ -7,10 +7,23 @@ type Range = readonly number[];
 
 function amount(locale: Locale, [from = 0, to = from]: Range, format: Intl.NumberFormatOptions = {}): string {
   const number = new Intl.NumberFormat(locale, format);
-  return from === to ? number.format(from) : number.formatRange(from, to);
+  if (from === to) return number.format(from);
+  // Japanese breaks a line beside its wave dash.
+  return number.formatRange(from, to).replace(/[～〜]/, '\u2060〜\u2060');
 }
-const inUnit = (locale: Locale, range: Range, unit: string, unitDisplay: 'short' | 'long' = 'short'): string =>
-  amount(locale, range, { style: 'unit', unit, unitDisplay });
+const inUnit = (locale: Locale, range: Range, unit: string): string =>
+  amount(locale, range, { style: 'unit', unit, unitDisplay: 'short' });
+/** With the unit as a word, which Japanese writes without a space. */
+function inWords(locale: Locale, range: Range, unit: 'day' | 'minute'): string {
+  const said = amount(locale, range, { style: 'unit', unit, unitDisplay: 'long' });
+  return locale === 'ja' ? said.replace(/\s/, '') : said;
+}
+
+/** One after the other, in lower case from the second on. German nouns keep their capitals. */
+function listed(locale: Locale, names: readonly string[]): string {
+  const words = locale === 'en-US' ? names.map((name, index) => (index === 0 ? name : name.toLowerCase())) : names;
+  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words);
+}
 
 /** What is known of it, in the order in which it is told. */
 export function generationFacts(
@@ -21,15 +34,18 @@ export function generationFacts(
   const facts: readonly (readonly [TextKey, string | undefined])[] = [
     [
       'ogdb.fact.reads',
-      new Intl.ListFormat(locale, { type: 'unit' }).format(reads.map((sense) => t(`ogdb.sense.${sense}`))),
+      listed(
+        locale,
+        reads.map((sense) => t(`ogdb.sense.${sense}`)),
+      ),
     ],
     ['ogdb.fact.finishes', finishes?.toString()],
     ['ogdb.fact.sizes', sizes && amount(locale, sizes)],
     ['ogdb.fact.width', width && inUnit(locale, width, 'millimeter')],
     ['ogdb.fact.thickness', thickness && inUnit(locale, thickness, 'millimeter')],
     ['ogdb.fact.weight', weight && inUnit(locale, weight, 'gram')],
-    [line === 'm1' ? 'ogdb.fact.worn' : 'ogdb.fact.days', days && inUnit(locale, days, 'day', 'long')],
-    ['ogdb.fact.charge', charge === undefined ? undefined : inUnit(locale, [charge], 'minute', 'long')],
+    [line === 'm1' ? 'ogdb.fact.worn' : 'ogdb.fact.days', days && inWords(locale, days, 'day')],
+    ['ogdb.fact.charge', charge === undefined ? undefined : inWords(locale, [charge], 'minute')],
     ['ogdb.fact.depth', depth === undefined ? undefined : t('ogdb.depth', { depth: inUnit(locale, [depth], 'meter') })],
   ];
   return facts.flatMap(([about, said]) => (said === undefined ? [] : [{ about: t(about), said }]));

@@ -1,8 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { smoothCurve } from '../drawings/smoothCurve.ts';
+import { functionCurve } from '../drawings/functionCurve.ts';
 import * as trace from '../drawings/trace.styles.ts';
 import * as styles from '../signal/SignalDrawings.styles.ts';
 import { useText } from '../text.ts';
+import * as own from './AbsorptionDrawing.styles.ts';
 
 const HEIGHT = 14;
 /** How fast the light is lost per unit of depth: between beats, and while a beat fills the vessels. */
@@ -11,11 +12,11 @@ const LOSS = { between: 2.1, during: 3 } as const;
 const AT = 0.42;
 
 const left = (loss: number, depth: number) => Math.exp(-loss * depth);
-const yOf = (light: number) => Number(((1 - light) * HEIGHT).toFixed(2));
-const pathOf = (loss: number) =>
-  smoothCurve(Array.from({ length: 21 }, (_, index) => ({ x: index * 5, y: yOf(left(loss, index / 20)) })));
+const yOf = (light: number) => (1 - light) * HEIGHT;
+const pathOf = (loss: number) => functionCurve((x) => yOf(left(loss, x / 100)), [0, 20, 40, 60, 80, 100]);
 
-const [HIGH, LOW] = [yOf(left(LOSS.between, AT)), yOf(left(LOSS.during, AT))];
+const comparedOf = (loss: number) => Number(yOf(left(loss, AT)).toFixed(2));
+const [HIGH, LOW] = [comparedOf(LOSS.between), comparedOf(LOSS.during)];
 
 /** Beer–Lambert: how much light is left at a depth, with less blood on its way and with more. */
 export function AbsorptionDrawing() {
@@ -47,10 +48,10 @@ export function AbsorptionDrawing() {
           <path className={styles.plainDot} d={`M${AT * 100} ${HIGH}h0`} vectorEffect="non-scaling-stroke" />
           <path className={styles.greenDot} d={`M${AT * 100} ${LOW}h0`} vectorEffect="non-scaling-stroke" />
         </svg>
-        <text className={styles.name} x={`${AT * 100}%`} dx="1em" y={`${HIGH + 1.1}em`}>
+        <text className={own.between} x={`${AT * 100}%`} dx="1em" y={`${HIGH + 1.1}em`}>
           {t('science.law.between')}
         </text>
-        <text className={styles.name} x={`${AT * 100}%`} dx="-1em" y={`${LOW + 3.2}em`} textAnchor="end">
+        <text className={own.during} x={`${AT * 100}%`} dx="-1em" y={`${LOW + 3.2}em`} textAnchor="end">
           {t('science.law.during')}
         </text>
       </svg>

@@ -32,7 +32,7 @@ export default function SciencePage({ data: { ring } }: { readonly data: Science
     <>
       <section className={styles.opening} aria-labelledby="science">
         <h1 className={styles.headline} id="science" tabIndex={-1}>
-          {t('science.title')}
+          <span className={styles.fitted}>{t('science.title')}</span>
         </h1>
         <div className={styles.beside}>
           <p className={styles.lead}>{t('science.lead')}</p>
@@ -59,7 +59,7 @@ export default function SciencePage({ data: { ring } }: { readonly data: Science
       </section>
 
       <section className={styles.claims} aria-labelledby="science-claims">
-        <h2 className={styles.title} id="science-claims">
+        <h2 className={styles.claimsTitle} id="science-claims">
           {t('science.claims.title')}
         </h2>
         <div className={styles.head} aria-hidden="true">
@@ -105,7 +105,7 @@ export default function SciencePage({ data: { ring } }: { readonly data: Science
               <li className={styles.source} key={id} id={id} lang="en">
                 <cite className={styles.work}>{title}</cite>
                 <span className={styles.where}>
-                  {authors}, {year}. {published}.
+                  {authors}, {year}. {published.replaceAll('–', '–\u2060')}.
                   {doi === null ? null : (
                     <>
                       {' '}

@@ -26,6 +26,11 @@ export const headline = css({
   },
 });
 
+/** The longest word and the first line of the title fit into a phone's window, however large the visitor's text is. */
+export const fitted = css({
+  fontSize: 'min(1em, 18.5vw)',
+});
+
 export const beside = css({
   maxWidth: '34rem',
 });
@@ -78,6 +83,10 @@ export const said = css({
 
 export const claims = css(story.section);
 
+export const claimsTitle = css(title, {
+  marginBottom: token('section-head'),
+});
+
 const columns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -89,7 +98,6 @@ const columns = css({
 
 export const head = css(columns, {
   display: 'none',
-  marginTop: token('section-head'),
   paddingBottom: token('space-3'),
   color: token('muted'),
   font: token('type-small'),
@@ -120,6 +128,7 @@ export const unsure = css({
 
 /** Said by the columns' heads where there are columns. */
 export const which = css({
+  display: 'block',
   color: token('muted'),
   font: token('type-small-strong'),
   [wide]: {
@@ -132,7 +141,8 @@ export const cites = css({
   flexWrap: 'wrap',
   gap: token('space-1'),
   // The first number stands under the text: its target is wider than it on both sides.
-  marginInlineStart: '-1.125rem',
+  marginInlineStart: `calc((1ch - ${token('target')}) / 2)`,
+  font: token('type-small'),
   [wide]: {
     marginInlineStart: 0,
     justifyContent: 'flex-end',
@@ -182,7 +192,8 @@ export const source = css({
   display: 'grid',
   gap: token('space-1'),
   paddingBlock: token('space-4'),
-  paddingInlineStart: token('space-10'),
+  // Two figures have room before the text, however large it is.
+  paddingInlineStart: `max(${token('space-10')}, 3.25ch)`,
   borderTop: `1px solid ${token('line')}`,
   scrollMarginTop: `calc(${token('header-height')} + ${token('space-4')})`,
   counterIncrement: 'source',

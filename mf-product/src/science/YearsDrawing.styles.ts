@@ -1,12 +1,16 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
+export const scene = css({
+  containerType: 'inline-size',
+  gridColumn: '1 / -1',
+  font: token('type-small'),
+});
+
 export const years = css({
   display: 'block',
-  gridColumn: '1 / -1',
   width: '100%',
   overflow: 'visible',
-  font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
 });
 
@@ -15,3 +19,10 @@ export const tick = css({ stroke: token('line-strong') });
 export const stem = css({ stroke: token('text') });
 export const dot = css({ fill: token('text') });
 export const label = css({ fill: token('muted') });
+
+/** Every other year: left out where the years would meet. */
+export const between = css(label, {
+  '@container (width < 18em)': {
+    display: 'none',
+  },
+});

@@ -17,22 +17,24 @@ const placed = SOURCE_ORDER.map((id, index) => ({
 /** When what the page cites was published, on one line. The list below says the same in words. */
 export function YearsDrawing() {
   return (
-    <svg className={styles.years} height="7.5em" aria-hidden="true">
-      <line className={styles.axis} x1="0" x2="100%" y1="5em" y2="5em" />
-      {DECADES.map((year) => (
-        <g key={year}>
-          <line className={styles.tick} x1={xOf(year)} x2={xOf(year)} y1="5em" y2="5.5em" />
-          <text className={styles.label} x={xOf(year)} y="7em" textAnchor="middle">
-            {year}
-          </text>
-        </g>
-      ))}
-      {placed.map(({ id, year, above }) => (
-        <g key={id}>
-          <line className={styles.stem} x1={xOf(year)} x2={xOf(year)} y1="5em" y2={`${3.2 - above * 1.3}em`} />
-          <circle className={styles.dot} cx={xOf(year)} cy={`${3.2 - above * 1.3}em`} r="4" />
-        </g>
-      ))}
-    </svg>
+    <div className={styles.scene}>
+      <svg className={styles.years} height="7.5em" aria-hidden="true">
+        <line className={styles.axis} x1="0" x2="100%" y1="5em" y2="5em" />
+        {DECADES.map((year, index) => (
+          <g key={year}>
+            <line className={styles.tick} x1={xOf(year)} x2={xOf(year)} y1="5em" y2="5.5em" />
+            <text className={index % 2 === 0 ? styles.label : styles.between} x={xOf(year)} y="7em" textAnchor="middle">
+              {year}
+            </text>
+          </g>
+        ))}
+        {placed.map(({ id, year, above }) => (
+          <g key={id}>
+            <line className={styles.stem} x1={xOf(year)} x2={xOf(year)} y1="5em" y2={`${3.2 - above * 1.3}em`} />
+            <circle className={styles.dot} cx={xOf(year)} cy={`${3.2 - above * 1.3}em`} r="4" />
+          </g>
+        ))}
+      </svg>
+    </div>
   );
 }

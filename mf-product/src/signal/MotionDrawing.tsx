@@ -1,23 +1,19 @@
 import { classNames } from '@tessera/design-system/classNames';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
-import { MOVED, MOVED_INTERVALS, pulseWave, shake, sumOf } from './pulseWave.ts';
+import { MOVED, MOVED_INTERVALS, placesOf, pulseOver, shake, sumOf } from './pulseWave.ts';
 import * as styles from './SignalDrawings.styles.ts';
 import { wavePath } from './wavePath.ts';
 
 const HEIGHT = 6.5;
 const LENGTH = sumOf(MOVED_INTERVALS);
 const RANGE = [-1.2, 1.9] as const;
-const WAVE = wavePath(pulseWave(MOVED_INTERVALS, shake), LENGTH, HEIGHT, RANGE);
+const pulse = pulseOver(MOVED_INTERVALS);
+const WAVE = wavePath((at) => pulse(at) + shake(at), placesOf(MOVED_INTERVALS), LENGTH, HEIGHT, RANGE);
 const STEPS = Array.from({ length: 151 }, (_, index) => (index / 150) * LENGTH);
 /** Each axis of the accelerometer feels another part of the same movement. */
 const AXES = [1, 0.55, -0.75].map((part, axis) =>
-  wavePath(
-    STEPS.map((x) => ({ x, y: part * shake(x + axis * 40) })),
-    LENGTH,
-    2,
-    [-1.3, 1.3],
-  ),
+  wavePath((at) => part * shake(at + axis * 40), STEPS, LENGTH, 2, [-1.3, 1.3]),
 );
 
 const percent = (seconds: number) => ((seconds * 1000) / LENGTH) * 100;

@@ -63,13 +63,13 @@ export function OpticsDrawing() {
           <path className={styles.redDot} d={`M${LAMP.red} ${SKIN - 0.8}h0`} vectorEffect="non-scaling-stroke" />
           <path className={styles.eye} d={`M${EYE - 3} ${SKIN - 0.6}H${EYE + 3}`} vectorEffect="non-scaling-stroke" />
         </svg>
-        <text className={styles.name} x={`${LAMP.green}%`} y="1.9em" textAnchor="middle">
+        <text className={styles.leftLamp} x={`${LAMP.green}%`} y="1.9em" textAnchor="middle">
           {t('signal.optics.green')}
         </text>
-        <text className={styles.name} x={`${EYE}%`} y="1.9em" textAnchor="middle">
+        <text className={styles.betweenLamps} x={`${EYE}%`} y="1.9em" textAnchor="middle">
           {t('signal.optics.eye')}
         </text>
-        <text className={styles.name} x={`${LAMP.red}%`} y="1.9em" textAnchor="middle">
+        <text className={styles.rightLamp} x={`${LAMP.red}%`} y="1.9em" textAnchor="middle">
           {t('signal.optics.red')}
         </text>
         <text className={styles.label} x="0" y="6em">

@@ -1,29 +1,41 @@
 import { classNames } from '@tessera/design-system/classNames';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
-import { heartRate, INTERVALS, peaksOf, pulseWave, sumOf, variability } from './pulseWave.ts';
+import {
+  betweenPeaks,
+  heartRate,
+  INTERVALS,
+  PEAK,
+  peaksOf,
+  placesOf,
+  pulseAt,
+  pulseOver,
+  sumOf,
+  variability,
+} from './pulseWave.ts';
 import * as styles from './SignalDrawings.styles.ts';
 import { wavePath } from './wavePath.ts';
 
 const HEIGHT = 10;
 const LENGTH = sumOf(INTERVALS);
-const PATH = wavePath(pulseWave(INTERVALS), LENGTH, HEIGHT, [-0.1, 1.15]);
+const [LOW, HIGH] = [-0.1, 1.15] as const;
+const PATH = wavePath(pulseOver(INTERVALS), placesOf(INTERVALS), LENGTH, HEIGHT, [LOW, HIGH]);
 const PEAKS = peaksOf(INTERVALS);
-const TOP = HEIGHT * (1 - (1 + 0.1) / 1.25);
+const TOP = HEIGHT * (1 - (pulseAt(PEAK) - LOW) / (HIGH - LOW));
+const BETWEEN = betweenPeaks(INTERVALS);
 
 const percent = (at: number) => `${Number(((at / LENGTH) * 100).toFixed(2))}%`;
 
 /** Five beats, and the milliseconds from peak to peak. */
 export function PulseDrawing() {
   const { t } = useText();
-  const between = PEAKS.slice(1).map((peak, index) => [PEAKS[index] ?? 0, peak] as const);
   return (
     <div className={classNames(styles.scene, trace.figure)}>
       <svg
         className={styles.plot}
         height={`${HEIGHT + 4}em`}
         role="img"
-        aria-label={t('signal.pulse.drawing', { rate: heartRate(INTERVALS), spread: variability(INTERVALS) })}
+        aria-label={t('signal.pulse.drawing', { rate: heartRate(BETWEEN), spread: variability(BETWEEN) })}
       >
         {PEAKS.map((peak) => (
           <line
@@ -56,9 +68,15 @@ export function PulseDrawing() {
             />
           ))}
         </svg>
-        {between.map(([from, to], index) => (
-          <text className={styles.name} key={from} x={percent((from + to) / 2)} y="1.6em" textAnchor="middle">
-            {index === 0 ? t('signal.pulse.first', { ms: Math.round(to - from) }) : Math.round(to - from)}
+        {BETWEEN.map((ms, index) => (
+          <text
+            className={index % 2 === 0 ? styles.name : styles.everyOther}
+            key={PEAKS[index]}
+            x={percent((PEAKS[index] ?? 0) + ms / 2)}
+            y="1.6em"
+            textAnchor="middle"
+          >
+            {index === 0 ? t('signal.pulse.first', { ms }) : ms}
           </text>
         ))}
       </svg>

@@ -77,16 +77,60 @@ export const vessel = css({
   strokeLinecap: 'round',
 });
 
+/** Without round ends, which would stand out of the page's margins. */
 export const artery = css(vessel, {
   strokeWidth: 9,
+  strokeLinecap: 'butt',
 });
 
+/** Lines that run through a word are interrupted for it. */
 export const label = css({
   fill: token('muted'),
+  stroke: token('bg'),
+  strokeWidth: 4,
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
 });
 
 export const name = css({
   fill: token('text'),
+});
+
+/** Where a drawing is narrow for its text, words that would meet stand in two rows. */
+const narrow = '@container (width < 18em)';
+
+export const everyOther = css(name, {
+  [narrow]: {
+    transform: 'translateY(-1.2em)',
+  },
+});
+
+export const end = css(label, {
+  [narrow]: {
+    transform: 'translateY(1.3em)',
+  },
+});
+
+/** The lamps' names in the ring, from its left edge and to its right one. */
+export const leftLamp = css(name, {
+  [narrow]: {
+    textAnchor: 'start',
+    transform: 'translate(-15cqi, -0.7em)',
+  },
+});
+
+export const rightLamp = css(name, {
+  [narrow]: {
+    textAnchor: 'end',
+    transform: 'translate(16cqi, -0.7em)',
+  },
+});
+
+/** Below the lamps' names. */
+export const betweenLamps = css(name, {
+  [narrow]: {
+    transform: 'translateY(0.75em)',
+  },
 });
 
 export const hatch = css({

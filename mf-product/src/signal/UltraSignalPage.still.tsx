@@ -5,7 +5,18 @@ import { useText } from '../text.ts';
 import { MotionDrawing } from './MotionDrawing.tsx';
 import { OpticsDrawing } from './OpticsDrawing.tsx';
 import { PulseDrawing } from './PulseDrawing.tsx';
-import { heartRate, INTERVALS, peaksOf, pulseWave, sumOf, variability } from './pulseWave.ts';
+import {
+  betweenPeaks,
+  heartRate,
+  INTERVALS,
+  PEAK,
+  peaksOf,
+  placesOf,
+  pulseAt,
+  pulseOver,
+  sumOf,
+  variability,
+} from './pulseWave.ts';
 import * as styles from './UltraSignalPage.styles.ts';
 import { WarmthDrawing } from './WarmthDrawing.tsx';
 import { wavePath } from './wavePath.ts';
@@ -28,10 +39,11 @@ const RESULTS = [
   { result: 'cycle', signal: 'warmth', source: 'wilcox2000' },
 ] as const satisfies readonly { result: string; signal: (typeof STEPS)[number]; source: SourceId }[];
 
-/** The opening's wave: what the drawing of the pulse shows, as wide as the window. */
+/** The opening's wave: what the drawing of the pulse shows, as wide as the window; its peaks touch the top. */
 const LENGTH = sumOf(INTERVALS);
-const TRACE = wavePath(pulseWave(INTERVALS), LENGTH, 100, [0, 1.02]);
+const TRACE = wavePath(pulseOver(INTERVALS), placesOf(INTERVALS), LENGTH, 100, [0, pulseAt(PEAK)]);
 const LAST_PEAK = Number((((peaksOf(INTERVALS).at(-1) ?? 0) / LENGTH) * 100).toFixed(2));
+const BETWEEN = betweenPeaks(INTERVALS);
 
 /** /ultrasignal: one signal from the lamp to the number, in the order in which it travels. */
 export default function UltraSignalPage({ data: { ring } }: { readonly data: UltraSignalPageData }) {
@@ -41,7 +53,7 @@ export default function UltraSignalPage({ data: { ring } }: { readonly data: Ult
       <section className={styles.opening} aria-labelledby="signal">
         <svg className={styles.trace} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path className={styles.wave} d={TRACE} vectorEffect="non-scaling-stroke" />
-          <path className={styles.live} d={`M${LAST_PEAK} 2h0`} vectorEffect="non-scaling-stroke" />
+          <path className={styles.live} d={`M${LAST_PEAK} 0h0`} vectorEffect="non-scaling-stroke" />
         </svg>
         <h1 className={styles.wordmark} id="signal" tabIndex={-1}>
           <span className={styles.fitted} lang="en">
@@ -74,7 +86,7 @@ export default function UltraSignalPage({ data: { ring } }: { readonly data: Ult
               <p className={styles.text}>{t(`signal.${step}.text`)}</p>
               <p className={styles.note}>
                 {step === 'pulse'
-                  ? t('signal.pulse.note', { rate: heartRate(INTERVALS), spread: variability(INTERVALS) })
+                  ? t('signal.pulse.note', { rate: heartRate(BETWEEN), spread: variability(BETWEEN) })
                   : t(`signal.${step}.note`)}
               </p>
             </div>

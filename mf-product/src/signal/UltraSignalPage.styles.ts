@@ -5,16 +5,27 @@ import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
+/** Heights of the opening's wave: the words stand below it, however large the visitor's text is. */
+const TRACE = 'min(16rem, 32svh)';
+const WIDE_TRACE = 'min(24rem, 42svh)';
+
+/** Only words that no narrow column holds. */
+const hyphenated = css({
+  hyphens: 'auto',
+  hyphenateLimitChars: '14 5 4',
+});
+
 export const opening = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
   minHeight: 'min(42rem, 86svh)',
-  padding: `${token('space-18')} ${token('page-inset')} 0`,
+  padding: `calc(${token('space-10')} + ${TRACE} + ${token('space-8')}) ${token('page-inset')} 0`,
   overflow: 'clip',
   [wide]: {
     minHeight: 'clamp(36rem, 90svh, 56rem)',
+    paddingTop: `calc(${token('space-10')} + ${WIDE_TRACE} + ${token('space-8')})`,
   },
 });
 
@@ -23,10 +34,10 @@ export const trace = css({
   insetInline: 0,
   top: token('space-10'),
   width: '100%',
-  height: '38%',
+  height: TRACE,
   overflow: 'visible',
   [wide]: {
-    height: '46%',
+    height: WIDE_TRACE,
   },
 });
 
@@ -65,10 +76,11 @@ export const lead = css({
 
 export const way = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two in a row, four where there is room; fewer where the visitor's text is large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))',
   marginTop: token('section-head'),
   [`@media ${from(768)}`]: {
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(9rem, 20%), 1fr))',
   },
 });
 
@@ -107,14 +119,14 @@ export const step = css(story.section, {
       gridColumn: 'span 5',
     },
     '& > :last-child': {
-      gridColumn: '6 / -1',
+      gridColumn: '7 / -1',
     },
     // The way turns: words on the right of every other drawing.
     '&:nth-of-type(odd) > :first-child': {
-      gridArea: '1 / 9 / auto / -1',
+      gridArea: '1 / 8 / auto / -1',
     },
     '&:nth-of-type(odd) > :last-child': {
-      gridArea: '1 / 1 / auto / 8',
+      gridArea: '1 / 1 / auto / 7',
     },
   },
 });
@@ -138,12 +150,12 @@ export const title = css({
   },
 });
 
-export const text = css({
+export const text = css(hyphenated, {
   marginTop: token('space-5'),
   textWrap: 'pretty',
 });
 
-export const note = css({
+export const note = css(hyphenated, {
   marginTop: token('space-4'),
   color: token('muted'),
   font: token('type-small'),
@@ -177,7 +189,7 @@ export const row = css({
   },
 });
 
-export const result = css({
+export const result = css(hyphenated, {
   font: token('type-title'),
 });
 
@@ -189,7 +201,9 @@ export const how = css({
   maxWidth: '56ch',
 });
 
-export const cite = story.muted;
+export const cite = css(story.muted, {
+  whiteSpace: 'nowrap',
+});
 
 export const limits = css(story.section, story.last, story.split);
 

@@ -61,7 +61,7 @@ export function WarmthDrawing() {
         <text className={styles.label} x="0" y={`${HEIGHT + 1.6}em`}>
           {t('signal.warmth.from')}
         </text>
-        <text className={styles.label} x="100%" y={`${HEIGHT + 1.6}em`} textAnchor="end">
+        <text className={styles.end} x="100%" y={`${HEIGHT + 1.6}em`} textAnchor="end">
           {t('signal.warmth.to')}
         </text>
       </svg>

@@ -2,44 +2,62 @@
  * The pulse as light sees it: what the pages about measuring draw. Sample data, of nobody: intervals that were chosen, and
  * a wave of the textbook's shape, a steep rise, a slower fall and the second, smaller wave on it.
  */
-import type { CurvePoint } from '../drawings/smoothCurve.ts';
-
-/** Milliseconds from beat to beat. */
+/** Milliseconds from foot to foot, a beat each. */
 export const INTERVALS: readonly number[] = [968, 1012, 981, 1040, 996];
 
-/** Milliseconds between two drawn points. */
-const STEP = 40;
+/** Places in each beat that a drawing of the wave runs through. */
+const PLACES = 20;
 
 const bump = (at: number, centre: number, width: number) => Math.exp(-(((at - centre) / width) ** 2) / 2);
-
-/** Height of the wave, 0 to about 1. @param phase of one beat, 0 to 1 */
-export const pulseAt = (phase: number): number =>
+const beatAt = (phase: number): number =>
   bump(phase, 0.2, 0.075) + 0.42 * bump(phase, 0.45, 0.12) + 0.1 * bump(phase, 0.7, 0.14);
 
-/** The wave over some beats, by milliseconds from the first one's foot. @param noise added to each point, by milliseconds */
-export function pulseWave(
-  intervals: readonly number[],
-  noise: (at: number) => number = () => 0,
-): readonly CurvePoint[] {
-  const points: CurvePoint[] = [];
-  let begun = 0;
-  for (const interval of intervals) {
-    for (let at = 0; at < interval; at += STEP) {
-      points.push({ x: begun + at, y: pulseAt(at / interval) + noise(begun + at) });
-    }
-    begun += interval;
-  }
-  return [...points, { x: begun, y: pulseAt(0) + noise(begun) }];
+/** Height of the wave, 0 to about 1. A beat rises from the end of the one before. @param phase of one beat, 0 to 1 */
+export const pulseAt = (phase: number): number => beatAt(phase - 1) + beatAt(phase) + beatAt(phase + 1);
+
+/** The phase at which a beat is highest: a little after its first wave's middle, for the second one adds to its fall. */
+export const PEAK = Array.from({ length: 401 }, (_, index) => 0.18 + index / 10_000).reduce((highest, phase) =>
+  pulseAt(phase) > pulseAt(highest) ? phase : highest,
+);
+
+/** When each beat begins, in milliseconds from the first one's foot. */
+const feetOf = (intervals: readonly number[]): readonly number[] =>
+  intervals.map((_, index) => sumOf(intervals.slice(0, index)));
+
+/** The wave over some beats: its height, by milliseconds from the first one's foot. */
+export function pulseOver(intervals: readonly number[]): (at: number) => number {
+  const feet = feetOf(intervals);
+  return (at) => {
+    const beat = Math.max(
+      feet.findLastIndex((foot) => foot <= at),
+      0,
+    );
+    return pulseAt((at - (feet[beat] ?? 0)) / (intervals[beat] ?? 1));
+  };
+}
+
+/** What a drawing of that wave runs through: every beat alike, and its peak. */
+export function placesOf(intervals: readonly number[]): readonly number[] {
+  const phases = Array.from({ length: PLACES }, (_, index) =>
+    index === Math.round(PEAK * PLACES) ? PEAK : index / PLACES,
+  );
+  const feet = feetOf(intervals);
+  return [
+    ...intervals.flatMap((interval, beat) => phases.map((phase) => (feet[beat] ?? 0) + phase * interval)),
+    sumOf(intervals),
+  ];
 }
 
 /** When each beat's peak is there, in milliseconds from the first one's foot. */
 export function peaksOf(intervals: readonly number[]): readonly number[] {
-  let begun = 0;
-  return intervals.map((interval) => {
-    const peak = begun + 0.2 * interval;
-    begun += interval;
-    return peak;
-  });
+  const feet = feetOf(intervals);
+  return intervals.map((interval, beat) => (feet[beat] ?? 0) + PEAK * interval);
+}
+
+/** Whole milliseconds from peak to peak: what is written over the drawing, and what its rate and its spread are of. */
+export function betweenPeaks(intervals: readonly number[]): readonly number[] {
+  const peaks = peaksOf(intervals);
+  return peaks.slice(1).map((peak, index) => Math.round(peak - (peaks[index] ?? 0)));
 }
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

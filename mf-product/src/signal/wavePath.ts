@@ -1,14 +1,19 @@
-import { type CurvePoint, smoothCurve } from '../drawings/smoothCurve.ts';
+import { functionCurve } from '../drawings/functionCurve.ts';
 
 /**
  * A wave as the `d` of a path in a box 100 wide.
- * @param length what the box's width stands for, in the points' own x
- * @param range what stands at its bottom and at its top, in the points' own y
+ * @param places where the path runs through the wave, in the wave's own x
+ * @param length what the box's width stands for, in the wave's own x
+ * @param range what stands at its bottom and at its top, in the wave's own y
  */
 export const wavePath = (
-  points: readonly CurvePoint[],
+  wave: (at: number) => number,
+  places: readonly number[],
   length: number,
   height: number,
   [low, high]: readonly [low: number, high: number],
 ): string =>
-  smoothCurve(points.map(({ x, y }) => ({ x: (x / length) * 100, y: (1 - (y - low) / (high - low)) * height })));
+  functionCurve(
+    (x) => (1 - (wave((x / 100) * length) - low) / (high - low)) * height,
+    places.map((place) => (place / length) * 100),
+  );

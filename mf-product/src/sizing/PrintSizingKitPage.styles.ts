@@ -73,6 +73,11 @@ export const print = css({
   },
 });
 
+/** In the button's place. */
+export const withoutScripts = css({
+  marginTop: token('space-6'),
+});
+
 export const other = css({
   marginTop: token('space-6'),
 });

@@ -15,6 +15,9 @@ export default function PrintSizingKitPage() {
         <Button className={styles.print} onClick={() => window.print()}>
           {t('sizingPrint.print')}
         </Button>
+        <noscript>
+          <p className={styles.withoutScripts}>{t('sizingPrint.withoutScripts')}</p>
+        </noscript>
         <p className={styles.other}>
           <TextLink href="/sizing" variant="alone">
             {t('sizingPrint.other')}

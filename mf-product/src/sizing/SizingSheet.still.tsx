@@ -19,7 +19,7 @@ const INCH_Y = 90;
 const MM_PER_INCH = 25.4;
 
 /** Two rows of five circles, each centred in a fifth of the sheet. */
-const ROWS = [136, 170] as const;
+const ROWS = [133, 165] as const;
 const PER_ROW = RING_SIZE_MEASURES.length / ROWS.length;
 
 /** The strip is as wide as the ring, so that it feels as tight. It is read where it comes out of its slit. */
@@ -156,7 +156,7 @@ function Strip() {
         return (
           <g key={size}>
             <path d={`M${x} ${y}v${width}`} strokeWidth="0.15" />
-            <text className={styles.mark} transform={`translate(${x + 1.75} ${middle}) rotate(-90)`}>
+            <text className={styles.mark} transform={`translate(${round(x + 2.05)} ${middle}) rotate(-90)`}>
               {size}
             </text>
           </g>

@@ -2,6 +2,7 @@
  * On the screen the sheet is a picture that shrinks to its column; on paper a millimetre is a millimetre. All lengths are
  * multiples of `--mm`.
  */
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -10,6 +11,10 @@ export const paper = css({
   display: 'flow-root',
   maxWidth: '208.5mm',
   background: '#fff',
+  // Beside the guide it ends where the page's columns end.
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    marginInlineStart: 'auto',
+  },
   '@media print': {
     width: '190.5mm',
     marginInline: 'auto',
@@ -99,7 +104,7 @@ export const way = {
 };
 
 export const sizes = css(placed, {
-  insetBlockStart: 'calc(var(--mm) * 149.5)',
+  insetBlockStart: 'calc(var(--mm) * 146)',
   display: 'grid',
   gridTemplateColumns: 'repeat(5, 1fr)',
   rowGap: 'calc(var(--mm) * 29.5)',
