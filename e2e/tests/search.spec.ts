@@ -40,7 +40,7 @@ test.describe('before any script', () => {
     await page.goto('/search');
     const main = page.getByRole('main');
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-    await main.getByRole('navigation', { name: 'Often looked for' }).getByRole('link', { name: 'battery' }).click();
+    await main.getByRole('navigation', { name: 'Popular searches' }).getByRole('link', { name: 'battery' }).click();
     await expect(main.getByRole('heading', { level: 3, name: 'How long does the battery last?' })).toBeVisible();
     await page.goto('/search?q=zxqwvkj');
     await expect(main.getByRole('heading', { level: 2, name: 'Nothing for “zxqwvkj”' })).toBeVisible();

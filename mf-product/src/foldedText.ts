@@ -1,12 +1,14 @@
 /**
  * What a reader takes for the same, in one spelling: upper and lower case, half and full width, Latin letters with and
- * without accents, `ß` and `ss`, katakana and hiragana.
+ * without accents, `ß` and `ss`, katakana and hiragana, with and without the joiners that keep a word on one line.
  */
 export const foldedText = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u2060]/g, '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    // A soft hyphen says where a line may break, not what a word is.
+    .replaceAll('\u00ad', '')
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));

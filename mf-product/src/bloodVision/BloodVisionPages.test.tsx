@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
@@ -12,6 +12,7 @@ import { testBlood } from '../../test-support/bloodCatalogue.ts';
 import BloodVisionPage, { type BloodVisionPageData } from './BloodVisionPage.still.tsx';
 import BookTestPage, { type BookTestPageData } from './BookTestPage.tsx';
 import { readBooking } from './booking.ts';
+import { listedStates } from './listedStates.ts';
 import { PANEL } from './panel.ts';
 import { nightRange, SAMPLE_DAY } from './sampleNights.ts';
 
@@ -30,13 +31,14 @@ const STORY: BloodVisionPageData = {
   ring: '/ring/buy/us',
 };
 
-const drawStory = (data: Partial<BloodVisionPageData> = {}, messages = EN): DrawnSlot =>
+const drawStory = (data: Partial<BloodVisionPageData> = {}, messages = EN, locale: Locale = 'en-US'): DrawnSlot =>
   renderInSlot(BloodVisionPage, {
     config,
     messages,
     data: { ...STORY, ...data },
     url: '/blood-vision',
     route: { path: '/blood-vision', params: {} },
+    visitor: { ...TEST_VISITOR, locale },
   });
 
 describe('/blood-vision', () => {
@@ -70,6 +72,37 @@ describe('/blood-vision', () => {
       screen.getByRole('img', { name: new RegExp(`^Resting pulse .* ${low} and ${high} .* day ${SAMPLE_DAY}$`) }),
     ).toBeVisible();
     expect(screen.getByText(`Day ${SAMPLE_DAY}: the sample. Ferritin 24 ng/mL, vitamin D 21 ng/mL.`)).toBeVisible();
+  });
+
+  it.each(LOCALES)('writes every figure of the drawing as a figure, below zero with a minus sign, in %s', (locale) => {
+    drawStory({}, messagesIn(LOCALE_FOLDER, locale), locale);
+    const drawn = [...document.querySelectorAll('figure, [role="img"], p')].flatMap((each) => [
+      each.getAttribute('aria-label') ?? '',
+      each.textContent ?? '',
+    ]);
+    expect(drawn.filter((text) => text.includes('NaN'))).toEqual([]);
+    const [low, high] = nightRange('warmth').map((value) => Math.abs(value).toLocaleString(locale));
+    expect(low).toMatch(locale === 'de' ? /^0,\d$/ : /^0\.\d$/);
+    const range = new RegExp(`\u2212${low}\\D+${high}`);
+    expect(drawn.filter((text) => range.test(text)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(LOCALES)('writes the decimals of a unit as the language does, in %s', (locale) => {
+    drawStory({}, messagesIn(LOCALE_FOLDER, locale), locale);
+    const units = [...document.querySelectorAll('#panel dt span')].map((unit) => unit.textContent);
+    expect(units).toContain(locale === 'de' ? 'mL/min/1,73\u00a0m²' : 'mL/min/1.73\u00a0m²');
+  });
+
+  it.each([
+    ['en-US', 'Alaska, New York, and Rhode Island', 'Alaska and New York'],
+    ['de', 'Alaska, New York und Rhode Island', 'Alaska und New York'],
+    ['ja', 'Alaska、New York、Rhode Island', 'Alaska、New York'],
+    ['th', 'Alaska, New York และ Rhode Island', 'Alaska และ New York'],
+  ] as const)('keeps the names of states apart in %s', (locale, three, two) => {
+    expect(listedStates(['Alaska', 'New York', 'Rhode Island'], locale)).toBe(three);
+    expect(listedStates(['Alaska', 'New York'], locale)).toBe(two);
+    expect(listedStates(['Alaska'], locale)).toBe('Alaska');
+    expect(listedStates([], locale)).toBe('');
   });
 
   it('[REG-09] tells a visitor of another store so, without a price, and leads to the list of who waits', () => {
@@ -114,6 +147,21 @@ const requested = ({ emitted }: DrawnSlot) =>
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Book and add to bag' }));
 
 describe('/blood-vision/buy/us', () => {
+  it.each([
+    ['en-US', 'Tue Dec 8'],
+    ['de', 'Di 8. Dez.'],
+    ['ja', '12月8日（火）'],
+  ] as const)('writes a day as the language does, and tells the styles its column, in %s', (locale, day) => {
+    drawForm(dataOf(), {
+      messages: messagesIn(LOCALE_FOLDER, locale),
+      visitor: { ...TEST_VISITOR, store: 'US', country: 'US', locale },
+    });
+    const label = document.querySelector('input[value="2026-12-08"]')?.closest('label');
+    const seen = label?.querySelector('[aria-hidden]')?.textContent;
+    expect(seen?.replace(/[\u2060\u200b]/g, '').replace(/\s/g, ' ')).toBe(day);
+    expect(label?.querySelector('[data-weekday="2"]')).not.toBeNull();
+  });
+
   it('[PDP-07] asks for each field that is missing, the first of them in focus, and asks the bag for nothing', async () => {
     const slot = drawForm();
     await press();

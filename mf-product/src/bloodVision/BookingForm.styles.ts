@@ -2,12 +2,27 @@ import { below } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** A week is a row, as the courier comes on four days of it, for as long as the text leaves four their room. */
-export const days = css({
+/** Of the four days on which the courier comes: Monday is 1. */
+const WEEKDAYS = [1, 2, 3, 4] as const;
+
+const columns = (count: number) => ({
   '& > :has(> label)': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(max(4.25rem, 22%), 1fr))',
+    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
   },
+  ...Object.fromEntries(
+    WEEKDAYS.map((weekday) => [
+      `& label:has([data-weekday="${weekday}"])`,
+      { gridColumnStart: ((weekday - 1) % count) + 1 },
+    ]),
+  ),
+});
+
+/** A week is a row that begins with Monday, for as long as the text leaves four days their room; else it is two rows. */
+export const days = css({
+  containerType: 'inline-size',
+  ...columns(2),
+  '@container (min-width: 18.5rem)': columns(4),
   '& label': {
     paddingInline: token('space-1'),
     fontVariantNumeric: 'tabular-nums',
@@ -15,6 +30,16 @@ export const days = css({
     [`@media ${below(768)}`]: {
       whiteSpace: 'pre-line',
     },
+  },
+});
+
+/** Hours stand as the days above them do. */
+export const windows = css({
+  '& label': {
+    alignItems: 'center',
+  },
+  '& label > span': {
+    textAlign: 'center',
   },
 });
 

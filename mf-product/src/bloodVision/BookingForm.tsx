@@ -18,6 +18,7 @@ import * as styles from './BookingForm.styles.ts';
 import type { TestSold } from './bloodOffers.ts';
 import { type Booking, bookedLine, handedOn, lackingIn } from './booking.ts';
 import KitPicture from './KitPicture.still.tsx';
+import { listedStates } from './listedStates.ts';
 
 export interface BookingFormProps {
   readonly catalogue: TestSold;
@@ -78,7 +79,10 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
           <SelectField
             label={t('bloodBuy.state.label')}
             hint={t('bloodBuy.state.hint', {
-              states: new Intl.ListFormat(visitor.locale).format(test.closedStates.map(({ name }) => name)),
+              states: listedStates(
+                test.closedStates.map(({ name }) => name),
+                visitor.locale,
+              ),
             })}
             error={errorOf('state')}
             name={BOOKING_ATTRIBUTES.state}
@@ -103,7 +107,12 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
             label={t('bloodBuy.date.label')}
             description={t('bloodBuy.date.description')}
             name={BOOKING_ATTRIBUTES.date}
-            choices={test.days.map((day) => ({ value: day, label: longDay(day), short: shortDay(day) }))}
+            choices={test.days.map((day) => ({
+              value: day,
+              label: longDay(day),
+              short: shortDay(day),
+              detail: <Weekday day={day} />,
+            }))}
             value={booking.date}
             onChange={(date) => change({ date })}
             error={errorOf('date')}
@@ -112,6 +121,7 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
 
         <section className={form.section}>
           <ChoiceGroup
+            className={styles.windows}
             variant="segment"
             label={t('bloodBuy.window.label')}
             name={BOOKING_ATTRIBUTES.window}
@@ -192,6 +202,11 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
   }
 
   function shortDay(day: string): string {
+    if (visitor.locale === 'ja') {
+      // The day of the week comes last, in brackets; a narrow column breaks before them alone.
+      const date = [...dayIn({ month: 'short', day: 'numeric' }, day)].join('\u2060');
+      return `${date}\u200b（${dayIn({ weekday: 'short' }, day)}）`;
+    }
     // It breaks before the date alone, and on a phone always, so that all the days of a narrow week look alike.
     return `${dayIn({ weekday: 'short' }, day)}\n${dayIn({ month: 'short', day: 'numeric' }, day).replaceAll(' ', '\u00a0')}`;
   }
@@ -214,4 +229,9 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
         return '';
     }
   }
+}
+
+/** Tells the styles in which column a day stands. */
+function Weekday({ day }: { readonly day: string }) {
+  return <span data-weekday={new Date(`${day}T00:00:00Z`).getUTCDay()} />;
 }

@@ -8,14 +8,17 @@ export function NightsDrawing() {
   const { t } = useText();
   const { visitor } = useRemote();
   const number = new Intl.NumberFormat(visitor.locale);
+  // Intl writes a hyphen, which is too short beside figures and lets a line break after it.
+  const figure = (value: number) => number.format(value).replace('-', '\u2212');
   return (
     <LineRows
       rows={NIGHT_TRACES.map((trace) => {
-        const [low, high] = nightRange(trace).map((value) => number.format(value));
+        const [low, high] = nightRange(trace);
+        const range = { low: figure(low), high: figure(high) };
         return {
           name: t(`bloodVision.line.${trace}.name`),
-          range: t(`bloodVision.line.${trace}.range`, { low: low ?? '', high: high ?? '' }),
-          drawing: t(`bloodVision.line.${trace}.drawing`, { low: low ?? '', high: high ?? '', day: SAMPLE_DAY }),
+          range: t(`bloodVision.line.${trace}.range`, range),
+          drawing: t(`bloodVision.line.${trace}.drawing`, { ...range, day: SAMPLE_DAY }),
           readings: NIGHT_READINGS[trace],
           live: trace === 'pulse',
         };

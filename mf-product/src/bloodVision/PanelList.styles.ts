@@ -27,13 +27,13 @@ export const name = css({
 
 export const values = css({
   [`@media ${from(768)}`]: {
-    columns: 2,
-    columnGap: token('gutter'),
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: token('space-14'),
   },
 });
 
 export const value = css({
-  breakInside: 'avoid',
   paddingBottom: token('space-5'),
 });
 

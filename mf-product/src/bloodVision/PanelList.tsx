@@ -1,10 +1,12 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '../text.ts';
 import * as styles from './PanelList.styles.ts';
-import { PANEL } from './panel.ts';
+import { PANEL, unitIn } from './panel.ts';
 
 /** All that the laboratory measures, group by group: name, unit, and what it tells. */
 export function PanelList() {
   const { t } = useText();
+  const { locale } = useRemote().visitor;
   return (
     <ul className={styles.groups}>
       {PANEL.map(({ group, values }) => (
@@ -15,7 +17,7 @@ export function PanelList() {
               <div className={styles.value} key={value}>
                 <dt className={styles.term}>
                   {t(`bloodVision.value.${value}.name`)}
-                  <span className={styles.unit}>{unit}</span>
+                  <span className={styles.unit}>{unitIn(unit, locale)}</span>
                 </dt>
                 <dd className={styles.text}>{t(`bloodVision.value.${value}.text`)}</dd>
               </div>

@@ -3,13 +3,14 @@ import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
+import { listedStates } from './listedStates.ts';
 import { TEST_FACTS } from './panel.ts';
 
 /** Who can be tested, and under which terms. @param closedStates names; none: the store does not sell it */
 export default function TestFacts({ closedStates }: { readonly closedStates: readonly string[] }) {
   const { t } = useText();
   const { visitor } = useRemote();
-  const states = new Intl.ListFormat(visitor.locale).format(closedStates);
+  const states = listedStates(closedStates, visitor.locale);
   return (
     <div className={story.split}>
       <h2 className={story.smallTitle} id="test-facts">

@@ -1,4 +1,5 @@
 /** What the laboratory measures, by what it is about, each value in the unit in which US laboratories report it (decision 51). */
+import type { Locale } from '@tessera/shared-contracts/locales';
 
 export const PANEL = [
   {
@@ -70,6 +71,10 @@ export const PANEL = [
     ],
   },
 ] as const;
+
+/** A unit as the language writes it: with its own decimal sign, and on one line. */
+export const unitIn = (unit: string, locale: Locale): string =>
+  unit.replace(/\d+\.\d+/, (figure) => Number(figure).toLocaleString(locale)).replace(' ', '\u00a0');
 
 /** What it leaves out, and a reader may look for. */
 export const NOT_MEASURED = ['glucose', 'potassium', 'cells', 'infections', 'cancer', 'genes'] as const;

@@ -8,6 +8,10 @@ export const page = css({
   minHeight: '70vh',
   padding: `${token('space-10')} ${token('page-inset')} ${token('section')}`,
   overflowWrap: 'anywhere',
+  '&:lang(de)': {
+    hyphens: 'auto',
+    hyphenateLimitChars: '12 5 5',
+  },
   [wide]: {
     paddingTop: token('space-18'),
   },
@@ -29,7 +33,7 @@ export const form = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'end',
-  gap: `${token('space-2')} ${token('space-4')}`,
+  gap: token('space-4'),
   borderBottom: `2px solid ${token('text')}`,
   paddingBottom: token('space-3'),
   '&:focus-within': {
@@ -69,10 +73,14 @@ export const triesLabel = css({
   font: token('type-small'),
 });
 
+/** What a finger needs beside a short word is in its padding, which is the same for all: the gaps are even. */
 export const triesList = css({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: token('space-5'),
+  marginInline: `calc(-1 * ${token('space-3')})`,
+  '& a': {
+    paddingInline: token('space-3'),
+  },
 });
 
 export const count = css({

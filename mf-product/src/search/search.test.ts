@@ -133,6 +133,15 @@ describe('searching a store', () => {
     expect(marked([...(water?.title ?? []), ...(water?.sentence ?? [])]).join('')).toContain('แบตเตอรี่');
   });
 
+  it('finds a page by whatever it says, and shows what describes it', () => {
+    const page = { id: '/light', kind: 'page', title: 'Light', href: '/light', price: null } as const;
+    const index = new SearchIndex(
+      [{ ...page, sentences: ['How the ring reads a pulse.', 'See all sources'] }],
+      'en-US',
+    );
+    expect(index.find('sources').map(({ sentence }) => text(sentence))).toEqual(['How the ring reads a pulse.']);
+  });
+
   it.each([
     '',
     '   ',

@@ -14,7 +14,7 @@ export interface Findable {
   readonly id: string;
   readonly kind: FoundKind;
   readonly title: string;
-  /** What is said of it; the one that fits best is shown. Never empty. */
+  /** What is said of it; the one that fits best is shown, and of a page always the first, which describes it. Never empty. */
   readonly sentences: readonly string[];
   /** Other words for it. */
   readonly keywords?: string;
@@ -111,7 +111,9 @@ export class SearchIndex {
     const hits = (text: string) =>
       new Set(wordsOf(text, this.#locale).flatMap(({ folded }) => (isFound(folded) ? [folded] : []))).size;
     const [first = '', ...others] = sentences;
-    const best = others.reduce((one, other) => (hits(other) > hits(one) ? other : one), first);
+    // What else a page says is found by, and not shown: among it are labels that tell nothing by themselves.
+    const best =
+      kind === 'page' ? first : others.reduce((one, other) => (hits(other) > hits(one) ? other : one), first);
     return {
       id,
       kind,

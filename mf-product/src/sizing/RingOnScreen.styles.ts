@@ -1,6 +1,8 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
+const UNSCRIPTED = '@media (scripting: none)';
+
 export const tool = css({
   display: 'grid',
   gap: token('space-5'),
@@ -12,6 +14,18 @@ export const tool = css({
   '& > button': {
     width: 'auto',
   },
+  // Neither its slider nor its button does anything without scripts.
+  [UNSCRIPTED]: {
+    display: 'none',
+  },
+});
+
+/** Where the tool would stand. */
+export const instead = css({
+  display: 'none',
+  [UNSCRIPTED]: {
+    display: 'block',
+  },
 });
 
 export const progress = css({
@@ -20,6 +34,9 @@ export const progress = css({
   gap: token('gutter'),
   counterReset: 'step',
   '& li': {
+    display: 'flex',
+    gap: '1em',
+    minWidth: 0,
     paddingTop: token('space-3'),
     borderTop: `2px solid ${token('line-strong')}`,
     color: token('muted'),
@@ -27,7 +44,7 @@ export const progress = css({
     counterIncrement: 'step',
   },
   '& li::before': {
-    content: 'counter(step) "\\2003"',
+    content: 'counter(step)',
   },
   '& li[aria-current]': {
     borderColor: token('text'),

@@ -25,22 +25,26 @@ export const field = css({
   },
 });
 
-/** Beside the input, which stands below a label of one line. */
+/** Beside the input, which stands below a label of one line, and as tall as it. */
 export const press = css({
   paddingTop: `calc(1lh + ${token('space-3')})`,
   font: token('type-body-strong'),
+  '& > button': {
+    minHeight: '48px',
+  },
   [`@media ${below(576)}`]: {
     width: '100%',
     paddingTop: 0,
   },
 });
 
-/** As tall without an answer as with one, so that what follows does not move. */
+/** As tall without an answer as with one, so that what follows does not move; what is left over is below everything. */
 export const answer = css({
   display: 'grid',
-  gridTemplateRows: '1fr auto 48px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: token('space-6'),
-  minHeight: '19rem',
+  minHeight: '21rem',
   paddingTop: token('space-6'),
   borderTop: `1px solid ${token('line')}`,
 });
@@ -63,6 +67,21 @@ export const about = css({
 export const line = css({
   width: '100%',
   overflow: 'visible',
+});
+
+/** In pixels of its own, unlike the circles above: a figure stays as large as text, whatever the column's width. */
+export const numbers = css({
+  display: 'block',
+  width: '100%',
+  height: '1.75rem',
+  overflow: 'visible',
+  fill: token('muted'),
+  font: token('type-small'),
+  fontVariantNumeric: 'tabular-nums',
+  '& [data-lit]': {
+    fill: token('text'),
+    font: token('type-small-strong'),
+  },
 });
 
 export const circle = css({

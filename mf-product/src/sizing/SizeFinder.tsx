@@ -69,6 +69,7 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
         </div>
       </div>
       <div className={styles.answer}>
+        <SizesLine lit={finding.kind === 'size' ? finding.size.size : null} />
         <div role="status">
           {finding.kind === 'size' ? (
             <Found finding={finding} measure={measure} />
@@ -76,7 +77,6 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
             <p className={styles.waiting}>{t('sizing.finder.waiting')}</p>
           )}
         </div>
-        <SizesLine lit={finding.kind === 'size' ? finding.size.size : null} />
         {finding.kind === 'size' ? (
           <ButtonLink className={styles.go} href={ringInSize(ring, finding.size.size)}>
             {t('sizing.finder.ring', { size: finding.size.size })}
@@ -120,20 +120,35 @@ for (const { size, diameter } of RING_SIZE_MEASURES) {
 const WIDTH = Math.ceil(width - GAP + 1);
 const HEIGHT = 94;
 
-/** The ten sizes on one line in their true proportions, the one found lit. The words above it say which. */
+/** The ten sizes on one line in their true proportions, over their numbers, the one found lit. The words below say which. */
 function SizesLine({ lit }: { readonly lit: number | null }) {
   return (
-    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      {CIRCLES.map(({ size, cx, r }) => (
-        <circle
-          className={size === lit ? styles.lit : styles.circle}
-          key={size}
-          cx={cx}
-          cy={HEIGHT - 1 - r}
-          r={size === lit ? r - 1 : r}
-        />
-      ))}
-    </svg>
+    <div>
+      <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {CIRCLES.map(({ size, cx, r }) => (
+          <circle
+            className={size === lit ? styles.lit : styles.circle}
+            key={size}
+            cx={cx}
+            cy={HEIGHT - 1 - r}
+            r={size === lit ? r - 1 : r}
+          />
+        ))}
+      </svg>
+      <svg className={styles.numbers} aria-hidden="true">
+        {CIRCLES.map(({ size, cx }) => (
+          <text
+            key={size}
+            x={`${Number(((cx / WIDTH) * 100).toFixed(2))}%`}
+            y="100%"
+            textAnchor="middle"
+            data-lit={size === lit ? '' : undefined}
+          >
+            {size}
+          </text>
+        ))}
+      </svg>
+    </div>
   );
 }
 

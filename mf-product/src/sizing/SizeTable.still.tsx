@@ -28,39 +28,41 @@ export default function SizeTable({ ring, rare }: { readonly ring: string; reado
           </dl>
         </div>
         <div className={styles.doing}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t('sizingGuide.table.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('sizingGuide.table.size')}</th>
-                <th scope="col">{t('sizingGuide.table.across')}</th>
-                <th scope="col">{t('sizingGuide.table.around')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {RING_SIZE_MEASURES.map(({ size, diameter, circumference }) => (
-                <tr key={size}>
-                  <th scope="row">{size}</th>
-                  <td>{millimetres(diameter, locale)}</td>
-                  <td>
-                    <span className={styles.around}>
-                      {millimetres(circumference, locale)}
-                      <svg
-                        className={styles.length}
-                        viewBox="0 0 75 2"
-                        preserveAspectRatio="none"
-                        width="150"
-                        height="2"
-                        aria-hidden="true"
-                      >
-                        <rect width={Math.round(circumference * 10) / 10} height="2" fill="currentColor" />
-                      </svg>
-                    </span>
-                  </td>
+          <div className={styles.tableRoom}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">{t('sizingGuide.table.caption')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('sizingGuide.table.size')}</th>
+                  <th scope="col">{t('sizingGuide.table.across')}</th>
+                  <th scope="col">{t('sizingGuide.table.around')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {RING_SIZE_MEASURES.map(({ size, diameter, circumference }) => (
+                  <tr key={size}>
+                    <th scope="row">{size}</th>
+                    <td>{millimetres(diameter, locale)}</td>
+                    <td>
+                      <span className={styles.around}>
+                        {millimetres(circumference, locale)}
+                        <svg
+                          className={styles.length}
+                          viewBox="0 0 75 2"
+                          preserveAspectRatio="none"
+                          width="150"
+                          height="2"
+                          aria-hidden="true"
+                        >
+                          <rect width={Math.round(circumference * 10) / 10} height="2" fill="currentColor" />
+                        </svg>
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <p className={styles.note}>{t('sizingGuide.table.note')}</p>
         </div>
       </section>

@@ -54,6 +54,10 @@ export const title = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
+  // A column more than the text below: its two lines are two in every language.
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    marginInlineEnd: `calc((100% + ${token('gutter')}) / -5)`,
+  },
 });
 
 /** The longest word fits into the window, however large the visitor's text is. */
@@ -198,6 +202,12 @@ export const tipText = css({
   color: token('muted'),
 });
 
+/** Large text on a small phone makes the table wider than its column. */
+export const tableRoom = css({
+  position: 'relative',
+  overflowX: 'auto',
+});
+
 export const table = css({
   width: '100%',
   borderCollapse: 'collapse',
@@ -211,6 +221,10 @@ export const table = css({
     color: token('muted'),
     font: token('type-small'),
     verticalAlign: 'bottom',
+    hyphens: 'auto',
+  },
+  '& :is(tbody :is(th, td), thead th:first-child)': {
+    whiteSpace: 'nowrap',
   },
   '& tbody th': {
     width: '20%',

@@ -1,5 +1,7 @@
+import { TextLink } from '@tessera/design-system/TextLink';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { useText } from '../text.ts';
+import * as screen from './RingOnScreen.styles.ts';
 import { RingOnScreen } from './RingOnScreen.tsx';
 import { ringInSize } from './ringInSize.ts';
 import { SizeFinder } from './SizeFinder.tsx';
@@ -37,6 +39,11 @@ export default function SizingPage({ data: { ring, rare } }: { readonly data: Si
         </div>
         <div className={styles.doing}>
           <RingOnScreen />
+          <p className={screen.instead}>
+            <TextLink href="/print-sizing-kit" variant="alone">
+              {t('sizing.screen.print')}
+            </TextLink>
+          </p>
         </div>
       </section>
       <SizeTable ring={ring} rare={rare} />

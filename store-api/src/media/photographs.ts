@@ -69,3 +69,11 @@ export function photographPath(identifier: string): string | null {
   const width = photograph.widths.find((each) => each >= SHOWN_WIDTH) ?? photograph.widths.at(-1);
   return `/media/pictures/${name}.${photograph.hash}-${width}.webp`;
 }
+
+/** Of a page's picture by its name: the files of one format with their widths, as an `srcset` lists them. */
+export function photographSources(name: string, format: 'avif' | 'webp'): string {
+  const photograph = photographs.get(name);
+  return (photograph?.widths ?? [])
+    .map((width) => `/media/pictures/${name}.${photograph?.hash}-${width}.${format} ${width}w`)
+    .join(', ');
+}

@@ -1,7 +1,6 @@
 /** What an address that came on the waitlist is told, once. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { countryName } from '../checkout/address.ts';
 import { leavePath } from './waitlistPages.ts';
 import type { StoredWaitlistEntry } from './waitlistTables.ts';
 import { waitlistTexts } from './waitlistTexts.ts';
@@ -16,7 +15,7 @@ export function waitlistMail(
 ): Mail {
   const texts = waitlistTexts(locale, product);
   const text = [
-    texts.mailText(countryName(country, locale)),
+    texts.mailText(country),
     '',
     texts.mailLeave,
     `${publicOrigin}${leavePath(leaveToken)}`,

@@ -5,8 +5,9 @@ import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
-import { countryName, countryNames } from '../checkout/address.ts';
+import { countryNames } from '../checkout/address.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { photographNow, photographSources } from '../media/photographs.ts';
 import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
 import {
@@ -26,8 +27,25 @@ export const WAITLIST_LEFT_PATH = `${WAITLIST_PATH}/left`;
 /** The way off the list, which stands in the mail alone. */
 export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${token}`;
 
-/** The form stands apart from the words around it. */
-const STYLE = '#waitlist{margin-block:32px}';
+/**
+ * The form stands apart from the words around it, and beside the picture of what is waited for: from 768 px, and in larger
+ * text from as much more.
+ */
+const STYLE = `#waitlist{margin-block:32px}
+.waiting{max-width:560px}
+.awaited{display:none}
+@container (width >= 42rem){.beside{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--space-12)}
+.awaited{display:block}.awaited img{display:block;width:100%;height:auto;border-radius:var(--radius-card)}}`;
+
+/** The picture of what is waited for; its title says what it shows. */
+const PICTURES = { m1: 'm1', 'blood-vision': 'blood-test' } as const satisfies Record<WaitlistProduct, string>;
+
+function picture(product: WaitlistProduct): string {
+  const name = PICTURES[product];
+  const sizes = 'sizes="(min-width: 1312px) 570px, 45vw"';
+  // Lazy: a phone, which does not show it, does not fetch it.
+  return `<picture class="awaited"><source type="image/avif" srcset="${photographSources(name, 'avif')}" ${sizes}><img srcset="${photographSources(name, 'webp')}" ${sizes} src="/media/pictures/${photographNow(name, 800, 'webp')}" width="800" height="800" alt="" loading="lazy"></picture>`;
+}
 
 /** The page of the store that tells of what is waited for. */
 const STORY_PATHS = { m1: '/glucose', 'blood-vision': '/blood-vision' } as const satisfies Record<
@@ -51,15 +69,14 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
   const known = COUNTRIES.find((each) => each === country);
   // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
   const sold = known !== undefined && !waiting.includes(known);
-  const title = known === undefined || sold ? texts.title : texts.titleIn(countryName(known, locale));
+  const title = known === undefined || sold ? texts.title : texts.titleIn(known);
   return {
     locale,
     title,
-    narrow: true,
     style: STYLE,
     languageForm: 'waitlist',
     at: WAITLIST_PATH,
-    main: `${summary}<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>
+    main: `<div class="beside"><div class="waiting">${summary}<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>
 <form method="post" id="waitlist" action="${WAITLIST_PATH}" novalidate>
 ${Object.entries(campaignIn(values))
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
@@ -92,7 +109,8 @@ ${field({
 <p class="actions"><button class="button">${escapeHtml(texts.submit)}</button></p>
 <p class="hint">${escapeHtml(texts.privacy)}</p>
 </form>
-<p class="quiet">${escapeHtml(texts.meanwhile)} <a href="${STORY_PATHS[product]}">${escapeHtml(texts.story)}</a></p>`,
+<p class="quiet">${escapeHtml(texts.meanwhile)}${locale === 'ja' ? '' : ' '}<a href="${STORY_PATHS[product]}">${escapeHtml(texts.story)}</a></p>
+</div>${picture(product)}</div>`,
   };
 }
 
