@@ -64,12 +64,18 @@ export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
         </g>
         <circle className={styles.glow} cx={xOf(GLUCOSE_NOW.hour)} cy={`${yOf(GLUCOSE_NOW.level)}em`} r="10" />
         <circle className={styles.live} cx={xOf(GLUCOSE_NOW.hour)} cy={`${yOf(GLUCOSE_NOW.level)}em`} r="4.5" />
-        <text x={xOf(GLUCOSE_NOW.hour)} dx="1em" y={`${yOf(GLUCOSE_NOW.level)}em`} dy="0.35em">
+        <text
+          className={styles.reached}
+          x={xOf(GLUCOSE_NOW.hour)}
+          dx="1em"
+          y={`${yOf(GLUCOSE_NOW.level)}em`}
+          dy="0.35em"
+        >
           <tspan className={styles.now}>{shown(GLUCOSE_NOW.level)}</tspan>
         </text>
         {/* Their names stand away from each other. */}
         {(['oats', 'rice'] as const).map((meal, index) => (
-          <g key={meal}>
+          <g className={styles.roomy} key={meal}>
             <line
               className={styles.mark}
               x1={xOf(MEALS[meal])}
@@ -78,7 +84,7 @@ export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
               y2={`${HEIGHT + 0.4}em`}
             />
             <text
-              className={classNames(styles.label, styles.roomy)}
+              className={styles.label}
               x={xOf(MEALS[meal])}
               dx={index === 0 ? '-0.5em' : '0.5em'}
               textAnchor={index === 0 ? 'end' : 'start'}

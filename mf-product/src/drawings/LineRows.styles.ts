@@ -23,6 +23,9 @@ export const row = css({
 
 export const name = css({
   font: token('type-body-strong'),
+  [`@media ${from(576)}`]: {
+    paddingInlineEnd: token('space-4'),
+  },
 });
 
 export const range = css({
@@ -63,16 +66,27 @@ export const live = css({
 export const clock = css({
   display: 'flex',
   justifyContent: 'space-between',
+  containerType: 'inline-size',
   marginInlineStart: 'var(--names)',
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
-  '& > :nth-child(even)': {
-    visibility: 'hidden',
+  // Marks without a width: each is centred on its own place, but for the outer ones, which end with the drawing.
+  '& > *': {
+    display: 'flex',
+    justifyContent: 'center',
+    width: 0,
+    whiteSpace: 'nowrap',
   },
-  [`@media ${from(576)}`]: {
+  '& > :first-child': {
+    justifyContent: 'flex-start',
+  },
+  '& > :last-child': {
+    justifyContent: 'flex-end',
+  },
+  '@container (width < 22rem)': {
     '& > :nth-child(even)': {
-      visibility: 'visible',
+      visibility: 'hidden',
     },
   },
 });

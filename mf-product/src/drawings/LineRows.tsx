@@ -23,7 +23,7 @@ export interface LineRowsProps {
   readonly length: number;
   /** What runs through all rows: a line there. */
   readonly moment: number;
-  /** Along the foot, first to last, an odd number of them; each second one goes on a phone. */
+  /** Along the foot, first to last, an odd number of them, at equal distances; each second one goes on a phone. */
   readonly scale: readonly string[];
   readonly caption: string;
 }

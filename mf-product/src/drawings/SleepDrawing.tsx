@@ -58,7 +58,12 @@ export function SleepDrawing() {
         </g>
         {HOURS.map((hour, index) => (
           <text
-            className={classNames(styles.label, index % 2 === 1 && styles.every, index % 4 !== 0 && styles.rarely)}
+            className={classNames(
+              styles.label,
+              index % 2 === 1 && styles.every,
+              index % 4 !== 0 && styles.rarely,
+              index % (HOURS.length - 1) !== 0 && styles.between,
+            )}
             key={hour}
             x={percent(index * 60)}
             y={em(SLEEP_STAGES.length * ROW + 1.6)}

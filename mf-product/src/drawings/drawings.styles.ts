@@ -212,6 +212,21 @@ export const rarely = css({
   },
 });
 
+/** What stands between the first and the last hour. */
+export const between = css({
+  '@container (max-width: 11em)': {
+    display: 'none',
+  },
+});
+
+export const reached = css({
+  // Above the point it belongs to, where there is no room on its right.
+  '@container (max-width: 14em)': {
+    textAnchor: 'middle',
+    transform: 'translate(-1em, -1.5em)',
+  },
+});
+
 export const roomy = css({
   '@container (max-width: 14em)': {
     display: 'none',

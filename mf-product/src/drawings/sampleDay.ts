@@ -68,7 +68,7 @@ export const STEPS_TOTAL = STEPS.reduce((sum, steps) => sum + steps, 0);
 export const RECOVERY = 82;
 
 /** Days of the sample's cycle, counted from 1; both ends belong to a span. */
-export const CYCLE = { days: 28, today: 12, period: [1, 5], fertile: [10, 16] } as const;
+export const CYCLE = { days: 28, today: 12, period: [1, 5], fertile: [9, 15] } as const;
 
 /** Where a marker stands on its line, and the part of the line that it is expected in: percent of the line's length. */
 export const LABS = [

@@ -6,7 +6,7 @@ import { css } from '@tessera/remote-kit/emotion';
 export const list = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: token('gutter'),
+  gap: `${token('space-10')} ${token('gutter')}`,
   marginTop: token('section-head'),
   [`@media ${from(768)}`]: {
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
@@ -35,7 +35,7 @@ export const list = css({
 });
 
 export const reason = css({
-  paddingBlock: `${token('space-5')} ${token('space-10')}`,
+  paddingTop: token('space-5'),
   borderTop: `1px solid ${token('line-strong')}`,
 });
 

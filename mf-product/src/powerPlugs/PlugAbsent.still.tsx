@@ -23,7 +23,7 @@ export default function PlugAbsent({ plug, stores, ring, headingLevel, headingId
   const { t } = useText();
   const { url, visitor } = useRemote();
   const kind = stores === null ? 'unknown' : 'notSold';
-  const names = new Intl.ListFormat(visitor.locale, { type: 'unit', style: 'short' });
+  const names = new Intl.ListFormat(visitor.locale);
   return (
     <div className={styles.absent}>
       <BuyHeading level={headingLevel} className={story.smallTitle} id={headingId}>

@@ -83,12 +83,33 @@ export const todayDay = css({
   strokeWidth: 4,
 });
 
+/** At equal distances: each mark has its share of the length around it, the outer ones half of that. */
 export const scale = css({
   display: 'flex',
-  justifyContent: 'space-between',
+  containerType: 'inline-size',
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
+  '& > *': {
+    display: 'flex',
+    flex: '1 1 0',
+    justifyContent: 'center',
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+  },
+  '& > :first-child': {
+    flexGrow: 0.5,
+    justifyContent: 'flex-start',
+  },
+  '& > :last-child': {
+    flexGrow: 0.5,
+    justifyContent: 'flex-end',
+  },
+  '@container (width < 15rem)': {
+    '& > :nth-child(even)': {
+      visibility: 'hidden',
+    },
+  },
 });
 
 export const caption = css({

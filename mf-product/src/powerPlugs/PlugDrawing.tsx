@@ -2,6 +2,7 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import { functionCurve } from '../drawings/functionCurve.ts';
 import { LineRows } from '../drawings/LineRows.tsx';
 import { NIGHT_FROM } from '../drawings/sampleNight.ts';
 import * as trace from '../drawings/trace.styles.ts';
@@ -11,6 +12,7 @@ import * as styles from './PlugDrawing.styles.ts';
 import {
   BEAT_GAPS,
   BEATS_LENGTH,
+  BEATS_SECONDS,
   CYCLE_TODAY,
   CYCLES,
   FERTILE_DAYS,
@@ -48,7 +50,11 @@ const gapDots = (irregular: boolean) =>
 
 function BeatsDrawing() {
   const { t } = useText();
-  const words = { from: clockAt(IRREGULAR.from, NIGHT_FROM), to: clockAt(IRREGULAR.to, NIGHT_FROM) };
+  const words = {
+    seconds: BEATS_SECONDS,
+    from: clockAt(IRREGULAR.from, NIGHT_FROM),
+    to: clockAt(IRREGULAR.to, NIGHT_FROM),
+  };
   return (
     <div className={classNames(styles.figure, trace.figure)}>
       <svg
@@ -58,17 +64,6 @@ function BeatsDrawing() {
         role="img"
         aria-label={t('plugStory.HEART_RHYTHM.drawing', words)}
       >
-        {[700, 1000, 1300].map((gap) => (
-          <line
-            key={gap}
-            className={styles.guide}
-            x1="0"
-            x2={BEATS_LENGTH}
-            y1={GAP_RANGE[1] - gap}
-            y2={GAP_RANGE[1] - gap}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
         <path className={styles.gaps} d={gapDots(false)} vectorEffect="non-scaling-stroke" />
         <path className={styles.liveGaps} d={gapDots(true)} vectorEffect="non-scaling-stroke" />
       </svg>
@@ -80,10 +75,10 @@ function BeatsDrawing() {
 
 /** Beats a minute at the foot and the head of the drawing. */
 const PULSE_RANGE = [120, RUN_END + 2] as const;
-const SECONDS = Array.from({ length: 13 }, (_, index) => (index / 12) * REST_LENGTH);
+/** Seconds between which the curve is steady enough to be drawn in one piece. */
+const SECONDS = [0, 1, 2, 3, 4].map((quarter) => (quarter / 4) * REST_LENGTH);
 
-const restCurve = (fall: number) =>
-  SECONDS.map((second) => `${second} ${(PULSE_RANGE[1] - pulseAfter(second, fall)).toFixed(2)}`).join('L');
+const restCurve = (fall: number) => functionCurve((second) => PULSE_RANGE[1] - pulseAfter(second, fall), SECONDS);
 
 function RestDrawing() {
   const { t } = useText();
@@ -110,7 +105,7 @@ function RestDrawing() {
             // biome-ignore lint/suspicious/noArrayIndexKey: the weeks are the keys.
             key={week}
             className={week === WEEKLY_FALLS.length - 1 ? styles.lastWeek : styles.week}
-            d={`M${restCurve(fall)}`}
+            d={restCurve(fall)}
             vectorEffect="non-scaling-stroke"
           />
         ))}
@@ -190,6 +185,8 @@ function MonthDrawing() {
   const { t } = useText();
   const { visitor } = useRemote();
   const number = new Intl.NumberFormat(visitor.locale);
+  // Intl writes a hyphen, which is too short beside figures and lets a line break after it.
+  const figure = (value: number) => number.format(value).replace('-', '\u2212');
   return (
     <LineRows
       rows={MONTH_LINES.map((line) => {
@@ -197,18 +194,18 @@ function MonthDrawing() {
         return {
           name: t(`plugStory.month.${line}.name`),
           range: t(`plugStory.month.${line}.range`, {
-            low: number.format(Math.min(...values)),
-            high: number.format(Math.max(...values)),
+            low: figure(Math.min(...values)),
+            high: figure(Math.max(...values)),
           }),
-          drawing: t(`plugStory.month.${line}.drawing`, { day: MONTH.ovulation }),
-          readings: MONTH_READINGS[line],
-          live: line === 'temperature',
+          drawing: t(`plugStory.month.${line}.drawing`),
+          readings: MONTH_READINGS[line].map(([day, value]) => [day - 1, value] as const),
         };
       })}
-      length={MONTH.days + 1}
-      moment={MONTH.ovulation}
-      scale={[1, 7, 14, 21, 28].map((day) => t('plugStory.day', { day }))}
-      caption={t('plugStory.WOMENS_HEALTH.caption', { days: MONTH.days, day: MONTH.ovulation })}
+      length={MONTH.days}
+      moment={MONTH.days / 2}
+      // The first days of the four weeks; the end has no day of its own.
+      scale={[...[1, 8, 15, 22].map((day) => t('plugStory.day', { day })), '']}
+      caption={t('plugStory.WOMENS_HEALTH.caption', { days: MONTH.days })}
     />
   );
 }

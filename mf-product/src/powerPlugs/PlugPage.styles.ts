@@ -11,7 +11,6 @@ export const buying = css({
   scrollMarginTop: token('space-6'),
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    columnGap: `clamp(${token('space-8')}, 6vw, 7rem)`,
   },
 });
 
@@ -40,11 +39,17 @@ export const name = css({
   display: 'grid',
   gap: token('space-6'),
   font: token('type-display-l'),
-  // The longest name in any language is one line of the narrowest window.
-  fontSize: 'min(10.5vw, 4rem)',
+  // Large text makes it larger, until the longest word of a name is one line of the narrowest window.
+  fontSize: 'min(clamp(2rem, 10.5vw, 4rem), 18vw)',
   letterSpacing: token('tracking-display'),
   lineHeight: 1.02,
-  hyphens: 'auto',
+  '*:lang(de) &': {
+    fontSize: 'min(clamp(2rem, 10.5vw, 4rem), 12vw)',
+    hyphenateLimitChars: '9 4 4',
+    [`@media ${from(DESKTOP_FROM)}`]: {
+      fontSize: 'min(clamp(3.5rem, 6.6vw, 6rem), 7vw)',
+    },
+  },
   '*:lang(ja) &, *:lang(th) &': {
     lineHeight: 1.45,
     fontSize: 'clamp(1.9rem, 4.6vw, 3.75rem)',
@@ -64,6 +69,7 @@ export const symbol = css({
 export const lead = css({
   maxWidth: '36ch',
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const sample = css({
@@ -93,6 +99,13 @@ export const otherLink = css({
   color: 'inherit',
   font: token('type-title'),
   textDecoration: 'none',
+  '& > svg': {
+    flex: 'none',
+  },
+  '*:lang(de) &': {
+    hyphens: 'auto',
+    hyphenateLimitChars: '9 4 4',
+  },
   '&:hover': {
     textDecoration: 'underline',
     textUnderlineOffset: '0.2em',

@@ -104,7 +104,7 @@ describe('the page of a plug', () => {
 
   it('[PDP-07] where it is not sold it names the stores that sell it, no price, and the way on', () => {
     draw(dataOf('CYCLE', { offer: planOffer(testOwned('IN', ['CYCLE']), 'CYCLE'), store: 'IN', ring: '/ring/buy/in' }));
-    expect(screen.getByText(/sold in these stores: United States, Europe, United Kingdom/)).toBeVisible();
+    expect(screen.getByText(/sold in these stores: United States, Europe, and United Kingdom/)).toBeVisible();
     expect(document.querySelector('main, body')).not.toHaveTextContent(/[$₹]\d/);
     expect(screen.queryByRole('button', { name: 'Add to bag' })).toBeNull();
     expect(screen.getByRole('link', { name: 'See Ring Air' })).toHaveAttribute('href', '/ring/buy/in');

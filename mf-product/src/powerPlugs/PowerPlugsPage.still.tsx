@@ -58,7 +58,7 @@ export default function PowerPlugsPage({ data: { prices, ring } }: { readonly da
                 <PlugSymbol plug={plug} />
                 <span className={styles.name}>{t(`powerPlugs.plug.${plug}.name`)}</span>
                 <span className={styles.line}>{t(`powerPlugs.plug.${plug}.line`)}</span>
-                <span className={styles.price}>{priceText(offer, from)}</span>
+                <span className={from === null ? styles.unpriced : styles.price}>{priceText(offer, from)}</span>
               </a>
             </li>
           ))}
@@ -86,7 +86,7 @@ export default function PowerPlugsPage({ data: { prices, ring } }: { readonly da
             text: t(`powerPlugs.how.${how}.text`),
           }))}
         />
-        <p className={story.muted}>{t('powerPlugs.medical')}</p>
+        <p className={classNames(story.muted, styles.medical)}>{t('powerPlugs.medical')}</p>
       </section>
 
       <section className={classNames(story.section, story.last)} aria-labelledby="plug-closing">

@@ -5,13 +5,18 @@ import { css } from '@tessera/remote-kit/emotion';
 /** A product's name is set in the display face in every language. */
 export const wordmark = css({
   font: token('type-product'),
-  fontSize: 'clamp(3rem, 8.4vw, 7rem)',
+  // One line of a phone, and of the copy's half of a wider window.
+  fontSize: 'min(max(3rem, 8.4vw), 18vw)',
   lineHeight: 1.05,
   letterSpacing: token('tracking-product'),
+  [`@media ${from(768)}`]: {
+    fontSize: 'min(7rem, 8.4vw)',
+  },
 });
 
 /** A list with rules, not cards: name and line on the left, the price on the right. */
 export const plugs = css({
+  containerType: 'inline-size',
   marginTop: token('section-head'),
   borderBottom: `1px solid ${token('line-strong')}`,
 });
@@ -37,8 +42,15 @@ export const link = css({
     textUnderlineOffset: '0.2em',
     textDecorationThickness: '1px',
   },
+  // Large text on a phone: the words have the whole width.
+  '@container (width < 15rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > svg': {
+      gridRow: 'auto',
+    },
+  },
   [`@media ${from(DESKTOP_FROM)}`]: {
-    gridTemplateColumns: '72px minmax(0, 5fr) minmax(0, 5fr) minmax(max-content, 2fr)',
+    gridTemplateColumns: '72px minmax(0, 5fr) minmax(0, 5fr) minmax(0, 3fr)',
     gap: token('gutter'),
     paddingBlock: token('space-7'),
     '& > svg': {
@@ -52,11 +64,19 @@ export const name = css({
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
   hyphens: 'auto',
+  '*:lang(de) &': {
+    fontSize: 'min(2.25rem, 12vw)',
+    hyphenateLimitChars: '9 4 4',
+    [`@media ${from(DESKTOP_FROM)}`]: {
+      fontSize: 'min(3rem, 4.6vw)',
+    },
+  },
 });
 
 export const line = css({
   maxWidth: '40ch',
   color: token('muted'),
+  textWrap: 'pretty',
 });
 
 export const price = css({
@@ -67,8 +87,22 @@ export const price = css({
   },
 });
 
+/** Why there is no price. */
+export const unpriced = css({
+  color: token('muted'),
+  font: token('type-small'),
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    textAlign: 'end',
+  },
+});
+
+export const medical = css({
+  marginTop: token('space-10'),
+});
+
 export const said = css({
   maxWidth: '34ch',
   marginBottom: token('space-4'),
   font: token('type-lead'),
+  textWrap: 'pretty',
 });

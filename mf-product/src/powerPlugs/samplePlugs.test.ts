@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { CYCLE } from '../drawings/sampleDay.ts';
 import {
   BEAT_GAPS,
   BEATS_LENGTH,
   CYCLES,
+  type CycleDay,
   FERTILE_DAYS,
   IRREGULAR,
   MONTH,
@@ -22,6 +24,13 @@ describe('the samples that the plugs draw', () => {
       expect(days.flatMap((day, index) => (day === 'fertile' ? [index - first] : []))).toEqual([0, 1, 2, 3, 4, 5, 6]);
       expect(days.slice(0, first)).toContain('period');
     }
+  });
+
+  it('have the fertile window on the days that the dial draws, in a cycle as long as its own', () => {
+    const days = CYCLES.find(({ length }) => length === CYCLE.days) ?? [];
+    const span = (kind: CycleDay) => [days.indexOf(kind) + 1, days.lastIndexOf(kind) + 1];
+    expect(span('fertile')).toEqual(CYCLE.fertile);
+    expect(span('period')).toEqual(CYCLE.period);
   });
 
   it('lose the order of beats where they say so, and nowhere else', () => {

@@ -11,6 +11,8 @@ export const IRREGULAR = { from: 204, to: 231 } as const;
 /** Minutes of the night. */
 export const BEATS_LENGTH = 480;
 const BEATS_STEP = 1.25;
+/** Between two gaps that are drawn. */
+export const BEATS_SECONDS = BEATS_STEP * 60;
 
 export interface BeatGap {
   /** Minutes after the night's beginning. */

@@ -2,7 +2,11 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import { CONFIRMED, NIGHTS } from './sampleTemperature.ts';
 
+/** Too narrow for the days and the night that confirms on one line. */
+const NARROW = '@container (width < 20rem)';
+
 export const figure = css({
+  containerType: 'inline-size',
   display: 'grid',
   gap: token('space-4'),
 });
@@ -48,6 +52,10 @@ export const scale = css({
   display: 'flex',
   justifyContent: 'space-between',
   gap: `0 ${token('space-4')}`,
+  [NARROW]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+  },
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
@@ -60,6 +68,11 @@ export const confirmed = css({
   color: token('live-ink'),
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
+  [NARROW]: {
+    position: 'relative',
+    gridArea: '1 / 1 / auto / -1',
+    justifySelf: 'start',
+  },
 });
 
 /** The dashed line in words, with a piece of it. */

@@ -14,7 +14,7 @@ const yOf = (degrees: number) => Number((HEIGHT - ((degrees - LOW) / (HIGH - LOW
 const dots = (wanted: (day: number) => boolean) =>
   NIGHTS.flatMap((degrees, index) => (wanted(index + 1) ? [`M${xOf(index + 1)} ${yOf(degrees)}h0`] : [])).join('');
 const LENGTH = NIGHTS.length * NIGHT;
-const { day: CONFIRMED_DAY, line } = CONFIRMED;
+const { day: CONFIRMED_DAY, from, line } = CONFIRMED;
 
 /** A month of nights, the line that they rise above, and the night that makes it certain. */
 export function TemperatureDrawing() {
@@ -31,7 +31,7 @@ export function TemperatureDrawing() {
       >
         <line
           className={styles.cover}
-          x1="0"
+          x1={xOf(from) - NIGHT / 2}
           x2={LENGTH}
           y1={yOf(line)}
           y2={yOf(line)}

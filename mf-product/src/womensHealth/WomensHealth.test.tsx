@@ -34,11 +34,13 @@ describe('/womens-health', () => {
   it('[PDP-10] says the three figures of the documents', () => {
     draw();
     const figures = within(screen.getByRole('region', { name: 'In figures' }));
-    expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '7', '> 90 %']);
+    expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '7', '>90%']);
   });
 
   it('[PDP-07] sells both plugs, each by a button of its own', async () => {
     const { emitted } = draw();
+    expect(screen.getByRole('link', { name: 'See the two plugs' })).toHaveAttribute('href', '#buy');
+    expect(screen.queryByText(/not sold in your store/)).toBeNull();
     for (const button of screen.getAllByRole('button', { name: 'Add to bag' })) await userEvent.click(button);
     expect(emitted.map(({ payload }) => payload)).toMatchObject([
       { lines: [{ merchandiseId: 'cycle_1y_owned' }] },
@@ -50,6 +52,8 @@ describe('/womens-health', () => {
     draw(['CYCLE']);
     expect(screen.getAllByRole('button', { name: 'Add to bag' })).toHaveLength(1);
     expect(screen.getByText(/Cycle and ovulation is sold in these stores/)).toBeVisible();
+    expect(screen.getByText('Cycle and ovulation is not sold in your store.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Women’s health' })).toHaveAttribute('href', '#buy');
   });
 
   it('says which of the two does what, as a table', () => {

@@ -7,6 +7,10 @@ export const title = css({
   fontSize: 'clamp(2.75rem, 7.4vw, 6.5rem)',
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
+  // Its longer line stays one line of the copy's half.
+  '*:lang(de) &': {
+    fontSize: 'clamp(2.75rem, 6.4vw, 5.75rem)',
+  },
   '*:lang(ja) &, *:lang(th) &': {
     fontSize: 'clamp(2rem, 4.6vw, 3.75rem)',
   },
@@ -18,7 +22,7 @@ export const figures = css({
 
 export const rail = css({
   display: 'grid',
-  gap: `${token('space-6')} ${token('gutter')}`,
+  gap: `${token('space-8')} ${token('gutter')}`,
   paddingTop: token('space-6'),
   borderTop: `1px solid ${token('line-strong')}`,
   [`@media ${from(576)}`]: {
@@ -31,7 +35,6 @@ export const figure = css({
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
-  gap: token('space-1'),
 });
 
 export const number = css({
@@ -39,6 +42,15 @@ export const number = css({
   fontFamily: token('font-display'),
   fontVariantNumeric: 'lining-nums',
   letterSpacing: token('tracking-display'),
+  // Figures in the Latin display face, at the size that it has elsewhere.
+  '*:lang(ja) &, *:lang(th) &': {
+    fontSize: 'min(3.125rem, 15.75vw)',
+    fontWeight: 300,
+    lineHeight: 1.04,
+    [`@media ${from(DESKTOP_FROM)}`]: {
+      fontSize: 'min(4.75rem, 9vw)',
+    },
+  },
 });
 
 export const said = css({
@@ -59,6 +71,7 @@ export const nights = css({
 export const text = css({
   maxWidth: '44ch',
   marginTop: token('space-6'),
+  textWrap: 'pretty',
 });
 
 export const sample = css({
@@ -82,7 +95,11 @@ export const buying = css({
   scrollMarginTop: token('space-6'),
 });
 
+/** Large text on a phone. */
+const NARROW = '@container (width < 15rem)';
+
 export const choice = css({
+  containerType: 'inline-size',
   display: 'grid',
   gap: `${token('section-head')} ${token('gutter')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
@@ -104,12 +121,33 @@ export const table = css({
   '& :is(th, td):first-child': {
     paddingInlineStart: 0,
   },
+  // What a plug does stands above the two answers.
+  [NARROW]: {
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+    '& :is(th, td)': {
+      width: 'auto',
+      paddingInline: `0 ${token('space-3')}`,
+    },
+    '& :first-child:is(th, td)': {
+      gridColumn: '1 / -1',
+      paddingBottom: 0,
+    },
+  },
 });
 
 export const column = css({
   width: '28%',
   hyphens: 'auto',
   font: token('type-small-strong'),
+  '*:lang(de) &': {
+    hyphenateLimitChars: '9 4 4',
+    [NARROW]: {
+      fontSize: 'min(0.875rem, 4.6vw)',
+    },
+  },
 });
 
 export const feature = css({
@@ -131,26 +169,39 @@ export const plugs = css({
   marginTop: token('section'),
   [`@media ${from(768)}`]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    columnGap: `clamp(${token('space-8')}, 6vw, 7rem)`,
+    gap: `${token('space-6')} clamp(${token('space-8')}, 6vw, 7rem)`,
   },
 });
 
+/** Both ways to buy begin on one line, however long the words above them are. */
 export const plug = css({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: token('space-6'),
   minWidth: 0,
+  [`@media ${from(768)}`]: {
+    gridRow: 'span 2',
+    gridTemplateRows: 'subgrid',
+  },
 });
 
 export const heading = css({
   display: 'grid',
+  alignContent: 'start',
   gap: token('space-3'),
 });
 
 export const name = css({
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
+  '*:lang(de) &': {
+    fontSize: 'min(2.25rem, 12vw)',
+    hyphenateLimitChars: '9 4 4',
+    [`@media ${from(DESKTOP_FROM)}`]: {
+      fontSize: 'min(3rem, 5.2vw)',
+    },
+  },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -18,9 +18,10 @@ export interface WomensHealthPageData {
 
 /** /womens-health: what a cycle looks like to a ring, and the two plugs that show it, to be bought there and then. */
 export default function WomensHealthPage({ data: { store, plugs, ring } }: { readonly data: WomensHealthPageData }) {
+  const plugsOf = (kind: PlanOffer['kind']) => plugs.flatMap(({ plug, offer }) => (offer.kind === kind ? [plug] : []));
   return (
     <>
-      <WomensHealthStory ring={ring} />
+      <WomensHealthStory ring={ring} sold={plugsOf('offered')} notSold={plugsOf('notSold')} />
       <section className={styles.buying} id="buy" aria-labelledby="womens-buy">
         <WomensHealthBuying />
         <div className={styles.plugs}>

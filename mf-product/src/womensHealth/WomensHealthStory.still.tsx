@@ -9,12 +9,25 @@ import { useText } from '../text.ts';
 import { CONFIRMED, OVULATION_DAY } from './sampleTemperature.ts';
 import { TemperatureDrawing } from './TemperatureDrawing.tsx';
 import * as styles from './WomensHealthPage.styles.ts';
+import type { WomensPlug } from './womensPlugs.ts';
 
 const FIGURES = ['ahead', 'window', 'confirmed'] as const;
 
+export interface WomensHealthStoryProps {
+  /** Path of the Ring Air in the visitor's store. */
+  readonly ring: string;
+  /** By the visitor's store. */
+  readonly sold: readonly WomensPlug[];
+  /** By other stores alone. */
+  readonly notSold: readonly WomensPlug[];
+}
+
 /** The picture, C9's three figures, a month of nights and the window that comes of it. */
-export default function WomensHealthStory({ ring }: { readonly ring: string }) {
+export default function WomensHealthStory({ ring, sold, notSold }: WomensHealthStoryProps) {
   const { t } = useText();
+  const nameOf = (plug: WomensPlug) => t(`powerPlugs.plug.${plug}.name`);
+  const [first, ...others] = sold;
+  const sentences = notSold.map((plug) => t('womensHealth.notSold', { name: nameOf(plug) }));
   return (
     <>
       <StoryOpening
@@ -25,8 +38,13 @@ export default function WomensHealthStory({ ring }: { readonly ring: string }) {
         title={t('womensHealth.title')}
         titleClass={styles.title}
         lead={t('womensHealth.lead')}
+        note={sentences.length === 0 ? null : sentences.join(' ')}
       >
-        <ButtonLink href="#buy">{t('womensHealth.toPlugs')}</ButtonLink>
+        <ButtonLink href="#buy">
+          {first === undefined || others.length > 0
+            ? t('womensHealth.toPlugs')
+            : t('womensHealth.toPlug', { name: nameOf(first) })}
+        </ButtonLink>
         <TextLink href={ring} variant="alone">
           {t('womensHealth.ring')}
         </TextLink>

@@ -13,6 +13,13 @@ describe('the sample month', () => {
     expect(OVULATION_DAY).toBeLessThanOrEqual(to);
   });
 
+  it('has a line that the six nights up to ovulation do not rise above, and all after them do', () => {
+    const { from, line } = CONFIRMED;
+    expect(from).toBe(OVULATION_DAY - 5);
+    for (const night of NIGHTS.slice(from - 1, OVULATION_DAY)) expect(night).toBeLessThanOrEqual(line);
+    for (const night of NIGHTS.slice(OVULATION_DAY)) expect(night).toBeGreaterThan(line);
+  });
+
   it('rises by about a third of a degree', () => {
     const mean = (nights: readonly number[]) => nights.reduce((sum, night) => sum + night, 0) / nights.length;
     const rise = mean(NIGHTS.slice(16, 27)) - mean(NIGHTS.slice(0, 14));
@@ -24,6 +31,6 @@ describe('the sample month', () => {
     expect(confirmOvulation(NIGHTS.slice(0, 16))).toBeNull();
     expect(confirmOvulation([36, 36, 36, 36, 37, 37, 37])).toBeNull();
     expect(confirmOvulation([36, 36, 36, 36, 36, 36, 37, 36, 37])).toBeNull();
-    expect(confirmOvulation([36, 36, 36, 36, 36, 36, 37, 37.1, 37.2])).toEqual({ day: 9, line: 36 });
+    expect(confirmOvulation([36, 36, 36, 36, 36, 36, 37, 37.1, 37.2])).toEqual({ day: 9, from: 1, line: 36 });
   });
 });

@@ -16,6 +16,8 @@ const IN_A_ROW = 3;
 export interface Confirmation {
   /** The last of the nights that confirm it, counted from 1. */
   readonly day: number;
+  /** The first of the nights before, counted from 1. */
+  readonly from: number;
   /** The highest of the nights before, in degrees. */
   readonly line: number;
 }
@@ -24,9 +26,11 @@ export interface Confirmation {
 export function confirmOvulation(nights: readonly number[]): Confirmation | null {
   for (let first = BEFORE; first + IN_A_ROW <= nights.length; first += 1) {
     const line = Math.max(...nights.slice(first - BEFORE, first));
-    if (nights.slice(first, first + IN_A_ROW).every((night) => night > line)) return { day: first + IN_A_ROW, line };
+    if (nights.slice(first, first + IN_A_ROW).every((night) => night > line)) {
+      return { day: first + IN_A_ROW, from: first - BEFORE + 1, line };
+    }
   }
   return null;
 }
 
-export const CONFIRMED: Confirmation = confirmOvulation(NIGHTS) ?? { day: CYCLE.days, line: 0 };
+export const CONFIRMED: Confirmation = confirmOvulation(NIGHTS) ?? { day: CYCLE.days, from: 1, line: 0 };
