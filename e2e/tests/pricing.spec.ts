@@ -128,7 +128,7 @@ test.describe('in India', () => {
     await page.goto('/pricing/referral?utm_source=letter');
     await expect(page).toHaveURL(/\/pricing\/referral\/in\?utm_source=letter&discount=FRIEND-M1-IN$/);
     const main = page.getByRole('main');
-    await expect(main.getByText('A friend sent you. ₹1,000 come off whatever you choose.')).toBeVisible();
+    await expect(main.getByText('A friend sent you. ₹1,000 comes off your total, whatever you choose.')).toBeVisible();
     await expect.poll(async () => plain(await main.locator('[data-total]').textContent())).toContain('₹9,999');
     await main.getByRole('button', { name: 'Add to bag' }).click();
     await expect
@@ -147,7 +147,7 @@ test('[PROG-07] [CAT-05] who came by a friend has a friend’s saving at the pla
     '/pricing/in?plan=four_week&referral=asha&discount=FRIEND-M1-IN',
   ]);
   const friend = await (await at(first.headers().location ?? '')).text();
-  const saving = 'A friend sent you. ₹1,000 come off whatever you choose.';
+  const saving = 'A friend sent you. ₹1,000 comes off your total, whatever you choose.';
   expect(friend).toContain(saving);
   const partner = await at('/pricing/in?referral=asha&affiliateCode=runclub');
   expect(partner.status()).toBe(200);

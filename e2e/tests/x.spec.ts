@@ -90,8 +90,8 @@ test.describe('codes', () => {
     const main = page.getByRole('main');
     const send = async (typed: string, email: string) => {
       await main.getByRole('textbox', { name: 'Code' }).fill(typed);
-      await main.getByRole('textbox', { name: 'Email of your app' }).fill(email);
-      await main.getByRole('textbox', { name: 'Email of your app' }).press('Enter');
+      await main.getByRole('textbox', { name: 'Email you use in the app' }).fill(email);
+      await main.getByRole('textbox', { name: 'Email you use in the app' }).press('Enter');
     };
     await send('K7H3-9QXT-K7H3-9QXT', 'ada@example.com');
     await expect(main.getByRole('alert')).toHaveText(/There is no such code/);

@@ -2,6 +2,11 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
+/** By the room for the text, which a reader may have enlarged: two names stand on the scale, three, or all. */
+const FEW = '@container (max-width: 22em)';
+const SOME = '@container (min-width: 22.01em) and (max-width: 46em)';
+const LESS_THAN_ALL = '@container (max-width: 46em)';
+
 export const scene = css({
   containerType: 'inline-size',
   gridColumn: '1 / -1',
@@ -23,8 +28,22 @@ export const limit = css({
   stroke: token('line'),
 });
 
-export const band = css({
+/** A line behind a word stops short of it. */
+const overLines = css({
+  paintOrder: 'stroke',
+  stroke: token('bg'),
+  strokeWidth: '0.4em',
+  strokeLinejoin: 'round',
+});
+
+export const band = css(overLines, {
   fill: token('muted'),
+  // The word of the class beside it is wider than that class there.
+  [FEW]: {
+    '&[data-band="high"]': {
+      transform: 'translateX(0.7em)',
+    },
+  },
 });
 
 /** One accent, for what is measured; beyond it ink grows heavier with the index. */
@@ -43,7 +62,7 @@ export const leader = css({
   stroke: token('line-strong'),
 });
 
-export const name = css({
+export const name = css(overLines, {
   fill: token('text'),
 });
 
@@ -55,9 +74,20 @@ export const tick = css({
   fill: token('muted'),
 });
 
-/** Names that a narrow drawing has no room for. */
+export const some = css({
+  [FEW]: {
+    display: 'none',
+  },
+});
+
+export const fewOrAll = css({
+  [SOME]: {
+    display: 'none',
+  },
+});
+
 export const roomy = css({
-  '@container (max-width: 46em)': {
+  [LESS_THAN_ALL]: {
     display: 'none',
   },
 });

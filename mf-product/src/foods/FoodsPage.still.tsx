@@ -4,9 +4,9 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useText } from '../text.ts';
 import { FoodScale } from './FoodScale.tsx';
 import * as styles from './FoodsPage.styles.ts';
-import { bandOf, FOODS, type FoodId, GI_SOURCE, GROUPS, LOW_TO, MEDIUM_TO } from './foods.ts';
+import { bandOf, FOODS, type FoodId, GI_SOURCE, GROUPS, LOW_TO } from './foods.ts';
 import { type FoodQuery, foodAddress, foodsShown } from './foodView.ts';
-import { SCALE_TO } from './scale.ts';
+import { HIGH_FROM, SCALE_TO } from './scale.ts';
 
 export interface FoodsPageData {
   readonly query: FoodQuery;
@@ -89,7 +89,7 @@ export default function FoodsPage({ data: { query, m1 } }: { readonly data: Food
                   </th>
                   <td className={styles.bar}>
                     <svg className={styles.plot} height="1.25rem" aria-hidden="true">
-                      {[LOW_TO, MEDIUM_TO].map((limit) => (
+                      {[LOW_TO, HIGH_FROM].map((limit) => (
                         <line className={styles.limit} key={limit} x1={x(limit)} x2={x(limit)} y1="0" y2="100%" />
                       ))}
                       <line className={styles.track} x1="0" x2={x(gi)} y1="50%" y2="50%" data-band={bandOf(gi)} />
@@ -116,7 +116,7 @@ export default function FoodsPage({ data: { query, m1 } }: { readonly data: Food
           <p>{t('foods.about.what')}</p>
           <p>{t('foods.about.limits')}</p>
           <p className={styles.source}>
-            {t('foods.about.source')}{' '}
+            {t('foods.about.source')}
             <span lang="en">
               Atkinson FS, Foster-Powell K, Brand-Miller JC. International tables of glycemic index and glycemic load
               values: 2008. Diabetes Care 31(12): 2281–2283.

@@ -6,14 +6,22 @@ import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
+/** Large text leaves no room for the longest German words. */
+const hyphenated = css({
+  '*:lang(de) &': {
+    hyphens: 'auto',
+    hyphenateLimitChars: '10 5 4',
+  },
+});
+
 export const opening = reference.opening;
-export const headline = reference.headline;
+export const headline = css(reference.headline, hyphenated);
 export const lead = reference.lead;
 const { section } = reference;
 
 export const finder = css(section);
 
-export const title = css({
+export const title = css(hyphenated, {
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
 });
@@ -67,13 +75,15 @@ export const caption = css({
 export const row = css({
   borderTop: `1px solid ${token('line')}`,
   '& > *': {
-    paddingBlock: token('space-3'),
+    padding: `${token('space-3')} 0`,
     fontWeight: 'inherit',
     textAlign: 'start',
+    verticalAlign: 'baseline',
   },
   [`@media ${below(768)}`]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'baseline',
     paddingBlock: token('space-3'),
     '& > *': {
       paddingBlock: 0,
@@ -124,6 +134,8 @@ export const spread = css({
 
 export const band = css({
   flex: '0 0 5.5rem',
+  // The row's other cells stand on its baseline.
+  alignSelf: 'baseline',
   color: token('muted'),
   font: token('type-small'),
   [`@media ${below(768)}`]: {

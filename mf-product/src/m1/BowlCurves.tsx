@@ -57,7 +57,9 @@ export function BowlCurves({ unit }: { readonly unit: GlucoseUnit }) {
       </svg>
       <p className={styles.clock} aria-hidden="true">
         {[0, 60, 120, 180].map((minute) => (
-          <span key={minute}>{t('glucose.bowl.minute', { minute })}</span>
+          <span className={minute % MINUTES === 0 ? undefined : styles.between} key={minute}>
+            {t('glucose.bowl.minute', { minute })}
+          </span>
         ))}
       </p>
     </div>

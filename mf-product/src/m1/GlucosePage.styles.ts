@@ -1,5 +1,5 @@
 import { belowFold } from '@tessera/design-system/belowFold';
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../pageParts/story.styles.ts';
@@ -40,6 +40,10 @@ export const lead = css({
   maxWidth: '34ch',
   marginTop: token('space-5'),
   font: token('type-lead'),
+  // The device stands close beside it there.
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    maxWidth: '26ch',
+  },
 });
 
 export const actions = story.actions;

@@ -46,7 +46,8 @@ export function ParcelDrawing() {
                 key={week}
                 x={xOf(week)}
                 y={`${WORN_AT}em`}
-                width={xOf(2 - 0.06)}
+                // The last one reaches as far as its week's name.
+                width={xOf(week + 2 === WEEKS ? 2 : 2 - 0.06)}
                 height="0.375em"
               />
             ))}

@@ -16,24 +16,23 @@ export const page = css({
 export const form = css({
   overflowWrap: 'anywhere',
   minWidth: 0,
+  '*:lang(de) &': {
+    hyphens: 'auto',
+    hyphenateLimitChars: '12 5 5',
+  },
   // At twice the text's size a price of six digits still stands beside its button.
   [`@media ${below(DESKTOP_FROM)}`]: {
     '& [data-total]': {
       fontSize: 'min(1.375rem, 10vw)',
     },
   },
-  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
-    width: 'min(100%, 640px)',
-    marginInline: 'auto',
-  },
   [`@media ${from(DESKTOP_FROM)}`]: {
-    maxWidth: '52rem',
     paddingTop: token('space-12'),
   },
 });
 
 export const heading = css({
-  paddingBlock: `${token('space-6')} ${token('space-8')}`,
+  paddingBlock: `${token('space-10')} ${token('space-8')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
     paddingTop: 0,
   },
@@ -42,6 +41,14 @@ export const heading = css({
 export const title = css({
   font: token('type-display-l'),
   letterSpacing: token('tracking-display'),
+});
+
+/** What can be done without scripts. */
+export const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${token('space-3')} ${token('space-4')}`,
 });
 
 /** Without scripts a choice is shown by asking for the page anew. */

@@ -1,3 +1,4 @@
+import { classNames } from '@tessera/design-system/classNames';
 import { bagAddAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { FormEvent } from 'react';
@@ -110,10 +111,10 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
         <div className={form.after}>
           {state.price === 'unquoted' ? <p className={form.hint}>{t('pricing.summary.unquoted')}</p> : null}
           <noscript>
-            <p className={form.hint}>
+            <p className={classNames(form.hint, styles.ways)}>
               <button className={styles.choose} type="submit">
                 {t('pricing.add.choose')}
-              </button>{' '}
+              </button>
               <a href={withCodes(plan.checkoutUrl, query)} rel="nofollow">
                 {t('pricing.add.direct', { term: plan.termTitle })}
               </a>

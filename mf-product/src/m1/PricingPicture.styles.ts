@@ -7,6 +7,10 @@ export const picture = css({
     '--focus': '50% 30%',
     height: 'min(72vw, 40svh)',
   },
+  // Taken by day: at its full light it would outshine a dark page.
+  '@media screen and (prefers-color-scheme: dark)': {
+    filter: 'brightness(0.72)',
+  },
   [`@media ${below(DESKTOP_FROM)}`]: {
     '&&': {
       width: `calc(100% + 2 * ${token('margin')})`,

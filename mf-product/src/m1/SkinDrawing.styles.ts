@@ -41,9 +41,17 @@ export const leader = css(stroke, {
   strokeDasharray: '1 4',
 });
 
+/** In the drawing's own units, which are larger where there is room; the lines behind it stop short of it. */
 export const number = css({
   fill: token('muted'),
-  fontSize: '9px',
+  fontSize: '0.8125rem',
+  paintOrder: 'stroke',
+  stroke: token('bg'),
+  strokeWidth: '0.5em',
+  strokeLinejoin: 'round',
+  [`@media ${from(576)}`]: {
+    fontSize: '0.5625rem',
+  },
 });
 
 export const order = css({

@@ -6,8 +6,8 @@ import * as styles from './SkinDrawing.styles.ts';
 /** What the drawing names, from the air down, each at the height of its hairline in the drawing's own units. */
 const PARTS = [
   { part: 'patch', y: 30 },
-  { part: 'filament', y: 64 },
-  { part: 'fluid', y: 85 },
+  { part: 'filament', y: 66 },
+  { part: 'fluid', y: 88 },
   { part: 'blood', y: 126 },
 ] as const;
 
@@ -40,8 +40,8 @@ export function SkinDrawing() {
         <circle className={styles.live} cx="130" cy="88" r="3.4" />
         {PARTS.map(({ part, y }, index) => (
           <g key={part}>
-            <path className={styles.leader} d={`M${ENDS[part]} ${y}H304`} />
-            <text className={styles.number} x="308" y={y} dy="0.35em">
+            <path className={styles.leader} d={`M${ENDS[part]} ${y}H300`} />
+            <text className={styles.number} x="320" y={y} dy="0.35em" textAnchor="end">
               {index + 1}
             </text>
           </g>
@@ -71,7 +71,7 @@ const CELLS: readonly (readonly [x: number, y: number, wide: number])[] = [
   [158, 74, 14],
   [198, 75, 18],
   [242, 76, 17],
-  [290, 78, 20],
+  [280, 77, 15],
   [40, 95, 19],
   [84, 95, 17],
   [168, 98, 15],

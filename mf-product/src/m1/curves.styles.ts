@@ -1,4 +1,4 @@
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -39,6 +39,10 @@ export const edge = css({
 export const moment = css({
   stroke: token('line-strong'),
   strokeDasharray: '1 5',
+  // Where the words stand in other columns than the hours, it would lead to none of them.
+  [`@media ${below(DESKTOP_FROM)}`]: {
+    display: 'none',
+  },
 });
 
 export const curve = css({
@@ -130,10 +134,19 @@ export const rise = css({
 });
 
 export const clock = css({
+  containerType: 'inline-size',
   display: 'flex',
   justifyContent: 'space-between',
   marginTop: token('space-3'),
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+/** Where all minutes would touch, the first and the last are enough. */
+export const between = css({
+  '@container (max-width: 16em)': {
+    display: 'none',
+  },
 });

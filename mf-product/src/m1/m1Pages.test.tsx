@@ -178,7 +178,7 @@ describe('/pricing', () => {
   it('[PROG-07] names a friend’s saving where there is one, and says so where there is none', () => {
     const referral = { code: 'FRIEND', amount: usd('30') };
     const { unmount } = drawPricing(dataOf({ variant: 'referral', referral }));
-    expect(screen.getByText('A friend sent you. $30 come off whatever you choose.')).toBeVisible();
+    expect(screen.getByText('A friend sent you. $30 comes off your total, whatever you choose.')).toBeVisible();
     unmount();
     drawPricing(dataOf({ variant: 'referral' }));
     expect(screen.getByText(/In this store their gift is for rings/)).toBeVisible();

@@ -12,6 +12,11 @@ describe('the sample day and meals of /glucose', () => {
     expect(GLUCOSE_DAY.at(-1)?.level).toBe(GLUCOSE_DAY[0]?.level);
   });
 
+  it('has a reading at each moment that it tells of, so that its dot stands on the line', () => {
+    const hours = GLUCOSE_DAY.map(({ hour }) => hour);
+    expect(DAY_MOMENTS.filter(({ hour }) => !hours.includes(hour))).toEqual([]);
+  });
+
   it('rises after each meal and stays above the lower line', () => {
     for (const { hour } of DAY_MOMENTS.filter(({ moment }) => moment !== 'night')) {
       const before = GLUCOSE_DAY.filter((reading) => reading.hour <= hour).at(-1)?.level ?? 0;

@@ -11,7 +11,12 @@ const EVENING: readonly GlucoseReading[] = [
   { hour: 24, level: 92 },
 ];
 
-export const GLUCOSE_DAY: readonly GlucoseReading[] = [...GLUCOSE, ...EVENING];
+/** The first bite of lunch, which falls between two readings of that day: its line is as high as this there. */
+const LUNCH: GlucoseReading = { hour: MEALS.rice, level: 96 };
+
+export const GLUCOSE_DAY: readonly GlucoseReading[] = [...GLUCOSE, LUNCH, ...EVENING].toSorted(
+  (one, other) => one.hour - other.hour,
+);
 
 /** What happens in it, by hours after midnight. */
 export const DAY_MOMENTS = [

@@ -63,6 +63,16 @@ export const headline = css({
   [`@media ${from(400)}`]: {
     whiteSpace: 'pre-line',
   },
+  // Where words have no spaces between them, a line break that collapses leaves one.
+  '*:lang(ja) &, *:lang(th) &': {
+    whiteSpace: 'pre-line',
+  },
+  // So that the longer of its two lines is no wider than the column.
+  [wide]: {
+    '*:lang(de) &': {
+      fontSize: 'min(7rem, 5.8vw)',
+    },
+  },
 });
 
 export const lead = css({
@@ -96,6 +106,10 @@ export const steps = css({
   // Wider with each step, as years are in a tree that has light.
   [wide]: {
     gridTemplateColumns: '2fr 3fr 3fr 4fr',
+    // Its texts are as long as one another.
+    '*:lang(ja) &': {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    },
   },
 });
 

@@ -56,9 +56,18 @@ export const open = css({
 });
 
 export const scale = css({
+  containerType: 'inline-size',
   display: 'flex',
   justifyContent: 'space-between',
   marginInlineStart: 'var(--names)',
   color: token('muted'),
   font: token('type-small'),
+  whiteSpace: 'nowrap',
+});
+
+/** Where all months would touch, the first and the last are enough. */
+export const between = css({
+  '@container (max-width: 16em)': {
+    display: 'none',
+  },
 });

@@ -42,7 +42,9 @@ export function CoverDrawing() {
       ))}
       <p className={styles.scale} aria-hidden="true">
         {[1, 12, 24].map((month) => (
-          <span key={month}>{t('x.cover.month', { month })}</span>
+          <span className={month === 12 ? styles.between : undefined} key={month}>
+            {t('x.cover.month', { month })}
+          </span>
         ))}
       </p>
     </div>

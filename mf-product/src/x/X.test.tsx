@@ -50,6 +50,7 @@ describe('/x', () => {
     const [membership] = document.querySelectorAll('[data-total]');
     expect(membership).toHaveTextContent(/Before.*\$30.*Now.*\$26\.4/);
     expect(screen.getByText(/takes 12% off/)).toBeVisible();
+    expect(screen.getByText(/\$30 for the year, less with your store’s code$/)).toBeVisible();
     await userEvent.click(screen.getAllByRole('button', { name: 'Add to bag' })[0] as HTMLElement);
     expect(requested(slot)).toMatchObject([
       { lines: [{ merchandiseId: 'membership_x_1y_owned', quantity: 1 }], discountCodes: ['MEMBER-US'] },

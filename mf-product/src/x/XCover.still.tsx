@@ -23,7 +23,6 @@ export default function XCover({ withTradeIn }: XCoverProps) {
       </h2>
       <p className={styles.text}>{t('x.cover.text')}</p>
       <CoverDrawing />
-      <p className={styles.text}>{t('x.cover.homeText')}</p>
       {one === undefined || two === undefined ? null : (
         <>
           <p className={styles.text}>{t('x.cover.tradeIn', { one: formatMoney(one), two: formatMoney(two) })}</p>

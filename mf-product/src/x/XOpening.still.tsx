@@ -11,10 +11,12 @@ export interface XOpeningProps {
   /** As the membership is shown, and what a year of it costs; null: not known. */
   readonly monthly: Money | null;
   readonly yearly: Money | null;
+  /** Whether the code that comes with it takes something off the year. */
+  readonly isLess: boolean;
 }
 
 /** Two rings whose bands cross, and what X comes to. */
-export default function XOpening({ monthly, yearly }: XOpeningProps) {
+export default function XOpening({ monthly, yearly, isLess }: XOpeningProps) {
   const { t } = useText();
   return (
     <StoryOpening
@@ -28,7 +30,7 @@ export default function XOpening({ monthly, yearly }: XOpeningProps) {
       note={
         monthly === null || yearly === null
           ? null
-          : t('x.monthly', { monthly: formatMoney(monthly), yearly: formatMoney(yearly) })
+          : t(isLess ? 'x.monthlyLess' : 'x.monthly', { monthly: formatMoney(monthly), yearly: formatMoney(yearly) })
       }
     >
       <ButtonLink href="#membership">{t('x.join')}</ButtonLink>

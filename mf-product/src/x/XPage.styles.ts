@@ -14,6 +14,10 @@ export const buying = css({
   gap: `${token('section-head')} ${token('gutter')}`,
   padding: `${token('section-wide')} ${token('page-inset')} 0`,
   overflowWrap: 'anywhere',
+  '*:lang(de) &': {
+    hyphens: 'auto',
+    hyphenateLimitChars: '14 5 5',
+  },
   scrollMarginTop: token('space-6'),
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
@@ -26,9 +30,16 @@ export const text = css({
   marginTop: token('space-5'),
 });
 
+/** Too narrow for a plug's name and its price beside one another: large text. */
+const tight = '@container (max-width: 15em)';
+
 export const plugs = css({
+  containerType: 'inline-size',
   marginTop: token('section-head'),
-  borderBottom: `1px solid ${token('line')}`,
+  // Where what is bought stands below, its own line closes the list.
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    borderBottom: `1px solid ${token('line')}`,
+  },
 });
 
 export const plug = css({
@@ -43,6 +54,13 @@ export const plugLink = css({
   paddingBlock: token('space-4'),
   color: 'inherit',
   textDecoration: 'none',
+  [tight]: {
+    gridTemplateColumns: '48px minmax(0, 1fr)',
+    rowGap: token('space-1'),
+    '& > :first-child': {
+      gridRow: '1 / 3',
+    },
+  },
   '&:hover > :nth-child(2)': {
     textDecoration: 'underline',
     textUnderlineOffset: '0.2em',
@@ -52,17 +70,35 @@ export const plugLink = css({
 
 export const plugName = css({
   font: token('type-title'),
+  '*:lang(de) &': {
+    hyphenateLimitChars: '9 4 4',
+  },
 });
 
 export const plugPrice = css({
   color: token('muted'),
   fontVariantNumeric: 'tabular-nums',
+  [tight]: {
+    gridColumn: 2,
+  },
 });
 
 export const covers = css({
   display: 'grid',
   alignContent: 'start',
   gap: token('section'),
+});
+
+/** A grid, since a form that sticks would else move over what stands below it. */
+export const homeCover = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token('space-5'),
+});
+
+export const homeText = css({
+  color: token('muted'),
+  font: token('type-small'),
 });
 
 export const absent = css({

@@ -8,6 +8,7 @@ import { useText } from '../text.ts';
 import XAbsent from './XAbsent.still.tsx';
 import XClosing from './XClosing.still.tsx';
 import XCover from './XCover.still.tsx';
+import XHomeCover from './XHomeCover.still.tsx';
 import XOpening from './XOpening.still.tsx';
 import * as styles from './XPage.styles.ts';
 import XPlugs from './XPlugs.still.tsx';
@@ -36,7 +37,11 @@ export default function XPage({ data }: { readonly data: XPageData }) {
   const year = membership.kind === 'offered' ? (membership.terms[0] ?? null) : null;
   return (
     <>
-      <XOpening monthly={shown?.displayPrice ?? null} yearly={year?.price ?? null} />
+      <XOpening
+        monthly={shown?.displayPrice ?? null}
+        yearly={year?.price ?? null}
+        isLess={year !== null && year.discountedPrice !== null}
+      />
       <section className={styles.buying} id="membership" aria-labelledby="x-plugs">
         <XPlugs plugs={plugs} />
         {membership.kind === 'offered' ? (
@@ -66,7 +71,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
             />
           ) : null}
           {homeCoverage.kind === 'offered' ? (
-            <div id="home-coverage">
+            <div className={styles.homeCover} id="home-coverage">
               <PlanBuy
                 key={store}
                 what="HOME_COVERAGE"
@@ -74,6 +79,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
                 terms={homeCoverage.terms}
                 taxIncluded={homeCoverage.taxIncluded}
               />
+              <XHomeCover />
             </div>
           ) : null}
         </div>
