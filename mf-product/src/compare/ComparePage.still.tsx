@@ -11,7 +11,7 @@ import ShopAbsent from '../shop/ShopAbsent.still.tsx';
 import type { StoreOffers } from '../storeOffers/storeOffers.ts';
 import { useText } from '../text.ts';
 import * as styles from './ComparePage.styles.ts';
-import { COMPARE_PARAMETER, COMPARE_PATH, readCompared } from './compareView.ts';
+import { COMPARE_PARAMETER, COMPARE_PATH, hasOnePrice, readCompared } from './compareView.ts';
 
 export interface ComparePageData {
   readonly offers: StoreOffers;
@@ -37,7 +37,7 @@ export default function ComparePage({ data: { offers, query, ring, shop } }: { r
     <div className={styles.page}>
       <header className={styles.opening}>
         <h1 className={styles.title} tabIndex={-1}>
-          {t('compare.title')}
+          <span>{t('compare.title')}</span>
         </h1>
         <p className={styles.lead}>{t('compare.lead')}</p>
         <form className={styles.chooser} action={COMPARE_PATH}>
@@ -61,7 +61,7 @@ export default function ComparePage({ data: { offers, query, ring, shop } }: { r
           </Button>
         </form>
       </header>
-      <CompareTable shown={shown} />
+      <CompareTable shown={shown} offers={offers} />
       <p className={styles.note}>
         {t('compare.note')}{' '}
         <TextLink href={shop} variant="alone">
@@ -72,7 +72,12 @@ export default function ComparePage({ data: { offers, query, ring, shop } }: { r
   );
 }
 
-function CompareTable({ shown }: { readonly shown: readonly ProductFacts[] }) {
+interface CompareTableProps {
+  readonly shown: readonly ProductFacts[];
+  readonly offers: StoreOffers;
+}
+
+function CompareTable({ shown, offers }: CompareTableProps) {
   const { t } = useText();
   const told = FACTS.filter((fact) => shown.some(({ facts }) => facts[fact] !== undefined));
   return (
@@ -108,10 +113,12 @@ function CompareTable({ shown }: { readonly shown: readonly ProductFacts[] }) {
             </th>
             {shown.map(({ product, from, taxIncluded, buy, name }) => (
               <td key={product}>
-                <span className={styles.price}>{t('compare.from', { price: formatMoney(from) })}</span>
+                <span className={styles.price}>
+                  {hasOnePrice(product, offers) ? formatMoney(from) : t('compare.from', { price: formatMoney(from) })}
+                </span>
                 <span className={styles.tax}>{t(taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}</span>
-                <ButtonLink className={styles.buy} href={buy}>
-                  {t('compare.buy', { name })}
+                <ButtonLink className={styles.buy} href={buy} aria-label={t('compare.buy', { name })}>
+                  {t('compare.buyHere')}
                 </ButtonLink>
               </td>
             ))}
@@ -140,7 +147,7 @@ function CompareTable({ shown }: { readonly shown: readonly ProductFacts[] }) {
             {shown.map(({ product, story, name }) => (
               <td key={product}>
                 <TextLink href={story} variant="alone">
-                  {t('compare.story', { name })}
+                  {t('compare.story', { name: name.replaceAll(' ', '\u00a0') })}
                 </TextLink>
               </td>
             ))}

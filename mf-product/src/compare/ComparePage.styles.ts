@@ -22,6 +22,11 @@ export const opening = css({
 export const title = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
+  // The longest word fits into the window, however large the visitor's text is.
+  '& span': {
+    display: 'block',
+    fontSize: 'min(1em, 22vw)',
+  },
 });
 
 export const lead = css({
@@ -61,6 +66,7 @@ export const legend = css({
 export const scroller = css({
   // What only a screen reader is told stands in the table, and not beside the page.
   position: 'relative',
+  containerType: 'inline-size',
   marginTop: token('section-head'),
   overflowX: 'auto',
   '&:focus-visible': {
@@ -70,6 +76,7 @@ export const scroller = css({
     marginInline: token('page-inset'),
   },
   '@media print': {
+    containerType: 'normal',
     overflow: 'visible',
   },
 });
@@ -80,11 +87,12 @@ export const table = css({
   font: token('type-small'),
   tableLayout: 'fixed',
   '&[data-products="2"]': { minWidth: '22rem' },
-  '&[data-products="3"]': { minWidth: '34rem' },
-  '&[data-products="4"]': { minWidth: '43rem' },
+  // On a phone the edge of a third device shows that there is more to scroll to.
+  '&[data-products="3"]': { minWidth: '31rem' },
+  '&[data-products="4"]': { minWidth: '39rem' },
   '& :is(th, td)': {
     paddingBlock: token('space-4'),
-    paddingInlineEnd: token('space-5'),
+    paddingInlineEnd: token('space-3'),
     borderBottom: `1px solid ${token('line')}`,
     fontWeight: 'inherit',
     textAlign: 'start',
@@ -92,8 +100,17 @@ export const table = css({
     overflowWrap: 'break-word',
     hyphens: 'auto',
   },
+  [`@media ${from(576)}`]: {
+    '& :is(th, td)': {
+      paddingInlineEnd: token('space-5'),
+    },
+  },
   [wide]: {
     font: token('type-body'),
+    // The last device ends where the page does.
+    '& :is(th, td)': {
+      paddingInline: `${token('space-5')} 0`,
+    },
   },
   '@media print': {
     '&&': { minWidth: 0 },
@@ -101,7 +118,7 @@ export const table = css({
   },
 });
 
-/** Stays where the rest is scrolled. */
+/** Stays where the rest is scrolled, but where it would take half of the window: with large text on a phone. */
 export const first = css({
   [`.${table} &`]: {
     position: 'sticky',
@@ -113,6 +130,11 @@ export const first = css({
     background: token('bg'),
     color: token('muted'),
     font: token('type-small'),
+  },
+  '@container (width < 18rem)': {
+    [`.${table} &`]: {
+      position: 'static',
+    },
   },
   [wide]: {
     [`.${table} &`]: {

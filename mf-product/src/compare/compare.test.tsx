@@ -17,7 +17,7 @@ import { offersOf as m1OffersOf } from '../m1/m1Offers.ts';
 import { PRODUCTS } from '../productFacts/products.ts';
 import type { StoreOffers } from '../storeOffers/storeOffers.ts';
 import ComparePage from './ComparePage.still.tsx';
-import { compareAddress, readCompared } from './compareView.ts';
+import { compareAddress, hasOnePrice, readCompared } from './compareView.ts';
 
 const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
 
@@ -80,12 +80,25 @@ describe('what is compared', () => {
   });
 });
 
+describe('the price of a device', () => {
+  it('is a lowest one only where something of it costs more', () => {
+    const offers = offersIn('US');
+    expect(PRODUCTS.filter((product) => hasOnePrice(product, offers))).toEqual(['home']);
+    if (offers.rare.kind !== 'offered') throw new Error('The test catalogue has no Rare.');
+    const { catalogue } = offers.rare;
+    const alike = { ...offers.rare, catalogue: { ...catalogue, colours: catalogue.colours.slice(0, 1) } };
+    expect(hasOnePrice('rare', { ...offers, rare: alike })).toBe(true);
+  });
+});
+
 describe('the comparison', () => {
   it.each(STORES)('has the prices of %s, and the way to buy there', (store) => {
     draw(store, '?of=ring,rare,m1,home');
     expect(columns()).toEqual(['Ring Air', 'Ring Rare', 'M1', 'Home']);
     const text = screen.getByRole('table').textContent ?? '';
-    expect(text).toContain(`From ${formatMoney(testHome(store).device.price)}`);
+    const prices = row('Price').getAllByRole('cell');
+    expect(prices.map(({ textContent }) => textContent?.startsWith('From '))).toEqual([true, true, true, false]);
+    expect(text).toContain(formatMoney(testHome(store).device.price));
     const own = formatMoney({ amount: '1', currencyCode: STORE_CURRENCY[store] }).replace('1', '');
     for (const [, sign] of text.matchAll(/(CA\$|A\$|\$|₹|€|£|AED\s)\d/g)) expect(sign).toBe(own);
     for (const link of screen.getAllByRole('link', { name: /^Buy / })) {
@@ -99,9 +112,9 @@ describe('the comparison', () => {
       row('Sizes')
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['5 to 14, no half sizes', '–Nothing to state', '–Nothing to state']);
+    ).toEqual(['5\u00a0to\u00a014, no half sizes', '–Nothing to state', '–Nothing to state']);
     expect(row('Dimensions').getByText('72 × 72 × 35 mm')).toBeVisible();
-    expect(row('Engraving').getByText(/^Up to 8 characters, \+\$/)).toBeVisible();
+    expect(row('Engraving').getByText(/^Up to 8 characters, \+\u2060\$/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^More about/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/ring/buy/us',
       '/glucose',

@@ -1,5 +1,7 @@
-/** Which devices a visitor set beside one another, from the address. Pure. */
+/** Which devices a visitor set beside one another, from the address, and how their price is told. Pure. */
+import type { Money } from '@tessera/shared-contracts/money';
 import type { Product } from '../productFacts/products.ts';
+import type { StoreOffers } from '../storeOffers/storeOffers.ts';
 
 export const COMPARE_PATH = '/shop/compare';
 /** `?of=ring,m1`, or once for each of them, as a form sends it. */
@@ -22,3 +24,21 @@ export function readCompared(query: URLSearchParams, sold: readonly Product[]): 
 
 export const compareAddress = (products: readonly Product[]): string =>
   `${COMPARE_PATH}?${COMPARE_PARAMETER}=${products.join(',')}`;
+
+/** Whether all that is sold of a device costs the same: its price is then no lowest one. */
+export function hasOnePrice(product: Product, offers: StoreOffers): boolean {
+  return new Set(pricesOf(product, offers).map(({ amount }) => Number(amount))).size <= 1;
+}
+
+function pricesOf(product: Product, { ring, rare, m1, home }: StoreOffers): readonly Money[] {
+  switch (product) {
+    case 'ring':
+      return ring?.colours.map(({ price }) => price) ?? [];
+    case 'rare':
+      return rare.kind === 'offered' ? rare.catalogue.colours.map(({ price }) => price) : [];
+    case 'm1':
+      return m1.kind === 'offered' ? m1.sold.plans.map(({ offerPrice }) => offerPrice) : [];
+    case 'home':
+      return home.kind === 'offered' ? [home.catalogue.device.price] : [];
+  }
+}

@@ -15,21 +15,31 @@ export const stage = css({
       paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-18')}`,
     },
   },
-  // The words are cut less than the picture is, so the device stands to the right of them.
+  // The whole device, to the right of the words.
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
-    '--focus': '40% 50%',
+    '--focus': '56% 50%',
   },
 });
 
 export const copy = css({
+  textWrap: 'pretty',
   [`@media ${from(768)}`]: {
     maxWidth: 'min(34rem, 46%)',
+  },
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    maxWidth: '40%',
   },
 });
 
 export const wordmark = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
+  whiteSpace: 'nowrap',
+  // A product's name stays in Latin display where the page's script has none.
+  '&:lang(ja), &:lang(th)': {
+    font: token('type-product'),
+    letterSpacing: token('tracking-product'),
+  },
 });
 
 export const night = css({
@@ -49,12 +59,14 @@ export const text = css({
   maxWidth: '40ch',
   marginTop: token('space-6'),
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const sample = css({
   marginTop: token('space-6'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });
 
 export const closing = css({

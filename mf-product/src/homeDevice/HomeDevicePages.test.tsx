@@ -112,9 +112,9 @@ describe('/home/buy', () => {
 
   it('[PDP-08] shows what the plan adds, takes it from the address and puts it there', async () => {
     const { navigations } = drawForm(dataOf(2), { url: '/home/buy/us?coverage=2&utm_source=a' });
-    expect(screen.getByRole('radio', { name: /2 years/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /2\syears/ })).toBeChecked();
     expect(total()).toContain('$318.99');
-    await userEvent.click(screen.getByRole('radio', { name: /1 year/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /1\syear/ }));
     await waitFor(() => expect(total()).toContain('$288.99'));
     await waitFor(() => expect(navigations).toEqual([{ url: '/home/buy/us?utm_source=a&coverage=1', replace: true }]));
   });

@@ -4,4 +4,5 @@ import { css } from '@tessera/remote-kit/emotion';
 export const facts = css({
   padding: `0 ${token('page-inset')} ${token('section')}`,
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
 });

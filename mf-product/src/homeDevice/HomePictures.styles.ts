@@ -15,6 +15,13 @@ export const front = css({
   [`.${pictures} &`]: {
     height: 'min(100vw, 46svh)',
   },
+  // The picture is cut to what the whole device needs.
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    [`.${pictures} &`]: {
+      '--focus': '50% 56%',
+      height: 'min(100vw, 58svh)',
+    },
+  },
   [`@media ${from(DESKTOP_FROM)}`]: {
     [`.${pictures} &`]: {
       height: 'auto',

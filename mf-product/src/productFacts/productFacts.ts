@@ -98,7 +98,7 @@ const anyRing = (t: Translate): Partial<Record<Fact, string>> => ({
   reads: t('compare.said.ringReads'),
   place: t('ringStory.wearables.worn.ring'),
   works: t('compare.said.ringWorks'),
-  data: t('ringStory.wearables.data.ring'),
+  data: t('compare.said.included'),
   delivery: t('ring.summary.delivery'),
   returns: returns(t),
 });
@@ -135,7 +135,7 @@ export function ringDevice(catalogue: StoreOffers['ring'], t: Translate): Device
         characters: ENGRAVING_MAX_LENGTH,
         price: formatMoney(first.engravingPrice),
       }),
-      box: listed([t('ringStory.box.ring.name'), t('ringStory.box.charger.name'), t('ringStory.box.cable.name')], t),
+      box: listed([t('ringStory.box.ring.name'), t('compare.said.charger'), t('compare.said.cable')], t),
       ...ringCoverage(catalogue, t),
     },
   };
@@ -200,7 +200,7 @@ export function homeDevice(offers: StoreOffers['home'], t: Translate): DeviceFac
       dimensions: t('homeFacts.dimensions'),
       power: t('homeFacts.power.said'),
       works: t('homeFacts.works.said'),
-      data: t('ringStory.wearables.data.ring'),
+      data: t('compare.said.included'),
       box: t('homeFacts.box.said'),
       delivery: inStock(t),
       returns: returns(t),

@@ -17,6 +17,14 @@ export const panel = css({
     inset: '55% 0 0',
     background: `linear-gradient(to top, color-mix(in srgb, ${token('bg')} 88%, transparent), transparent)`,
   },
+  // The words begin below the ring: with larger text the panel grows and the picture does not.
+  [`@media ${below(768)}`]: {
+    paddingTop: '322px',
+    '&::after': {
+      inset: '236px 0 0',
+      background: `linear-gradient(to bottom, transparent, ${token('bg')} 194px)`,
+    },
+  },
   [`@media ${from(768)}`]: {
     minHeight: 'clamp(340px, 39vw, 820px)',
   },
@@ -50,6 +58,12 @@ export const picture = css({
   [`.${panel} &`]: {
     position: 'absolute',
     inset: 0,
+  },
+  [`@media ${below(768)}`]: {
+    [`.${panel} &`]: {
+      insetBlockEnd: 'auto',
+      height: '430px',
+    },
   },
   [`@media ${from(768)} and ${below(1200)}`]: {
     [`.${panel} &`]: {
@@ -171,6 +185,7 @@ export const terms = css({
   maxWidth: '60ch',
   marginTop: token('space-3'),
   color: token('muted'),
+  textWrap: 'pretty',
 });
 
 export const go = css({

@@ -9,3 +9,8 @@ export const swatches = css({
     height: '72px',
   },
 });
+
+/** A link within a sentence that goes to the next line as a whole. */
+export const whole = css({
+  display: 'inline-block',
+});

@@ -139,7 +139,10 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             error={sizeError()}
           />
           <p className={styles.hint}>
-            {t('rareBuy.size.hint')} <TextLink href="/sizing">{t('rareBuy.size.find')}</TextLink>
+            {t('rareBuy.size.hint')}{' '}
+            <TextLink className={own.whole} href="/sizing">
+              {t('rareBuy.size.find')}
+            </TextLink>
           </p>
         </section>
 

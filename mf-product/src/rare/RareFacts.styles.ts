@@ -51,11 +51,17 @@ export const name = css({
 
 export const step = css({
   display: 'grid',
+  alignContent: 'start',
   gap: token('space-1'),
   paddingBlock: token('space-4'),
   borderTop: `1px solid ${token('line-strong')}`,
   '& > :last-child': {
     color: token('muted'),
+  },
+  // What happens begins on one line, however many lines each time takes.
+  [`@media ${from(768)}`]: {
+    gridRow: 'span 2',
+    gridTemplateRows: 'subgrid',
   },
 });
 

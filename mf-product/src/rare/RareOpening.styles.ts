@@ -88,6 +88,7 @@ export const foot = css({
 export const lead = css({
   maxWidth: '34ch',
   font: token('type-lead'),
+  textWrap: 'pretty',
   [`@media ${from(768)}`]: {
     gridColumn: '1 / 6',
   },
@@ -101,8 +102,11 @@ export const buy = css({
     font: token('type-body-strong'),
   },
   [`@media ${from(768)}`]: {
-    gridColumn: '6 / -1',
+    gridColumn: '1 / -1',
     justifySelf: 'start',
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridColumn: '6 / -1',
   },
 });
 

@@ -26,6 +26,16 @@ export const picture = css({
   },
 });
 
+/** Where a picture's own subject is not where the others have it: above their middle, or below. */
+export const focus = {
+  high: css({
+    [`.${card} &&`]: { '--focus': '50% 40%' },
+  }),
+  low: css({
+    [`.${card} &&`]: { '--focus': '50% 60%' },
+  }),
+};
+
 /** A wide card has what is sold on its left and how it is bought on its right. */
 const WIDE = '@container (min-width: 560px)';
 

@@ -1,5 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { classNames } from '@tessera/design-system/classNames';
 import { Picture } from '@tessera/design-system/Picture';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BAG_FORM_FIELDS, bagFormAction } from '@tessera/shared-contracts/bagForms';
@@ -43,7 +44,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
         <span className={styles.picture} />
       ) : (
         <Picture
-          className={styles.picture}
+          className={classNames(styles.picture, picture.focus && styles.focus[picture.focus])}
           picture={picture.picture}
           alt={t(picture.alt)}
           sizes="(min-width: 1808px) 830px, (min-width: 991px) 48vw, (min-width: 576px) 48vw, 100vw"

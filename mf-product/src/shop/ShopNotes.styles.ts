@@ -23,6 +23,11 @@ export const heading = css({
   letterSpacing: token('tracking-display-m'),
 });
 
+/** A link within a sentence that goes to the next line as a whole. */
+export const whole = css({
+  display: 'inline-block',
+});
+
 export const text = css({
   maxWidth: '56ch',
   color: token('muted'),

@@ -12,9 +12,20 @@ export const opening = css({
   overflow: 'hidden',
   [`@media ${below(768)}`]: {
     gridTemplateRows: 'auto auto',
+    // The picture fades into the ground that the words stand on, and its right edge with the cap that touches it.
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 0 auto',
+      aspectRatio: '8 / 7',
+      background: [
+        `linear-gradient(to top, ${token('bg')} 2%, color-mix(in srgb, ${token('bg')} 72%, transparent) 14%, transparent 36%)`,
+        `linear-gradient(to left, ${token('bg')}, transparent 8%)`,
+      ].join(', '),
+    },
   },
   [`@media ${from(768)}`]: {
-    minHeight: 'clamp(360px, 40vw, 760px)',
+    minHeight: 'clamp(360px, 40vw, 1000px)',
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -32,7 +43,7 @@ export const picture = css({
   },
   [`@media ${from(768)}`]: {
     [`.${opening} &`]: {
-      '--focus': '70% 20%',
+      '--focus': '100% 20%',
       position: 'absolute',
       inset: 0,
       zIndex: -2,
@@ -43,6 +54,7 @@ export const picture = css({
 
 export const words = css({
   position: 'relative',
+  zIndex: 1,
   padding: `${token('space-6')} ${token('page-inset')} ${token('space-12')}`,
   overflowWrap: 'anywhere',
   [`@media ${from(768)}`]: {

@@ -1,11 +1,24 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
-import { css } from '@tessera/remote-kit/emotion';
+import { css, type Styles } from '@tessera/remote-kit/emotion';
 
 export const shop = css({
   padding: `${token('space-6')} ${token('page-inset')} ${token('section')}`,
   overflowWrap: 'anywhere',
 });
+
+/** A card alone in its row: what is sold and how it is bought stand beside the picture. */
+const alone = {
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: token('gutter'),
+  alignItems: 'start',
+  '& > :last-child': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    marginTop: 0,
+  },
+} satisfies Styles;
 
 /** Wide, narrow, narrow; narrow, narrow, wide: the first of six and the last of them get the room. */
 export const goods = css({
@@ -14,6 +27,7 @@ export const goods = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :last-child:nth-child(odd)': alone,
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
@@ -24,9 +38,10 @@ export const goods = css({
     '& > :nth-child(6n + 1), & > :nth-child(6n)': {
       gridColumn: 'span 6',
     },
-    // What is left over fills its row as far as it can.
-    '& > :last-child:is(:nth-child(6n + 2), :nth-child(6n + 4))': {
+    // What is left over fills its row.
+    '& > :last-child:is(:nth-child(6n + 2), :nth-child(6n + 5)), & > :nth-child(6n + 4):nth-last-child(2)': {
       gridColumn: 'span 6',
     },
+    '& > :last-child:is(:nth-child(6n + 1), :nth-child(6n + 4))': alone,
   },
 });

@@ -27,7 +27,10 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
             about: t('shopFrame.terms.kit'),
             said: (
               <>
-                {t('shopFrame.terms.kitText')} <TextLink href="/sizing-kit">{t('shopFrame.terms.kitLink')}</TextLink>
+                {t('shopFrame.terms.kitText')}{' '}
+                <TextLink className={styles.whole} href="/sizing-kit">
+                  {t('shopFrame.terms.kitLink')}
+                </TextLink>
               </>
             ),
           },
@@ -35,7 +38,10 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
             about: t('shopFrame.terms.charger'),
             said: (
               <>
-                {t('shopFrame.terms.chargerText')} <TextLink href={ring}>{t('shopFrame.terms.chargerLink')}</TextLink>
+                {t('shopFrame.terms.chargerText')}{' '}
+                <TextLink className={styles.whole} href={ring}>
+                  {t('shopFrame.terms.chargerLink')}
+                </TextLink>
               </>
             ),
           },
@@ -44,7 +50,9 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
             said: (
               <>
                 {t('shopFrame.terms.compareText')}{' '}
-                <TextLink href={COMPARE_PATH}>{t('shopFrame.terms.compareLink')}</TextLink>
+                <TextLink className={styles.whole} href={COMPARE_PATH}>
+                  {t('shopFrame.terms.compareLink')}
+                </TextLink>
               </>
             ),
           },

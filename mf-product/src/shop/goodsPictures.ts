@@ -6,6 +6,8 @@ import type { TextKey } from '../text.ts';
 export interface GoodsPicture {
   readonly picture: Picture;
   readonly alt: TextKey;
+  /** Where its subject stands higher or lower than in the others, and would be cut. */
+  readonly focus?: 'high' | 'low';
 }
 
 const { charger, travelCharger, cable, dishChalk, dishInk, merch, bottleSand, capInk, capSand, careKit, giftBox } =
@@ -21,8 +23,8 @@ const PICTURES: Readonly<Record<string, GoodsPicture>> = {
   bottle_sand: { picture: bottleSand, alt: 'shop.picture.bottleSand' },
   cap_ink: { picture: capInk, alt: 'shop.picture.capInk' },
   cap_sand: { picture: capSand, alt: 'shop.picture.capSand' },
-  care_kit: { picture: careKit, alt: 'shop.picture.careKit' },
-  gift_box: { picture: giftBox, alt: 'shop.picture.giftBox' },
+  care_kit: { picture: careKit, alt: 'shop.picture.careKit', focus: 'high' },
+  gift_box: { picture: giftBox, alt: 'shop.picture.giftBox', focus: 'low' },
 };
 
 /** Null for what the catalogue sells since this page was built: it is shown without one. A size or a length looks like the others. */
