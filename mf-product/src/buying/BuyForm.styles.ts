@@ -14,6 +14,9 @@ export const page = css({
   },
 });
 
+const between = `@media ${from(576)} and ${below(DESKTOP_FROM)}`;
+const COLUMN = '640px';
+
 /** Too narrow for total and button beside one another: large text, since a phone of 320 px has 18rem. */
 const tight = '@container (max-width: 15rem)';
 
@@ -21,9 +24,12 @@ export const form = css({
   containerType: 'inline-size',
   overflowWrap: 'anywhere',
   minWidth: 0,
-  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
-    width: 'min(100%, 640px)',
-    marginInline: 'auto',
+  // A column in the middle; the bar at the window's edge is as wide as the window.
+  [between]: {
+    '& > *': {
+      maxWidth: COLUMN,
+      marginInline: 'auto',
+    },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     position: 'sticky',
@@ -94,8 +100,13 @@ export const buy = css({
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: token('space-2'),
   },
-  [`@media ${from(576)} and ${below(DESKTOP_FROM)}`]: {
-    marginInline: 0,
+  [between]: {
+    // More specific than what the form says of its parts.
+    [`.${form} > &`]: {
+      maxWidth: 'none',
+      marginInline: `calc(-1 * ${token('margin')})`,
+      paddingInline: `max(${token('margin')}, calc((100% + 2 * ${token('margin')} - ${COLUMN}) / 2))`,
+    },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     position: 'static',

@@ -3,7 +3,7 @@ import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const families = css(belowFold(1380, 1319, 1095), {
+export const families = css(belowFold(1380, 1428, 1095), {
   paddingTop: token('section-wide'),
 });
 
@@ -20,7 +20,7 @@ export const index = css({
     paddingTop: `calc(100% + ${token('space-3')})`,
   },
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
-    paddingTop: `calc(60% + ${token('space-3')})`,
+    paddingTop: `calc(75% + ${token('space-3')})`,
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     display: 'grid',
@@ -69,7 +69,7 @@ export const link = css({
   },
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     '&::after': {
-      aspectRatio: '5 / 3',
+      aspectRatio: '4 / 3',
     },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
@@ -111,6 +111,7 @@ export const shown = css({
   position: 'absolute',
   inset: '0 0 auto',
   overflow: 'hidden',
+  containerType: 'inline-size',
   [`@media ${below(DESKTOP_FROM)}`]: {
     aspectRatio: 1,
     [`.${row}:not([data-first]) > &`]: {
@@ -118,7 +119,7 @@ export const shown = css({
     },
   },
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
-    aspectRatio: '5 / 3',
+    aspectRatio: '4 / 3',
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     inset: '0 calc(100% * 5 / 12) 0 0',
@@ -143,6 +144,10 @@ export const caption = css({
   gap: token('space-1'),
   padding: `${token('space-18')} ${token('space-5')} ${token('space-5')}`,
   background: 'linear-gradient(to top, rgb(13 12 10 / 0.82), transparent)',
+  // Large text would lie on the product; the row names it, too.
+  '@container (max-width: 17em)': {
+    display: 'none',
+  },
 });
 
 export const captionName = css({

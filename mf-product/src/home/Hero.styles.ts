@@ -6,7 +6,7 @@ export const stage = css({
   '--focus': '50% 0%',
   '--foot': token('bg'),
   [`@media ${from(768)}`]: {
-    '--focus': '54% 50%',
+    '--focus': '60% 50%',
     minHeight: 'max(600px, 78vw)',
     '& > :last-child': {
       display: 'flex',
@@ -42,7 +42,7 @@ export const lead = css({
   font: token('type-lead'),
   // Left of the ring.
   [`@media ${from(768)}`]: {
-    maxWidth: 'min(35ch, 48%)',
+    maxWidth: 'min(35ch, 44%)',
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     marginBlock: token('space-8'),
@@ -54,7 +54,7 @@ export const actions = css({
   justifyItems: 'center',
   gap: token('space-1'),
   [`@media ${from(768)}`]: {
-    maxWidth: 'min(35ch, 48%)',
+    maxWidth: 'min(35ch, 44%)',
     justifyItems: 'start',
   },
   [`@media ${from(1200)}`]: {

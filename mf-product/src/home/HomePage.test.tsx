@@ -45,8 +45,8 @@ describe('the home page', () => {
     draw();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sleep on it.');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'Two green\nlights, one red.',
-      'One night, one\nday, one cycle.',
+      'Two green\u00a0lights,\none\u00a0red.',
+      'One night,\none\u00a0day, one\u00a0cycle.',
       'Everything Vela makes.',
       'Try it on before\nwe make it.',
       'Sand,\nheld still.',

@@ -1,4 +1,4 @@
-import { from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -33,6 +33,10 @@ export const lead = css({
   maxWidth: '34ch',
   marginBlock: token('space-6'),
   font: token('type-lead'),
+  // Left of the ring.
+  [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
+    maxWidth: 'min(26ch, 44%)',
+  },
 });
 
 export const more = css({

@@ -16,6 +16,7 @@ export const sensors = css(belowFold(837, 1007, 662), {
 
 export const macro = css({
   position: 'relative',
+  containerType: 'inline-size',
 });
 
 export const leaders = css({
@@ -24,6 +25,10 @@ export const leaders = css({
   width: '100%',
   height: '100%',
   overflow: 'visible',
+  // Narrow for the size of its text, the picture has no room for three names; the list below says the same.
+  '@container (max-width: 19em)': {
+    display: 'none',
+  },
 });
 
 export const leader = css({

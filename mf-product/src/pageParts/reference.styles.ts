@@ -35,14 +35,17 @@ export const section = css({
 export const choices = css({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: token('space-5'),
+  // The links' own room keeps words apart; the first word stands at the edge.
+  marginInline: `calc(-1 * ${token('space-3')})`,
 });
 
 export const choose = css({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   minWidth: token('target'),
   minHeight: token('target'),
+  paddingInline: token('space-3'),
   textDecoration: 'none',
   textUnderlineOffset: '0.5em',
   textDecorationThickness: '1px',

@@ -2,8 +2,14 @@ import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
 
+/** Narrow for the size of its text: words on a picture would lie on the ring, so they stand below it. */
+const NARROW = '@container (max-width: 16em)';
+
 export const gallery = css({
   marginInline: `calc(-1 * ${token('margin')})`,
+  [`@media ${below(DESKTOP_FROM)}`]: {
+    containerType: 'inline-size',
+  },
   // The shorter of the two columns scrolls with the page until its end is in view, and stays there.
   [`@media ${from(DESKTOP_FROM)}`]: {
     insetBlockEnd: token('space-6'),
@@ -43,6 +49,11 @@ export const view = css({
       aspectRatio: '10 / 9',
     },
   },
+  [NARROW]: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+  },
 });
 
 const filling = css({
@@ -50,7 +61,12 @@ const filling = css({
   inset: 0,
 });
 
-export const turning = filling;
+export const turning = css(filling, {
+  [NARROW]: {
+    position: 'relative',
+    flex: '0 0 300px',
+  },
+});
 
 const turn = keyframes({
   from: {
@@ -89,5 +105,11 @@ export const caption = css({
   // The buttons stand beside the words.
   [`@media ${below(DESKTOP_FROM)} and (hover: hover)`]: {
     paddingInlineEnd: `calc(2 * ${token('target')} + ${token('space-8')})`,
+  },
+  [NARROW]: {
+    position: 'static',
+    flexGrow: 1,
+    paddingTop: token('space-4'),
+    background: token('bg'),
   },
 });

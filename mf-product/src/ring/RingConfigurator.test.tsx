@@ -387,8 +387,8 @@ describe('the size finder', () => {
 
   it.each([
     ['abc', 'Enter millimeters, for example 59.5.'],
-    ['20', 'That is outside sizes 5 to 14. The kit shows which one comes closest.'],
-    ['80', 'That is outside sizes 5 to 14. The kit shows which one comes closest.'],
+    ['20', 'That is outside sizes 5\u00a0to\u00a014. The kit shows which one comes closest.'],
+    ['80', 'That is outside sizes 5\u00a0to\u00a014. The kit shows which one comes closest.'],
   ])('[PDP-01] says why “%s” is no size', async (measured, sentence) => {
     draw();
     const field = screen.getByRole('textbox', { name: 'Length in mm' });
@@ -409,7 +409,7 @@ describe('the size finder', () => {
   it('[PDP-01] leads to the kit', () => {
     draw();
     expect(screen.getByRole('link', { name: 'How sizing works' })).toHaveAttribute('href', '/sizing');
-    expect(screen.getByRole('link', { name: 'Print a sizing kit' })).toHaveAttribute('href', '/print-sizing-kit');
+    expect(screen.getByRole('link', { name: 'Print a sizing sheet' })).toHaveAttribute('href', '/print-sizing-kit');
   });
 });
 

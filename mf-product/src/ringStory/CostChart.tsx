@@ -7,7 +7,7 @@ import * as styles from './CostChart.styles.ts';
 
 interface CostChartProps {
   readonly price: Money;
-  readonly comparison: RingCatalogue['comparison'];
+  readonly comparison: NonNullable<RingCatalogue['comparison']>;
 }
 
 /** Of the chart's height, what the dearest line leaves free above itself for its words. */
@@ -21,17 +21,14 @@ const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
  */
 export function CostChart({ price, comparison }: CostChartProps) {
   const { t } = useText();
-  const steps = comparison?.after ?? [];
-  const last = steps.at(-1);
-  const top = Number((last ?? price).amount) * (last ? HEADROOM : HEADROOM + 0.4);
+  const steps = comparison.after;
+  const last = steps.at(-1) ?? price;
+  const top = Number(last.amount) * HEADROOM;
   const y = (amount: Money) => percent(1 - Number(amount.amount) / top);
-  const years = steps.length || 3;
+  const years = steps.length;
   const x = (year: number) => percent(year / years);
   const ring = formatMoney(price);
-  const label =
-    comparison && last
-      ? t('ringStory.chart.label', { ring, other: formatMoney(last) })
-      : t('ringStory.chart.labelAlone', { ring });
+  const label = t('ringStory.chart.label', { ring, other: formatMoney(last) });
 
   return (
     <div className={classNames(styles.chart, trace.figure)} role="img" aria-label={label}>
@@ -59,19 +56,15 @@ export function CostChart({ price, comparison }: CostChartProps) {
         {Array.from({ length: years + 1 }, (_, year) => (
           <line className={styles.tick} key={x(year)} x1={x(year)} x2={x(year)} y1="100%" y2="98%" />
         ))}
-        {comparison && last ? (
-          <>
-            <text className={classNames(styles.about, styles.words)} x="100%" y={y(last)} dy="-0.8em" textAnchor="end">
-              {t('ringStory.chart.other', {
-                from: formatMoney(comparison.ringFrom),
-                yearly: formatMoney(comparison.yearly),
-              })}
-            </text>
-            <text className={styles.about} x="100%" y={y(last)} dx="0.8em" dy="0.35em">
-              {formatMoney(last)}
-            </text>
-          </>
-        ) : null}
+        <text className={classNames(styles.about, styles.words)} x="100%" y={y(last)} dy="-0.8em" textAnchor="end">
+          {t('ringStory.chart.other', {
+            from: formatMoney(comparison.ringFrom),
+            yearly: formatMoney(comparison.yearly),
+          })}
+        </text>
+        <text className={styles.about} x="100%" y={y(last)} dx="0.8em" dy="0.35em">
+          {formatMoney(last)}
+        </text>
         <text className={styles.figure} x="100%" y={y(price)} dx="0.8em" dy="0.35em">
           {ring}
         </text>

@@ -2,7 +2,8 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const cost = css({
+/** Chart and table beside each other; without a chart the table has the whole width. */
+export const charted = css({
   display: 'grid',
   gap: token('space-10'),
   [`@media ${from(DESKTOP_FROM)}`]: {
@@ -14,7 +15,11 @@ export const cost = css({
 
 export const figures = css({
   minWidth: 0,
+  containerType: 'inline-size',
 });
+
+/** Narrow for the size of its text: a row's name stands above its two figures. */
+const NARROW = '@container (max-width: 17em)';
 
 export const table = css({
   width: '100%',
@@ -28,7 +33,7 @@ export const table = css({
     fontWeight: 'inherit',
     textAlign: 'start',
     verticalAlign: 'baseline',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   '& thead :is(th, td)': {
     borderBottomColor: token('line-strong'),
@@ -37,11 +42,34 @@ export const table = css({
   '& tbody th': {
     color: token('muted'),
   },
+  '& thead th:nth-of-type(1), & tbody td:nth-of-type(1)': {
+    whiteSpace: 'nowrap',
+  },
   '& tbody td:nth-of-type(1)': {
     font: token('type-small-strong'),
   },
   '& :is(th, td):last-child': {
     paddingInlineEnd: 0,
+  },
+  [NARROW]: {
+    '&, & :is(thead, tbody)': {
+      display: 'block',
+    },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+    '& thead td': {
+      display: 'none',
+    },
+    '& tbody th': {
+      gridColumn: '1 / -1',
+      paddingBottom: 0,
+      borderBottom: 0,
+    },
+    '& tbody td': {
+      paddingTop: token('space-1'),
+    },
   },
 });
 

@@ -9,7 +9,7 @@ const YEARS = [1, 2, 3] as const;
 
 /**
  * What the ring has cost after three years, beside a ring with a subscription (C9, PDP-10). Figures are the catalogue's
- * alone: where it knows none of the other ring in this store's currency, that ring is told in words.
+ * alone: where it knows none of the other ring in this store's currency, that ring is told in words, and there is no chart.
  */
 export function CostOverYears({ catalogue: { colours, comparison } }: { readonly catalogue: RingCatalogue }) {
   const { t } = useText();
@@ -44,8 +44,8 @@ export function CostOverYears({ catalogue: { colours, comparison } }: { readonly
     }),
   ];
   return (
-    <div className={styles.cost}>
-      <CostChart price={offer.price} comparison={comparison} />
+    <div className={comparison ? styles.charted : undefined}>
+      {comparison ? <CostChart price={offer.price} comparison={comparison} /> : null}
       <div className={styles.figures}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t('ringStory.comparison.table')}</caption>

@@ -81,10 +81,12 @@ export const rows = css({
 });
 
 export const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${token('space-6')}`,
+  [`@media ${from(576)}`]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `0 ${token('space-6')}`,
+  },
   paddingBlock: token('space-4'),
   borderBottom: `1px solid ${token('line')}`,
 });

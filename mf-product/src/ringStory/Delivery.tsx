@@ -3,6 +3,7 @@ import type { DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimat
 import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { useText } from '../text.ts';
 import * as styles from './Delivery.styles.ts';
+import { dayRange } from './dayRange.ts';
 import type { RingDelivery } from './ringStoryData.ts';
 import { StorySection } from './StorySection.tsx';
 
@@ -25,9 +26,15 @@ export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
     month: 'long',
     day: 'numeric',
   });
-  const day = (iso: string) => format.format(new Date(`${iso}T00:00:00Z`));
-  const days = ({ from, to }: DeliveryEstimate) =>
-    from === to ? day(from) : t('ringStory.delivery.days', { from: day(from), to: day(to) });
+  const dateOf = (iso: string) => new Date(`${iso}T00:00:00Z`);
+  // A day does not leave its month at the end of a line.
+  const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+  const day = (iso: string) => unbroken(format.format(dateOf(iso)));
+  const days = (estimate: DeliveryEstimate) => {
+    if (estimate.from === estimate.to) return day(estimate.from);
+    const [from, to] = dayRange(format, dateOf(estimate.from), dateOf(estimate.to));
+    return t('ringStory.delivery.days', { from: unbroken(from), to: unbroken(to) });
+  };
   const rows: readonly DeliveryRow[] = [
     { key: 'known', text: days(delivery.ring) },
     { key: 'engraved', text: days(delivery.engravedRing) },

@@ -13,8 +13,11 @@ export const box = css(belowFold(737, 965, 560), {
 });
 
 export const picture = css({
-  aspectRatio: '3 / 2',
+  // Cut at its foot, where the charger's edge darkens both corners.
+  '--focus': '50% 0%',
+  aspectRatio: '20 / 13',
   [`@media ${from(DESKTOP_FROM)}`]: {
+    '--focus': '50%',
     aspectRatio: 'auto',
     minHeight: '560px',
   },

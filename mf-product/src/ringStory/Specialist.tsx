@@ -24,7 +24,7 @@ export function Specialist() {
           {t('ringStory.specialist.write', { email: SUPPORT_EMAIL })}
         </ButtonLink>
         <ButtonLink variant="secondary" href={`tel:${phone.replaceAll(' ', '')}`}>
-          {t('ringStory.specialist.call', { phone })}
+          {t('ringStory.specialist.call', { phone: phone.replaceAll(' ', '\u00a0') })}
         </ButtonLink>
       </p>
     </aside>

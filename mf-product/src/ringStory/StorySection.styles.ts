@@ -7,7 +7,7 @@ import { css } from '@tessera/remote-kit/emotion';
 export const belowTheFold = {
   comparison: css(belowFold(1533, 1473, 1331)),
   features: css(belowFold(1156, 1049, 1041)),
-  delivery: css(belowFold(1108, 965, 732)),
+  delivery: css(belowFold(1180, 965, 732)),
   faq: css(belowFold(780, 780, 740)),
   reviews: css(belowFold(336, 312, 350)),
 };

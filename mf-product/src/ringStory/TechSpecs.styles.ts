@@ -12,14 +12,17 @@ export const specs = css(belowFold(836, 916, 665), {
   },
 });
 
+/** Two columns, one where the visitor's text is large: no number leaves its unit, so a value needs the room for both. */
 export const list = css({
+  '--least': '8rem',
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(var(--least), (100% - ${token('gutter')}) / 2 - 1px)), 1fr))`,
   gap: `0 ${token('gutter')}`,
   alignContent: 'start',
   marginTop: token('space-10'),
   borderTop: `1px solid ${token('line-strong')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
+    '--least': '11rem',
     marginTop: token('space-3'),
   },
 });
@@ -37,7 +40,6 @@ export const name = css({
   font: token('type-small'),
 });
 
-/** Balanced, so that no number loses its unit to the next line. */
 export const value = css({
   textWrap: 'balance',
   marginTop: token('space-1'),

@@ -19,7 +19,7 @@ export const scroller = css({
   '&:focus-visible': {
     outlineOffset: '-2px',
   },
-  [`@media ${from(DESKTOP_FROM)}`]: {
+  [`@media ${from(768)}`]: {
     marginInline: 0,
   },
 });
@@ -63,10 +63,14 @@ export const first = css({
     background: token('bg'),
     color: token('muted'),
   },
+  [`@media ${from(768)}`]: {
+    [`.${table} &`]: {
+      paddingInlineStart: 0,
+    },
+  },
   [`@media ${from(DESKTOP_FROM)}`]: {
     [`.${table} &`]: {
       position: 'static',
-      paddingInlineStart: 0,
     },
   },
 });

@@ -48,8 +48,8 @@ export function WearableComparison({ comparison }: { readonly comparison: RingCa
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>
-        {t('ringStory.wearables.note')}{' '}
+      <p className={styles.note}>{t('ringStory.wearables.note')}</p>
+      <p>
         <TextLink href={compareAddress(['ring', 'rare'])} variant="alone">
           {t('ringStory.wearables.compare')}
         </TextLink>
