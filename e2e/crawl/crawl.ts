@@ -34,7 +34,7 @@ const SAME_EVERYWHERE = [
   // The organisation's own name.
   /^One Tree Planted$/,
   // A partner's own name and words, as they wrote them.
-  /Harbour Run Club|^Six kilometres every Wednesday/,
+  /Harbour Run Club|^Six kilometers every Wednesday/,
   /^https?:/,
   /@/,
   // IANA's names of time zones.

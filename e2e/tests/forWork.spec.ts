@@ -299,13 +299,13 @@ test('[PROG-05] an employer asks by a form, and what does not fit comes back wit
   await page.goto('/for-work');
   const form = page.getByRole('form', { name: 'Bring your company in' });
   await form.getByLabel('Company').fill('Works GmbH');
-  await form.getByLabel('People who work there').selectOption('50-249');
+  await form.getByLabel('Number of employees').selectOption('50-249');
   await form.getByLabel('Your name').fill('Ada');
-  await form.getByLabel('Email at work').fill('ada@works');
+  await form.getByLabel('Work email').fill('ada@works');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/\/book-a-call\/workplace$/);
   await expect(page.getByLabel('Company')).toHaveValue('Works GmbH');
-  await page.getByLabel('Email at work').fill('employer@works.example');
+  await page.getByLabel('Work email').fill('employer@works.example');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL('/for-work?said=asked#employers');
   await expect(page.getByText('We have it.')).toBeVisible();

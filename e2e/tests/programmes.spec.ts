@@ -19,7 +19,7 @@ const WORDS = {
     toPayment: 'Continue to payment',
     thanks: 'Thank you. It’s ordered.',
     choose: 'Choose your ring',
-    see: 'See what is off',
+    see: 'See the ring at your price',
     off: 'takes something off',
     cycle: 'Cycle partner offer',
   },
@@ -30,7 +30,7 @@ const WORDS = {
     toPayment: 'お支払いへ進む',
     thanks: 'ご注文ありがとうございます',
     choose: 'リングを選ぶ',
-    see: '割引を見る',
+    see: '割引価格でリングを見る',
     off: '割引が適用されます',
     cycle: '周期パートナーの特典',
   },
@@ -143,7 +143,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
 }
 
 for (const { programme, path, name, off } of [
-  { programme: 'a partner’s', path: '/partner/runclub', name: 'See what is off', off: '34.90' },
+  { programme: 'a partner’s', path: '/partner/runclub', name: 'See the ring at your price', off: '34.90' },
   { programme: 'a friend’s', path: '/ring/referral?referral=Asha', name: 'Choose your ring', off: '34.90' },
   { programme: 'a hero’s', path: '/heroes/veterans', name: 'Choose your ring', off: '52.35' },
 ]) {
@@ -183,7 +183,7 @@ test('[PROG-01] [PROG-05] [PROG-06] [PROG-07] each programme’s page counts tha
 
 test('[PROG-01] the discount is taken off by one press, and stays off', async ({ page }) => {
   await page.goto('/partner/runclub');
-  await page.getByRole('main').getByRole('link', { name: 'See what is off' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See the ring at your price' }).click();
   await expect(page).toHaveURL(/discount=RUNCLUB10/);
   await interactive(page);
   await page.getByRole('button', { name: 'Take RUNCLUB10 off' }).click();
@@ -273,7 +273,7 @@ test.describe('without scripts', () => {
 
   test('[PROG-07] a friend’s link is made and the lead is left by forms', async ({ page }) => {
     await page.goto('/ring/referral');
-    await page.getByLabel('The name that your friend reads').fill('Asha K');
+    await page.getByLabel('The name your friend will see').fill('Asha K');
     await page.getByRole('button', { name: 'Make my link' }).click();
     const made = page.getByRole('link', { name: /\/ring\/referral\?referral=Asha-K$/ });
     const { pathname, search } = new URL((await made.getAttribute('href')) ?? '');
@@ -298,13 +298,13 @@ test.describe('without scripts', () => {
     const lead = page.getByRole('region', { name: 'Not today?' });
     await expect(lead).toContainText('we note that Asha sent you');
     await lead.getByLabel('Your email').fill('lead@example.com');
-    await lead.getByRole('button', { name: 'Leave my address' }).click();
+    await lead.getByRole('button', { name: 'Leave my email' }).click();
     await expect(page).toHaveURL(/\/pricing\/referral\/in\?.*referral=Asha.*#lead$/);
     await expect(page.getByRole('status').filter({ hasText: 'Noted.' })).toBeVisible();
     await page.goto('/pricing/referral/in');
     await lead.getByLabel('Who sent you').fill('Ines');
     await lead.getByLabel('Your email').fill('other@example.com');
-    await lead.getByRole('button', { name: 'Leave my address' }).click();
+    await lead.getByRole('button', { name: 'Leave my email' }).click();
     await expect(page).toHaveURL(/referral=Ines/);
     await context.close();
   });

@@ -19,9 +19,10 @@ export const row = css({
 
 export const said = css({
   gridRow: 2,
-  maxWidth: '52ch',
+  maxWidth: '70ch',
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });
 
 export const arrow = css({

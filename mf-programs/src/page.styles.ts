@@ -1,5 +1,5 @@
 /** The rhythm of the programmes' pages. */
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -20,6 +20,10 @@ export const opening = css({
   [wide]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     alignItems: 'end',
+    // Headlines in these languages are small: at the end they would hang below the top of what stands beside them.
+    '&:lang(ja) > :first-child, &:lang(th) > :first-child': {
+      alignSelf: 'start',
+    },
   },
 });
 
@@ -29,12 +33,17 @@ export const headline = css({
   [`@media ${from(400)}`]: {
     whiteSpace: 'pre-line',
   },
+  // As a space, which these languages do not write, the line break would leave a gap.
+  '&:lang(ja), &:lang(th)': {
+    whiteSpace: 'pre-line',
+  },
 });
 
 export const lead = css({
   maxWidth: '40ch',
   marginTop: token('space-6'),
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const actions = css({
@@ -53,6 +62,13 @@ export const title = css({
   marginBottom: token('section-head'),
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
+  [`@media ${below(DESKTOP_FROM)}`]: {
+    '&:lang(en), &:lang(de)': {
+      // Where a reader's text is large, the longest words still fit a phone's line.
+      fontSize: 'min(2.25rem, 11vw)',
+      lineHeight: 1.11,
+    },
+  },
 });
 
 export const muted = css({
@@ -60,6 +76,7 @@ export const muted = css({
   marginTop: token('space-5'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });
 
 /** Things to know, beside one another. */

@@ -4,8 +4,11 @@ import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
+/** Below the opening it is a section, beside it a column. */
 export const offer = css({
+  marginTop: `calc(${token('section')} - ${token('section-head')})`,
   [wide]: {
+    marginTop: 0,
     paddingLeft: token('space-8'),
     borderLeft: `1px solid ${token('line-strong')}`,
   },

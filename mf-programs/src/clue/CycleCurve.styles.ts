@@ -1,15 +1,24 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
+const wide = `@media ${from(DESKTOP_FROM)}`;
+
 export const figure = css({
-  marginTop: token('section-head'),
+  marginTop: token('section'),
+  [wide]: {
+    marginTop: token('section-head'),
+  },
+});
+
+export const drawing = css({
+  position: 'relative',
 });
 
 export const field = css({
   display: 'block',
   width: '100%',
   height: 'auto',
-  overflow: 'visible',
 });
 
 export const mean = css({
@@ -22,23 +31,65 @@ export const rise = css({
   fill: token('raised'),
 });
 
+/** A line without length and with round ends: a dot whose size is in pixels, however large the drawing is. */
+const dot = {
+  strokeLinecap: 'round',
+  strokeWidth: '6px',
+  vectorEffect: 'non-scaling-stroke',
+  [wide]: {
+    strokeWidth: '12px',
+  },
+} as const;
+
 /** Nights before the rise, and after it. */
 export const before = css({
-  fill: token('text'),
+  ...dot,
+  stroke: token('text'),
 });
 
 export const after = css({
-  fill: token('live-ink'),
+  ...dot,
+  stroke: token('live-ink'),
 });
 
+/** In the corners where no dots are, also where a reader's text is large. */
+const edge = {
+  position: 'absolute',
+  left: 0,
+  color: token('muted'),
+  fontSize: 'min(0.875rem, 5vw)',
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const upperEdge = css({ ...edge, top: 0 });
+
+export const lowerEdge = css({ ...edge, bottom: 0 });
+
+/** Halves, as the drawing has them. */
 export const scale = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: token('space-4'),
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   marginTop: token('space-3'),
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
+});
+
+export const end = css({
+  whiteSpace: 'nowrap',
+});
+
+export const risen = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${token('space-4')}`,
+});
+
+export const lastNight = css(end, {
+  marginInlineStart: 'auto',
 });
 
 export const caption = css({

@@ -45,20 +45,26 @@ export const name = css({
 export const lead = css({
   maxWidth: '40ch',
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const prices = css({
-  maxWidth: '34rem',
   marginTop: token('space-8'),
   borderTop: `1px solid ${token('line-strong')}`,
+  [wide]: {
+    maxWidth: '34rem',
+  },
 });
 
+/** Below one another on a phone, in each row alike; a line where there is room. */
 export const price = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${token('space-4')}`,
+  [`@media ${from(576)}`]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: `0 ${token('space-4')}`,
+  },
   paddingBlock: token('space-4'),
   borderBottom: `1px solid ${token('line')}`,
 });

@@ -17,23 +17,38 @@ export const search = css({
   },
 });
 
+const beside = `@media ${from(576)}`;
+
 export const form = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
   gap: token('space-3'),
+  [beside]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    justifyItems: 'stretch',
+    rowGap: 0,
+  },
 });
 
+/** Its label, its frame and its note are rows of the form, so that the button is in the row of the frame. */
 export const field = css({
-  flex: '1 1 16rem',
+  width: '100%',
+  [beside]: {
+    display: 'contents',
+    '& > *': {
+      gridColumn: '1 / -1',
+    },
+    '& > :nth-child(2)': {
+      gridColumn: 1,
+    },
+  },
 });
 
-/** Beside the field, below its label, as high as it. */
 export const button = css({
-  [`@media ${from(576)}`]: {
-    // Twice, to outweigh the button's own rule wherever the two stand.
-    '&&': { minHeight: '48px' },
-    marginTop: '2.28rem',
+  [beside]: {
+    gridRow: 2,
+    gridColumn: 2,
   },
 });
 
@@ -46,8 +61,11 @@ export const answer = css({
   [wide]: {
     gridRow: '1 / span 2',
     gridColumn: 2,
-    minHeight: '27rem',
     marginTop: 0,
+    // Once something is searched for: as high as a whole list, so that the page below stays where it is while one types.
+    '&[data-asked]': {
+      minHeight: '27rem',
+    },
   },
 });
 

@@ -88,7 +88,7 @@ export function CompanySearch({ search, companies }: CompanySearchProps) {
           </Button>
         </form>
       </search>
-      <div className={styles.answer}>
+      <div className={styles.answer} data-asked={shown.search === null ? undefined : ''}>
         {/* In the tree before there is anything to say, or its words would not be announced. */}
         <p role="status" className={styles.count}>
           {shown.search === null ? '' : countWords()}

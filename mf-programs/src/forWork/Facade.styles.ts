@@ -4,14 +4,21 @@ import { css } from '@tessera/remote-kit/emotion';
 
 export const figure = css({
   marginTop: token('section'),
-  marginInline: `calc(-1 * ${token('page-inset')})`,
 });
+
+/**
+ * How far the house stands out on each side: as far as the page's margin, to the window's edges. Where the window is wider
+ * than the content grows, nothing: the house stands on the grid then. The factor makes one step of the difference.
+ */
+const bleed = `clamp(0px, 1000 * (${token('content-max')} - 100%), ${token('margin')})`;
 
 /** On a phone a part of the house fills the screen's width. */
 export const field = css({
   display: 'block',
-  width: '100%',
+  width: `calc(100% + 2 * ${bleed})`,
+  maxWidth: 'none',
   height: '15rem',
+  marginInline: `calc(-1 * ${bleed})`,
   [`@media ${from(DESKTOP_FROM)}`]: {
     height: 'auto',
   },
@@ -26,7 +33,6 @@ export const light = {
 export const caption = css({
   maxWidth: '60ch',
   marginTop: token('space-5'),
-  paddingInline: token('page-inset'),
   color: token('muted'),
   font: token('type-small'),
 });

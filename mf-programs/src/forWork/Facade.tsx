@@ -26,7 +26,7 @@ export function Facade() {
           />
         ))}
       </svg>
-      <figcaption className={styles.caption}>{t('forWork.facade.caption', { windows: WINDOWS.length })}</figcaption>
+      <figcaption className={styles.caption}>{t('forWork.facade.caption')}</figcaption>
     </figure>
   );
 }

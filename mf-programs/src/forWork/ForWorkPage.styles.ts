@@ -11,12 +11,16 @@ export const opening = css({
   [wide]: {
     gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)',
     alignItems: 'end',
+    '&:lang(ja) > :first-child, &:lang(th) > :first-child': {
+      alignSelf: 'start',
+    },
   },
 });
 
 export const lead = css({
   maxWidth: '40ch',
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const more = css({
@@ -45,7 +49,7 @@ export const knower = css({
 export const employers = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `${token('section-head')} ${token('gutter')}`,
+  gap: token('section'),
   marginTop: token('section'),
   [wide]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',

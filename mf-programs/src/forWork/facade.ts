@@ -9,8 +9,17 @@ export interface Window {
 
 export const WINDOW = { width: 30, height: 40 } as const;
 const GAP = { x: 18, y: 22 } as const;
-export const COLUMNS = 24;
-export const ROWS = 5;
+
+/** `o` is lit, `d` is dim: about one in six, placed so that neither a column nor a phone's part of the house shows a pattern. */
+const FRONT = [
+  '...d.......o.....d....o.',
+  '.o.......d......o.......',
+  '......d.......o.....d...',
+  '..o.......o.d......o...d',
+  'd....o.........d.....o..',
+] as const;
+export const COLUMNS = FRONT[0].length;
+export const ROWS = FRONT.length;
 
 /** Drawing units. */
 export const FACADE = {
@@ -18,14 +27,12 @@ export const FACADE = {
   height: ROWS * (WINDOW.height + GAP.y) - GAP.y,
 } as const;
 
-/** About one in six is lit, scattered so that no pattern shows. */
-const lightIn = (column: number, row: number): Window['light'] => {
-  const place = (column * 7 + row * 13 + ((column * row) % 5)) % 12;
-  if (place === 4) return 'on';
-  return place === 9 ? 'dim' : 'off';
-};
+const LIGHT: Readonly<Record<string, Window['light']>> = { o: 'on', d: 'dim' };
 
-export const WINDOWS: readonly Window[] = Array.from({ length: COLUMNS * ROWS }, (_, index) => {
-  const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
-  return { x: column * (WINDOW.width + GAP.x), y: row * (WINDOW.height + GAP.y), light: lightIn(column, row) };
-});
+export const WINDOWS: readonly Window[] = FRONT.flatMap((line, row) =>
+  [...line].map((mark, column) => ({
+    x: column * (WINDOW.width + GAP.x),
+    y: row * (WINDOW.height + GAP.y),
+    light: LIGHT[mark] ?? 'off',
+  })),
+);

@@ -39,7 +39,7 @@ export default function HeroGroupPage({
             {t('heroes.code')}
           </h2>
           <strong className={styles.code} translate="no">
-            {code}
+            <span className={styles.letters}>{code}</span>
           </strong>
           {ring === null ? null : <RingPrice ring={ring} />}
           <p className={styles.cardNote}>{t('heroes.codeNote')}</p>

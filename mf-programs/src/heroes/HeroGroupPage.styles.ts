@@ -1,3 +1,4 @@
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -7,10 +8,10 @@ export const back = css({
 
 /** A card with a punched edge, as one is shown at a gate. */
 export const card = css({
+  containerType: 'inline-size',
   padding: `${token('space-8')} ${token('space-6')}`,
   borderRadius: token('radius-card'),
   background: token('raised'),
-  maskImage: 'radial-gradient(circle at 100% 50%, transparent 14px, #000 14.5px)',
 });
 
 export const cardTitle = css({
@@ -23,11 +24,36 @@ export const code = css({
   marginBlock: `${token('space-2')} ${token('space-6')}`,
   font: token('type-display-m'),
   letterSpacing: '0.02em',
-  overflowWrap: 'anywhere',
   userSelect: 'all',
 });
 
+/** In one piece: as large as the longest code fits the card. */
+export const letters = css({
+  fontSize: 'min(1em, 12cqi)',
+  whiteSpace: 'nowrap',
+});
+
+/** In the colour of the page, on the card's edge at the end of the dashes. */
+const hole = {
+  content: '""',
+  position: 'absolute',
+  top: '-10px',
+  width: '20px',
+  height: '20px',
+  borderRadius: '50%',
+  background: token('bg'),
+} as const;
+
 export const cardNote = css({
+  position: 'relative',
+  '&::before': {
+    ...hole,
+    left: `calc(-1 * ${token('space-6')} - 10px)`,
+  },
+  '&::after': {
+    ...hole,
+    right: `calc(-1 * ${token('space-6')} - 10px)`,
+  },
   marginTop: token('space-5'),
   paddingTop: token('space-5'),
   borderTop: `1px dashed ${token('line-strong')}`,
@@ -40,7 +66,10 @@ export const said = css({
 });
 
 export const others = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${token('space-2')} ${token('space-6')}`,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+  gap: `${token('space-2')} ${token('gutter')}`,
+  [`@media ${from(DESKTOP_FROM)}`]: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+  },
 });

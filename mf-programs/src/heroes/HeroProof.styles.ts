@@ -7,16 +7,14 @@ export const columns = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${token('space-10')} ${token('gutter')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 1fr) minmax(0, 6fr)',
-    '& > form': {
-      gridColumn: 3,
-    },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
 });
 
 export const lead = css({
   maxWidth: '44ch',
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const form = css({

@@ -42,10 +42,7 @@ export function HeroProof({ group, store, said, confirm }: HeroProofProps) {
         <div className={styles.columns}>
           <div>
             <p className={styles.lead}>{t('heroProof.lead')}</p>
-            <p className={page.muted}>
-              {t(groupHasAddresses(group) ? 'heroProof.address' : 'heroProof.document')}{' '}
-              {groupHasAddresses(group) ? t('heroProof.orDocument') : null}
-            </p>
+            <p className={page.muted}>{t(groupHasAddresses(group) ? 'heroProof.address' : 'heroProof.document')}</p>
             <p className={page.muted}>{t('heroProof.privacy')}</p>
           </div>
           <form

@@ -1,22 +1,21 @@
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-/** The discount as large as a picture. */
+/** The discount as large as a picture, where there is room for one beside the text. */
 export const figure = css({
+  display: 'none',
   fontFamily: token('font-display'),
-  fontSize: 'clamp(7rem, 27vw, 19rem)',
+  fontSize: 'clamp(7rem, 17vw, 22rem)',
   fontVariantNumeric: 'tabular-nums',
-  // Below the text it stands under a price, which it must not touch.
-  lineHeight: 1,
+  lineHeight: 0.8,
   letterSpacing: '-0.05em',
   whiteSpace: 'nowrap',
   [wide]: {
+    display: 'block',
     justifySelf: 'end',
-    lineHeight: 0.8,
-    fontSize: 'clamp(7rem, 17vw, 22rem)',
   },
 });
 
@@ -52,4 +51,15 @@ export const groups = css({
 
 export const name = css({
   font: token('type-display-s'),
+  // As headings are broken, which this is not.
+  '&:lang(de)': {
+    hyphens: 'auto',
+    hyphenateLimitChars: '12 5 5',
+  },
+  [`@media ${below(DESKTOP_FROM)}`]: {
+    '&:lang(en), &:lang(de)': {
+      fontSize: 'min(1.875rem, 11vw)',
+      lineHeight: 1.2,
+    },
+  },
 });

@@ -38,7 +38,7 @@ function PartnerLanding({ partner, products, landing, store }: PartnerLandingPro
   const { t } = useText();
   const { visitor } = useRemote();
   const { picture, ends, terms } = partner;
-  const discounts = partnerDiscounts(partner, store).filter(({ product }) =>
+  const discounts = partnerDiscounts(partner, store, visitor.locale).filter(({ product }) =>
     products.some(
       ({ key, href, price }) =>
         key === product && href !== null && (price === null || price.before.amount !== price.after.amount),
@@ -68,7 +68,7 @@ function PartnerLanding({ partner, products, landing, store }: PartnerLandingPro
           <p className={styles.subtitle}>{partner.subtitle}</p>
           <div className={page.actions}>
             <ButtonLink href={landing} data-document="">
-              {t(discounts.length > 0 ? 'partner.choose' : 'partner.away.shop')}
+              {t(discounts.some(({ product }) => product === 'ring') ? 'partner.choose' : 'partner.away.shop')}
             </ButtonLink>
           </div>
         </div>

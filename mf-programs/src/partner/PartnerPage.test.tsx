@@ -90,7 +90,7 @@ describe('the partner page', () => {
   it('[PROG-01] says that a store has no discount', () => {
     draw({ products: [{ key: 'ring', href: '/ring/buy/ae', price: { before: money('1299'), after: money('1299') } }] });
     expect(screen.getByText(/^There is no discount in this store/)).toBeInTheDocument();
-    expect(screen.queryByText('What comes off')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your discount')).not.toBeInTheDocument();
   });
 
   it('[PROG-01] tells the bag of the partner and its codes, each once', () => {

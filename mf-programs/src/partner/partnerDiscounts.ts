@@ -1,4 +1,5 @@
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 
@@ -6,7 +7,7 @@ export interface PartnerDiscount {
   readonly product: 'ring' | 'm1';
   /** The code that the cart is given. */
   readonly code: string;
-  /** As it is read: '15%', or '$50' in the currency of the visitor's store. */
+  /** As it is read in the visitor's language: '15%', or '$50' in the currency of the visitor's store. */
   readonly amount: string;
 }
 
@@ -14,6 +15,7 @@ export interface PartnerDiscount {
 export function partnerDiscounts(
   partner: Pick<AffiliatePartner, 'discount_config' | 'ring_active' | 'm1_active'>,
   store: Store,
+  locale: Locale,
 ): readonly PartnerDiscount[] {
   const { ring, m1 } = partner.discount_config;
   return [
@@ -23,13 +25,15 @@ export function partnerDiscounts(
     if (!active || !discount) return [];
     const amount =
       discount.type === 'percentage'
-        ? `${discount.value}%`
+        ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+            Number(discount.value) / 100,
+          )
         : formatMoney({ amount: discount.value, currencyCode: STORE_CURRENCY[store] });
     return [{ product, code: discount.code, amount }];
   });
 }
 
 /** What the carts of a partner's visitors are given, each code once. */
-export const partnerDiscountCodes = (...of: Parameters<typeof partnerDiscounts>): string[] => [
-  ...new Set(partnerDiscounts(...of).map(({ code }) => code)),
+export const partnerDiscountCodes = (partner: Parameters<typeof partnerDiscounts>[0], store: Store): string[] => [
+  ...new Set(partnerDiscounts(partner, store, DEFAULT_LOCALE).map(({ code }) => code)),
 ];

@@ -14,7 +14,7 @@ import * as styles from './ReferralPage.styles.ts';
 /** /ring/referral: a friend's page, and the page of who wants to be one (PROG-07). */
 export default function ReferralPage({ data }: { readonly data: ReferralPageData }) {
   const { t } = useText();
-  const { from, ring, href, ringOff, m1Off, sellsM1, m1Href } = data;
+  const { from, ring, href, ringOff, m1Off, m1Href } = data;
   const way = from === null ? 'share' : 'friend';
   const lead =
     ringOff === null
@@ -43,28 +43,26 @@ export default function ReferralPage({ data }: { readonly data: ReferralPageData
         <h2 className={page.title} id="referral-gifts">
           {t('referral.gifts')}
         </h2>
-        <ul className={styles.gifts}>
-          <li className={styles.gift}>
-            <h3 className={styles.giftName}>{t('referral.ring')}</h3>
+        <ul className={page.facts}>
+          <li className={page.fact}>
+            <h3 className={page.factTitle}>{t('referral.ring')}</h3>
             <Amount off={ringOff} />
             {ringOff === null ? null : <p className={styles.note}>{t('referral.ringNote')}</p>}
           </li>
-          <li className={styles.gift}>
-            <h3 className={styles.giftName}>{t('referral.m1')}</h3>
-            {sellsM1 ? <Amount off={m1Off} /> : <p className={styles.nothing}>{t('referral.notHere')}</p>}
-            {m1Off === null ? null : (
-              <>
-                <p className={styles.note}>{t('referral.m1Note')}</p>
-                <p className={styles.note}>
-                  <TextLink href={m1Href} variant="alone" data-document="">
-                    {t('referral.m1Link')}
-                  </TextLink>
-                </p>
-              </>
-            )}
-          </li>
-          <li className={styles.gift}>
-            <h3 className={styles.giftName}>{t('referral.you')}</h3>
+          {m1Off === null ? null : (
+            <li className={page.fact}>
+              <h3 className={page.factTitle}>{t('referral.m1')}</h3>
+              <Amount off={m1Off} />
+              <p className={styles.note}>{t('referral.m1Note')}</p>
+              <p className={styles.note}>
+                <TextLink href={m1Href} variant="alone" data-document="">
+                  {t('referral.m1Link')}
+                </TextLink>
+              </p>
+            </li>
+          )}
+          <li className={page.fact}>
+            <h3 className={page.factTitle}>{t('referral.you')}</h3>
             <p className={styles.nothing}>{t('referral.youNote')}</p>
           </li>
         </ul>

@@ -26,7 +26,6 @@ export interface ReferralPageData extends CodeOffer {
   /** Off a ring and off M1; null: nothing in this store. */
   readonly ringOff: Money | null;
   readonly m1Off: Money | null;
-  readonly sellsM1: boolean;
   /** M1 with the friend's saving. */
   readonly m1Href: string;
   /** The link that was made, whole; null: none was asked for. `wrong`: no link takes the name. */
@@ -61,7 +60,6 @@ export async function loadReferral({ api, visitor, url }: AskedReferral): Promis
     said: REFERRAL_OUTCOMES.find((outcome) => outcome === url.searchParams.get(REFERRAL_SAID)) ?? null,
     ringOff: offer.ring?.amount ?? null,
     m1Off: offer.m1?.amount ?? null,
-    sellsM1: offer.sellsM1,
     m1Href: `/pricing?${new URLSearchParams(carried)}`,
     made: typed === null ? null : name === null ? 'wrong' : { link: `${url.origin}${referralPath(name)}`, name },
   });
