@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Name of a food').fill('beans');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText('Soya beans');
+    await expect(rows.first()).toContainText('Soybeans');
     await page.getByRole('link', { name: 'Fruit', exact: true }).click();
     await expect(page).toHaveURL(/\/glucose\/foods\?group=fruit&q=beans$/);
     await expect(page.getByText('No food here has that name.')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('a shared report', () => {
     await laidOut(page);
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
-    await expect(main.getByRole('heading', { name: 'In dates' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'By date' })).toBeVisible();
     await context.close();
   });
 

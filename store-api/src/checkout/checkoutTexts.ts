@@ -81,8 +81,8 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     tradeInModels: {
       AIR: 'Ring Air',
       AIR_GEN_1: '初代リング',
-      COMPETITOR_GEN_3: '他社リング 第3世代',
-      COMPETITOR_GEN_4: '他社リング 第4世代',
+      COMPETITOR_GEN_3: '他社リング（第3世代）',
+      COMPETITOR_GEN_4: '他社リング（第4世代）',
     },
     before: '割引前：',
     free: '無料',
