@@ -94,6 +94,7 @@ export const facts = css({
 export const fact = css({
   paddingTop: token('space-4'),
   borderTop: `1px solid ${token('line-strong')}`,
+  textWrap: 'pretty',
 });
 
 export const factTitle = css({

@@ -94,10 +94,10 @@ describe('/blood-vision', () => {
   });
 
   it.each([
-    ['en-US', 'Alaska, New York, and Rhode Island', 'Alaska and New York'],
-    ['de', 'Alaska, New York und Rhode Island', 'Alaska und New York'],
-    ['ja', 'Alaska、New York、Rhode Island', 'Alaska、New York'],
-    ['th', 'Alaska, New York และ Rhode Island', 'Alaska และ New York'],
+    ['en-US', 'Alaska, New\u00a0York, and Rhode\u00a0Island', 'Alaska and New\u00a0York'],
+    ['de', 'Alaska, New\u00a0York und Rhode\u00a0Island', 'Alaska und New\u00a0York'],
+    ['ja', 'Alaska、New\u00a0York、Rhode\u00a0Island', 'Alaska、New\u00a0York'],
+    ['th', 'Alaska, New\u00a0York และ Rhode\u00a0Island', 'Alaska และ New\u00a0York'],
   ] as const)('keeps the names of states apart in %s', (locale, three, two) => {
     expect(listedStates(['Alaska', 'New York', 'Rhode Island'], locale)).toBe(three);
     expect(listedStates(['Alaska', 'New York'], locale)).toBe(two);

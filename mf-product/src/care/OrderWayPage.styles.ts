@@ -61,7 +61,8 @@ export const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [wide]: {
-    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+    // Of the two ways below, whose first begins where the scale does.
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     columnGap: token('gutter'),
   },
 });
@@ -91,7 +92,7 @@ export const track = css({
   marginTop: token('space-3'),
   [wide]: {
     marginTop: 0,
-    gridColumn: 2,
+    gridColumn: '2 / -1',
     gridRow: '1 / span 2',
     alignSelf: 'stretch',
     minHeight: '88px',
@@ -150,7 +151,7 @@ export const axis = css({
     '& li:nth-child(4n + 3)': nameless,
   },
   [wide]: {
-    marginInlineStart: `calc((100% - ${token('gutter')}) / 3 + ${token('gutter')})`,
+    marginInlineStart: `calc((100% - 2 * ${token('gutter')}) / 3 + ${token('gutter')})`,
   },
 });
 

@@ -23,6 +23,7 @@ export const head = css({
 });
 
 export const until = css({
+  paddingBlock: token('space-1'),
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
@@ -174,4 +175,5 @@ export const note = css({
   marginTop: token('section-head'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

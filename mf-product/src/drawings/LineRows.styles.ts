@@ -96,4 +96,5 @@ export const caption = css({
   marginInlineStart: 'var(--names)',
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

@@ -76,6 +76,7 @@ export const more = css({
 });
 
 export const facts = css({
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
   marginTop: token('space-6'),
@@ -99,6 +100,13 @@ export const fact = css({
   },
   '&:last-child:nth-child(odd)': {
     gridColumn: '1 / -1',
+  },
+  // Narrower than two columns of 8rem, all of them stand in one.
+  '@container (width < 16em)': {
+    '&:nth-child(even)': {
+      paddingInlineStart: 0,
+      borderInlineStart: 0,
+    },
   },
   [`@media ${from(768)}`]: {
     '&, &:nth-child(even)': {

@@ -13,6 +13,7 @@ export const elsewhere = css({
   overflowWrap: 'anywhere',
   [`@media ${from(768)}`]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: token('space-8'),
     alignItems: 'center',
   },
   [wide]: {

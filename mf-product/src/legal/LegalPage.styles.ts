@@ -74,6 +74,7 @@ export const sample = css({
   paddingInlineStart: token('space-4'),
   borderInlineStart: `2px solid ${token('danger')}`,
   font: token('type-small'),
+  textWrap: 'balance',
 });
 
 export const lead = css({
@@ -176,6 +177,7 @@ export const entryLink = css({
   alignContent: 'center',
   alignItems: 'baseline',
   minHeight: token('target'),
+  paddingBlock: token('space-1'),
   fontVariantNumeric: 'tabular-nums',
   '&::before': {
     content: 'counter(entry)',
@@ -217,6 +219,9 @@ export const sectionTitle = css({
   [`@media ${from(576)}`]: {
     gridTemplateColumns: '3rem minmax(0, 1fr)',
   },
+  [wide]: {
+    gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+  },
   fontVariantNumeric: 'tabular-nums',
   '&::before': {
     content: 'counter(section)',
@@ -236,6 +241,9 @@ export const text = css({
   maxWidth: '68ch',
   [`@media ${from(576)}`]: {
     paddingInlineStart: '3rem',
+  },
+  [wide]: {
+    paddingInlineStart: '3.5rem',
   },
   '@media print': {
     maxWidth: 'none',
@@ -272,4 +280,5 @@ export const otherLink = css({
   display: 'flex',
   alignItems: 'center',
   minHeight: token('space-14'),
+  paddingBlock: token('space-3'),
 });

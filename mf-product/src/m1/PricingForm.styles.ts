@@ -1,4 +1,4 @@
-import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -14,17 +14,13 @@ export const page = css({
 });
 
 export const form = css({
+  // With large text the bar asks for the form's width, and puts the price above its button.
+  containerType: 'inline-size',
   overflowWrap: 'anywhere',
   minWidth: 0,
   '*:lang(de) &': {
     hyphens: 'auto',
     hyphenateLimitChars: '12 5 5',
-  },
-  // At twice the text's size a price of six digits still stands beside its button.
-  [`@media ${below(DESKTOP_FROM)}`]: {
-    '& [data-total]': {
-      fontSize: 'min(1.375rem, 10vw)',
-    },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     paddingTop: token('space-12'),

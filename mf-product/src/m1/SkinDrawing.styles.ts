@@ -44,7 +44,8 @@ export const leader = css(stroke, {
 /** In the drawing's own units, which are larger where there is room; the lines behind it stop short of it. */
 export const number = css({
   fill: token('muted'),
-  fontSize: '0.8125rem',
+  // The hairlines stand so close that larger numerals would touch.
+  fontSize: 'min(0.8125rem, 19px)',
   paintOrder: 'stroke',
   stroke: token('bg'),
   strokeWidth: '0.5em',

@@ -6,7 +6,10 @@ import * as story from '../pageParts/story.styles.ts';
 
 export const opening = reference.opening;
 export const headline = reference.headline;
-export const choices = reference.choices;
+/** Large text outgrows its targets, and the underline of one row would touch the next row. */
+export const choices = css(reference.choices, {
+  rowGap: 'max(0px, 1rem - 16px)',
+});
 export const choose = reference.choose;
 
 const wide = `@media ${from(DESKTOP_FROM)}`;

@@ -35,6 +35,7 @@ export const sum = css({
 export const muted = css({
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });
 
 export const alert = css({

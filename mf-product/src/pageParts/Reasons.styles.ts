@@ -47,4 +47,5 @@ export const said = css({
   maxWidth: '44ch',
   marginTop: token('space-3'),
   color: token('muted'),
+  textWrap: 'pretty',
 });

@@ -47,6 +47,7 @@ export const lead = css({
   maxWidth: '32ch',
   marginTop: token('space-5'),
   font: token('type-lead'),
+  textWrap: 'pretty',
 });
 
 export const actions = css({

@@ -26,7 +26,7 @@ export default function PlugAbsent({ plug, stores, ring, headingLevel, headingId
   const names = new Intl.ListFormat(visitor.locale);
   return (
     <div className={styles.absent}>
-      <BuyHeading level={headingLevel} className={story.smallTitle} id={headingId}>
+      <BuyHeading level={headingLevel} className={styles.absentTitle} id={headingId}>
         {t(`plugStory.${kind}.title`)}
       </BuyHeading>
       <p>

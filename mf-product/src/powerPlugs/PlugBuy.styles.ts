@@ -4,4 +4,5 @@ import { css } from '@tessera/remote-kit/emotion';
 export const newRing = css({
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

@@ -116,4 +116,5 @@ export const caption = css({
   maxWidth: '52ch',
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

@@ -102,9 +102,12 @@ export const otherLink = css({
   '& > svg': {
     flex: 'none',
   },
+  // Large text makes it larger, until the longest name is one line of the narrowest window.
   '*:lang(de) &': {
-    hyphens: 'auto',
-    hyphenateLimitChars: '9 4 4',
+    fontSize: 'min(1.375rem, 8.6vw)',
+    [`@media ${from(DESKTOP_FROM)}`]: {
+      fontSize: 'min(1.75rem, 8.6vw)',
+    },
   },
   '&:hover': {
     textDecoration: 'underline',
@@ -117,4 +120,10 @@ export const absent = css({
   alignSelf: 'start',
   paddingTop: token('space-6'),
   borderTop: `2px solid ${token('text')}`,
+});
+
+/** As large as the heading of a way to buy, which can stand beside it. */
+export const absentTitle = css({
+  marginBottom: token('space-5'),
+  font: token('type-display-s'),
 });

@@ -47,6 +47,7 @@ export const link = css({
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > svg': {
       gridRow: 'auto',
+      marginBottom: token('space-2'),
     },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {

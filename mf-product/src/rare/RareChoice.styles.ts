@@ -98,6 +98,9 @@ export const caption = css({
   [`@media ${from(768)}`]: {
     gridTemplateColumns: '1fr',
     padding: token('space-6'),
+    [`.${panel}:first-child &`]: {
+      paddingInlineStart: token('margin'),
+    },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
     padding: token('space-8'),

@@ -20,6 +20,10 @@ export const picture = css({
     '--focus': '50%',
     aspectRatio: 'auto',
     minHeight: '560px',
+    // Shown whole at about 1440 px, it would show those corners.
+    '& img': {
+      transform: 'scale(1.02)',
+    },
   },
 });
 

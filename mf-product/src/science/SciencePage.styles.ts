@@ -216,6 +216,8 @@ export const source = css({
 
 export const work = css({
   fontStyle: 'normal',
+  hyphens: 'auto',
+  hyphenateLimitChars: '16 5 5',
 });
 
 export const where = css({

@@ -1,4 +1,4 @@
-import { from } from '@tessera/design-system/breakpoints';
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -20,6 +20,11 @@ export const picture = css({
     background: token('raised'),
   },
   [`@media ${from(576)}`]: {
+    [`.${card} &`]: {
+      height: 'clamp(240px, 44vw, 440px)',
+    },
+  },
+  [`@media ${from(DESKTOP_FROM)}`]: {
     [`.${card} &`]: {
       height: 'clamp(240px, 27vw, 480px)',
     },
@@ -88,6 +93,7 @@ export const description = css({
   marginTop: token('space-2'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });
 
 /** At the foot of its card, so that the buttons of a row stand on one line. */

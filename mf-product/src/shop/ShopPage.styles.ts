@@ -16,6 +16,7 @@ const alone = {
   alignItems: 'start',
   '& > :last-child': {
     gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: token('space-4'),
     marginTop: 0,
   },
 } satisfies Styles;

@@ -30,13 +30,13 @@ export const instead = css({
 
 export const progress = css({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
   gap: token('gutter'),
   counterReset: 'step',
   '& li': {
     display: 'flex',
-    gap: '1em',
-    minWidth: 0,
+    gap: 'min(1em, 4vw)',
+    overflowWrap: 'normal',
     paddingTop: token('space-3'),
     borderTop: `2px solid ${token('line-strong')}`,
     color: token('muted'),

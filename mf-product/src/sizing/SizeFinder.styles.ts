@@ -69,6 +69,9 @@ export const line = css({
   overflow: 'visible',
 });
 
+/** Neighbours do not touch, however large the visitor's text is. */
+const NUMBER_SIZE = 'min(0.875rem, 5.5vw)';
+
 /** In pixels of its own, unlike the circles above: a figure stays as large as text, whatever the column's width. */
 export const numbers = css({
   display: 'block',
@@ -77,10 +80,12 @@ export const numbers = css({
   overflow: 'visible',
   fill: token('muted'),
   font: token('type-small'),
+  fontSize: NUMBER_SIZE,
   fontVariantNumeric: 'tabular-nums',
   '& [data-lit]': {
     fill: token('text'),
     font: token('type-small-strong'),
+    fontSize: NUMBER_SIZE,
   },
 });
 

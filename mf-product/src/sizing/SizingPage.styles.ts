@@ -222,6 +222,7 @@ export const table = css({
     font: token('type-small'),
     verticalAlign: 'bottom',
     hyphens: 'auto',
+    hyphenateLimitChars: '9 4 4',
   },
   '& :is(tbody :is(th, td), thead th:first-child)': {
     whiteSpace: 'nowrap',
@@ -230,8 +231,10 @@ export const table = css({
     width: '20%',
     font: token('type-title'),
   },
+  // Large text on a small phone: both lengths fit into the window.
   '& td': {
     width: '30%',
+    fontSize: 'min(1em, 7vw)',
   },
   '& :is(td, thead th):last-child': {
     width: '50%',

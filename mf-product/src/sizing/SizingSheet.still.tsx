@@ -19,7 +19,7 @@ const INCH_Y = 90;
 const MM_PER_INCH = 25.4;
 
 /** Two rows of five circles, each centred in a fifth of the sheet. */
-const ROWS = [133, 165] as const;
+const ROWS = [133, 166.5] as const;
 const PER_ROW = RING_SIZE_MEASURES.length / ROWS.length;
 
 /** The strip is as wide as the ring, so that it feels as tight. It is read where it comes out of its slit. */

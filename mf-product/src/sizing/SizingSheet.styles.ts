@@ -107,7 +107,7 @@ export const sizes = css(placed, {
   insetBlockStart: 'calc(var(--mm) * 146)',
   display: 'grid',
   gridTemplateColumns: 'repeat(5, 1fr)',
-  rowGap: 'calc(var(--mm) * 29.5)',
+  rowGap: 'calc(var(--mm) * 31)',
   lineHeight: 1.4,
   textAlign: 'center',
 });

@@ -4,15 +4,16 @@ import { css } from '@tessera/remote-kit/emotion';
 
 export const title = css({
   font: token('type-display-xl'),
-  fontSize: 'clamp(2.75rem, 7.4vw, 6.5rem)',
+  // Large text makes it larger, until its first line is one line of a phone.
+  fontSize: 'min(clamp(2.75rem, 7.4vw, 6.5rem), 18vw)',
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
   // Its longer line stays one line of the copy's half.
   '*:lang(de) &': {
-    fontSize: 'clamp(2.75rem, 6.4vw, 5.75rem)',
+    fontSize: 'min(clamp(2.75rem, 6.4vw, 5.75rem), 18vw)',
   },
   '*:lang(ja) &, *:lang(th) &': {
-    fontSize: 'clamp(2rem, 4.6vw, 3.75rem)',
+    fontSize: 'min(clamp(2rem, 4.6vw, 3.75rem), 14vw)',
   },
 });
 
@@ -146,6 +147,7 @@ export const column = css({
     hyphenateLimitChars: '9 4 4',
     [NARROW]: {
       fontSize: 'min(0.875rem, 4.6vw)',
+      lineHeight: 1.35,
     },
   },
 });

@@ -73,6 +73,10 @@ export const plugName = css({
   '*:lang(de) &': {
     hyphenateLimitChars: '9 4 4',
   },
+  // Not every browser knows how to hyphenate, so the longest name fits without.
+  [tight]: {
+    font: token('type-body-strong'),
+  },
 });
 
 export const plugPrice = css({

@@ -97,4 +97,5 @@ export const caption = css({
   marginTop: token('space-5'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

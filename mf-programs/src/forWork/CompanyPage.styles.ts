@@ -79,4 +79,5 @@ export const small = css({
   marginTop: token('space-5'),
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

@@ -41,6 +41,7 @@ export const known = css({
 export const knower = css({
   paddingBlock: token('space-5'),
   borderBottom: `1px solid ${token('line')}`,
+  textWrap: 'pretty',
   [wide]: {
     borderBottom: 0,
   },

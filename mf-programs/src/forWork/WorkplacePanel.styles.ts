@@ -43,4 +43,5 @@ export const ways = css({
 export const small = css({
   color: token('muted'),
   font: token('type-small'),
+  textWrap: 'pretty',
 });

@@ -69,6 +69,7 @@ export const others = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
   gap: `${token('space-2')} ${token('gutter')}`,
+  alignItems: 'baseline',
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
   },

@@ -58,7 +58,8 @@ export const name = css({
   },
   [`@media ${below(DESKTOP_FROM)}`]: {
     '&:lang(en), &:lang(de)': {
-      fontSize: 'min(1.875rem, 11vw)',
+      // The longest name fits a phone's line beside the arrow, also where a reader's text is large.
+      fontSize: 'min(1.875rem, 9vw)',
       lineHeight: 1.2,
     },
   },

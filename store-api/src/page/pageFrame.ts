@@ -72,7 +72,7 @@ function document(parts: PageParts, nonce: string, address: string): string {
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   const top = `<header class="rule"><div class="top"><a class="brand" href="/">${MARK}${escapeHtml(BRAND_NAME)}</a></div></header>\n`;
-  const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)} <a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>\n`;
+  const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)}${locale === 'ja' ? '' : ' '}<a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>\n`;
   const classes = [narrow ? 'narrow' : '', embedded === undefined ? '' : 'embedded'].filter((name) => name !== '');
   return `<!doctype html>
 <html lang="${locale}" data-theme="${embedded ?? 'light'}">
