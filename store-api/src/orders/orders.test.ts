@@ -182,7 +182,7 @@ describe('[ORD-01] an order', () => {
       const answer = await request(store.app).get(`/order/${encodeURIComponent(guess)}`);
       expect(answer.status).toBe(404);
     }
-    expect(textOf((await request(store.app).get('/order')).text)).toContain('confirmation mail');
+    expect(textOf((await request(store.app).get('/order')).text)).toContain('confirmation email');
   });
 
   it('moves along its way, and nobody moves it back', () => {
