@@ -120,20 +120,23 @@ for (const { size, diameter } of RING_SIZE_MEASURES) {
 const WIDTH = Math.ceil(width - GAP + 1);
 const HEIGHT = 94;
 
+/** A circle that stands on the line, as a part of a path's `d`. */
+const around = (cx: number, r: number) =>
+  `M${cx - r} ${HEIGHT - 1 - r}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
 /** The ten sizes on one line in their true proportions, over their numbers, the one found lit. The words below say which. */
 function SizesLine({ lit }: { readonly lit: number | null }) {
   return (
     <div>
       <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {CIRCLES.map(({ size, cx, r }) => (
-          <circle
-            className={size === lit ? styles.lit : styles.circle}
-            key={size}
-            cx={cx}
-            cy={HEIGHT - 1 - r}
-            r={size === lit ? r - 1 : r}
-          />
-        ))}
+        {/* One element for all that rest: the page lays it out before its first paint. */}
+        <path
+          className={styles.circle}
+          d={CIRCLES.map(({ size, cx, r }) => (size === lit ? '' : around(cx, r))).join('')}
+        />
+        {CIRCLES.map(({ size, cx, r }) =>
+          size === lit ? <circle className={styles.lit} key={size} cx={cx} cy={HEIGHT - 1 - r} r={r - 1} /> : null,
+        )}
       </svg>
       <svg className={styles.numbers} aria-hidden="true">
         {CIRCLES.map(({ size, cx }) => (
