@@ -20,7 +20,7 @@ const WORDS = {
     thanks: 'Thank you. It’s ordered.',
     choose: 'Choose your ring',
     see: 'See the ring at your price',
-    off: 'takes something off',
+    off: 'is applied',
     cycle: 'Cycle partner offer',
   },
   ja: {

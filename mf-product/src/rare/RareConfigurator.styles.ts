@@ -12,5 +12,5 @@ export const swatches = css({
 
 /** A link within a sentence that goes to the next line as a whole. */
 export const whole = css({
-  display: 'inline-block',
+  whiteSpace: 'nowrap',
 });

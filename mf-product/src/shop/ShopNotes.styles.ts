@@ -25,7 +25,7 @@ export const heading = css({
 
 /** A link within a sentence that goes to the next line as a whole. */
 export const whole = css({
-  display: 'inline-block',
+  whiteSpace: 'nowrap',
 });
 
 export const text = css({

@@ -143,7 +143,6 @@ export const said = css({
   maxWidth: '48ch',
   color: token('muted'),
   font: token('type-body'),
-  textWrap: 'pretty',
   [wide]: {
     gridColumn: 'auto',
   },
