@@ -1,5 +1,5 @@
 /** The rhythm of the programmes' pages. */
-import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -62,13 +62,6 @@ export const title = css({
   marginBottom: token('section-head'),
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
-  [`@media ${below(DESKTOP_FROM)}`]: {
-    '&:lang(en), &:lang(de)': {
-      // Where a reader's text is large, the longest words still fit a phone's line.
-      fontSize: 'min(2.25rem, 11vw)',
-      lineHeight: 1.11,
-    },
-  },
 });
 
 export const muted = css({

@@ -1,5 +1,5 @@
 /** A partner's page: its photograph from edge to edge, its words on it, prices as a list below. */
-import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -64,12 +64,6 @@ export const name = css({
   maxWidth: '14ch',
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
-  [`@media ${below(DESKTOP_FROM)}`]: {
-    '&:lang(en), &:lang(de)': {
-      // Where a reader's text is large, a name is not broken within a word.
-      fontSize: 'min(5.25rem, 22vw)',
-    },
-  },
 });
 
 export const subtitle = css({
