@@ -5,6 +5,7 @@ import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@t
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/locales';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
@@ -23,24 +24,27 @@ beforeEach(() => {
   globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 });
 
-const STORY: HomeDevicePageData = { offers: 'offered', price: usd('249'), buy: '/home/buy/us', ring: '/ring/buy/us' };
+const STORY_PATH = '/home';
+/** Where it is bought in the US. */
+const BUY = pathInStore(`${STORY_PATH}/buy`, 'US', 'US');
+
+const STORY: HomeDevicePageData = { offers: 'offered', price: usd('249'), buy: BUY, ring: '/ring/buy/us' };
 
 const drawStory = (data: Partial<HomeDevicePageData> = {}, messages = EN): DrawnSlot =>
   renderInSlot(HomeDevicePage, {
     config,
     messages,
     data: { ...STORY, ...data },
-    url: '/home',
-    route: { path: '/home', params: {} },
+    url: STORY_PATH,
+    route: { path: STORY_PATH, params: {} },
   });
 
-describe('/home', () => {
+describe('the page that tells of Home', () => {
   it('[PDP-07] says what Home is and what it costs, and leads to where it is sold', () => {
     drawStory();
     expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     expect(screen.getByText('$249')).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Buy Home' }))
-      expect(link).toHaveAttribute('href', '/home/buy/us');
+    for (const link of screen.getAllByRole('link', { name: 'Buy Home' })) expect(link).toHaveAttribute('href', BUY);
   });
 
   it.each(LOCALES)(
@@ -91,15 +95,15 @@ const drawForm = (data: HomeBuyPageData = dataOf(0), changes: Partial<SlotOption
     messages: EN,
     data,
     visitor: { ...TEST_VISITOR, store: 'US', country: 'US' },
-    url: '/home/buy/us',
-    route: { path: '/home/buy/:region', params: { region: 'us' } },
+    url: BUY,
+    route: { path: `${STORY_PATH}/buy/:region`, params: { region: 'us' } },
     ...changes,
   });
 const total = (): string => document.querySelector('[data-total]')?.textContent ?? '';
 const requested = ({ emitted }: DrawnSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 
-describe('/home/buy', () => {
+describe('the page that sells Home', () => {
   it('[PDP-05] begins without the plan, and offers its terms with their prices', () => {
     drawForm();
     const plan = within(screen.getByRole('radiogroup', { name: 'Home coverage' }));
@@ -111,16 +115,16 @@ describe('/home/buy', () => {
   });
 
   it('[PDP-08] shows what the plan adds, takes it from the address and puts it there', async () => {
-    const { navigations } = drawForm(dataOf(2), { url: '/home/buy/us?coverage=2&utm_source=a' });
+    const { navigations } = drawForm(dataOf(2), { url: `${BUY}?coverage=2&utm_source=a` });
     expect(screen.getByRole('radio', { name: /2\syears/ })).toBeChecked();
     expect(total()).toContain('$318.99');
     await userEvent.click(screen.getByRole('radio', { name: /1\syear/ }));
     await waitFor(() => expect(total()).toContain('$288.99'));
-    await waitFor(() => expect(navigations).toEqual([{ url: '/home/buy/us?utm_source=a&coverage=1', replace: true }]));
+    await waitFor(() => expect(navigations).toEqual([{ url: `${BUY}?utm_source=a&coverage=1`, replace: true }]));
   });
 
   it('[BAG-12] puts the device and its plan into the bag in one request', async () => {
-    const slot = drawForm(dataOf(2), { url: '/home/buy/us?coverage=2' });
+    const slot = drawForm(dataOf(2), { url: `${BUY}?coverage=2` });
     await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
     await waitFor(() => expect(requested(slot)).toHaveLength(1));
     const request = requested(slot)[0] as { requestId: string };
@@ -139,15 +143,12 @@ describe('/home/buy', () => {
   it.each([
     ['notSold', 'Not sold in your store yet', '/ring/buy/us', 'See Ring Air'],
     ['soldOut', 'Sold out for now', '/ring/buy/us', 'See Ring Air'],
-    ['unknown', 'The price is not answering', '/home/buy/us?coverage=1', 'Try again'],
+    ['unknown', 'The price is not answering', `${BUY}?coverage=1`, 'Try again'],
   ] as const)('[PDP-07] %s: says so, and leads on', (kind, title, href, words) => {
-    drawForm(
-      { offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null },
-      { url: '/home/buy/us?coverage=1' },
-    );
+    drawForm({ offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null }, { url: `${BUY}?coverage=1` });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByText(/\$\d/)).toBeNull();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', href);
-    expect(screen.getByRole('link', { name: 'What Home does' })).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('link', { name: 'What Home does' })).toHaveAttribute('href', STORY_PATH);
   });
 });
