@@ -33,10 +33,6 @@ export const headline = css({
   [`@media ${from(400)}`]: {
     whiteSpace: 'pre-line',
   },
-  // As a space, which these languages do not write, the line break would leave a gap.
-  '&:lang(ja), &:lang(th)': {
-    whiteSpace: 'pre-line',
-  },
 });
 
 export const lead = css({

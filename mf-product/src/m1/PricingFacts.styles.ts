@@ -16,10 +16,6 @@ export const title = css({
   marginBottom: token('section-head'),
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
-  // Where words have no spaces between them, a line break that collapses leaves one.
-  '*:lang(ja) &, *:lang(th) &': {
-    whiteSpace: 'pre-line',
-  },
 });
 
 export const questions = css(section, belowFold(759, 719, 659), {

@@ -28,19 +28,12 @@ export const title = css({
   [`@media ${from(400)}`]: {
     whiteSpace: 'pre-line',
   },
-  // Where words have no spaces between them, a line break that collapses leaves one.
-  '*:lang(ja) &, *:lang(th) &': {
-    whiteSpace: 'pre-line',
-  },
 });
 
 export const smallTitle = css({
   marginBottom: token('section-head'),
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
-  '*:lang(ja) &, *:lang(th) &': {
-    whiteSpace: 'pre-line',
-  },
 });
 
 export const lead = css({

@@ -63,10 +63,6 @@ export const headline = css({
   [`@media ${from(400)}`]: {
     whiteSpace: 'pre-line',
   },
-  // Where words have no spaces between them, a line break that collapses leaves one.
-  '*:lang(ja) &, *:lang(th) &': {
-    whiteSpace: 'pre-line',
-  },
   // So that the longer of its two lines is no wider than the column.
   [wide]: {
     '*:lang(de) &': {
