@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { stackedTable } from '../pageParts/stackedTable.ts';
 
 export const page = css({
   maxWidth: '72rem',
@@ -136,38 +137,7 @@ export const table = css({
   '& tbody th, & td': {
     whiteSpace: 'nowrap',
   },
-  // Columns that do not fit stand below one another, each cell with what its column is called.
-  '@container (width < 32em)': {
-    '& thead': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '&, & tbody, & tr, & tbody th, & td': {
-      display: 'block',
-    },
-    '& tr': {
-      paddingBlock: token('space-3'),
-      borderTop: `1px solid ${token('line')}`,
-    },
-    '& tbody th, & td': {
-      padding: `${token('space-1')} 0`,
-      borderTop: 0,
-      whiteSpace: 'normal',
-    },
-    '& tbody th': {
-      font: token('type-small-strong'),
-    },
-    '& td::before': {
-      content: 'attr(data-of) ": "',
-      color: token('muted'),
-    },
-    '*:lang(ja) & td::before': {
-      content: 'attr(data-of) "："',
-    },
-  },
+  '@container (width < 32em)': stackedTable('line'),
 });
 
 export const note = css({

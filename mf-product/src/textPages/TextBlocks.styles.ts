@@ -1,6 +1,7 @@
 import { below } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { stackedTable } from '../pageParts/stackedTable.ts';
 
 export const paragraph = css({
   marginTop: token('space-4'),
@@ -54,35 +55,5 @@ export const table = css({
     color: token('muted'),
     font: token('type-small'),
   },
-  // Columns that do not fit stand below one another, each cell with what its column is called.
-  [`@media screen and ${below(576)}`]: {
-    '& thead': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '&, & tbody, & tr, & td': {
-      display: 'block',
-    },
-    '& tr': {
-      paddingBlock: token('space-3'),
-      borderTop: `1px solid ${token('line-strong')}`,
-    },
-    '& td': {
-      padding: `${token('space-1')} 0`,
-      borderTop: 0,
-    },
-    '& td:first-child': {
-      font: token('type-small-strong'),
-    },
-    '& td + td::before': {
-      content: 'attr(data-of) ": "',
-      color: token('muted'),
-    },
-    '*:lang(ja) & td + td::before': {
-      content: 'attr(data-of) "："',
-    },
-  },
+  [`@media screen and ${below(576)}`]: stackedTable('line-strong'),
 });
