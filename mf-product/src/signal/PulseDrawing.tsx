@@ -1,30 +1,16 @@
 import { classNames } from '@tessera/design-system/classNames';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
-import {
-  betweenPeaks,
-  heartRate,
-  INTERVALS,
-  PEAK,
-  peaksOf,
-  placesOf,
-  pulseAt,
-  pulseOver,
-  sumOf,
-  variability,
-} from './pulseWave.ts';
+import { PULSE } from './pulseWave.ts';
 import * as styles from './SignalDrawings.styles.ts';
 import { wavePath } from './wavePath.ts';
 
 const HEIGHT = 10;
-const LENGTH = sumOf(INTERVALS);
 const [LOW, HIGH] = [-0.1, 1.15] as const;
-const PATH = wavePath(pulseOver(INTERVALS), placesOf(INTERVALS), LENGTH, HEIGHT, [LOW, HIGH]);
-const PEAKS = peaksOf(INTERVALS);
-const TOP = HEIGHT * (1 - (pulseAt(PEAK) - LOW) / (HIGH - LOW));
-const BETWEEN = betweenPeaks(INTERVALS);
+const PATH = wavePath(PULSE.wave, PULSE.places, PULSE.length, HEIGHT, [LOW, HIGH]);
+const TOP = HEIGHT * (1 - (PULSE.top - LOW) / (HIGH - LOW));
 
-const percent = (at: number) => `${Number(((at / LENGTH) * 100).toFixed(2))}%`;
+const percent = (at: number) => `${Number(((at / PULSE.length) * 100).toFixed(2))}%`;
 
 /** Five beats, and the milliseconds from peak to peak. */
 export function PulseDrawing() {
@@ -35,9 +21,9 @@ export function PulseDrawing() {
         className={styles.plot}
         height={`${HEIGHT + 4}em`}
         role="img"
-        aria-label={t('signal.pulse.drawing', { rate: heartRate(BETWEEN), spread: variability(BETWEEN) })}
+        aria-label={t('signal.pulse.drawing', { rate: PULSE.rate, spread: PULSE.spread })}
       >
-        {PEAKS.map((peak) => (
+        {PULSE.peaks.map((peak) => (
           <line
             className={styles.guide}
             key={peak}
@@ -59,20 +45,20 @@ export function PulseDrawing() {
           <g className={trace.across}>
             <path className={styles.curve} d={PATH} vectorEffect="non-scaling-stroke" />
           </g>
-          {PEAKS.map((peak, index) => (
+          {PULSE.peaks.map((peak, index) => (
             <path
-              className={index === PEAKS.length - 1 ? styles.greenDot : styles.plainDot}
-              d={`M${Number(((peak / LENGTH) * 100).toFixed(2))} ${TOP.toFixed(2)}h0`}
+              className={index === PULSE.peaks.length - 1 ? styles.greenDot : styles.plainDot}
+              d={`M${Number(((peak / PULSE.length) * 100).toFixed(2))} ${TOP.toFixed(2)}h0`}
               key={peak}
               vectorEffect="non-scaling-stroke"
             />
           ))}
         </svg>
-        {BETWEEN.map((ms, index) => (
+        {PULSE.between.map((ms, index) => (
           <text
             className={index % 2 === 0 ? styles.name : styles.everyOther}
-            key={PEAKS[index]}
-            x={percent((PEAKS[index] ?? 0) + ms / 2)}
+            key={PULSE.peaks[index]}
+            x={percent((PULSE.peaks[index] ?? 0) + ms / 2)}
             y="1.6em"
             textAnchor="middle"
           >

@@ -5,18 +5,7 @@ import { useText } from '../text.ts';
 import { MotionDrawing } from './MotionDrawing.tsx';
 import { OpticsDrawing } from './OpticsDrawing.tsx';
 import { PulseDrawing } from './PulseDrawing.tsx';
-import {
-  betweenPeaks,
-  heartRate,
-  INTERVALS,
-  PEAK,
-  peaksOf,
-  placesOf,
-  pulseAt,
-  pulseOver,
-  sumOf,
-  variability,
-} from './pulseWave.ts';
+import { PULSE } from './pulseWave.ts';
 import * as styles from './UltraSignalPage.styles.ts';
 import { WarmthDrawing } from './WarmthDrawing.tsx';
 import { wavePath } from './wavePath.ts';
@@ -40,10 +29,8 @@ const RESULTS = [
 ] as const satisfies readonly { result: string; signal: (typeof STEPS)[number]; source: SourceId }[];
 
 /** The opening's wave: what the drawing of the pulse shows, as wide as the window; its peaks touch the top. */
-const LENGTH = sumOf(INTERVALS);
-const TRACE = wavePath(pulseOver(INTERVALS), placesOf(INTERVALS), LENGTH, 100, [0, pulseAt(PEAK)]);
-const LAST_PEAK = Number((((peaksOf(INTERVALS).at(-1) ?? 0) / LENGTH) * 100).toFixed(2));
-const BETWEEN = betweenPeaks(INTERVALS);
+const TRACE = wavePath(PULSE.wave, PULSE.places, PULSE.length, 100, [0, PULSE.top]);
+const LAST_PEAK = Number((((PULSE.peaks.at(-1) ?? 0) / PULSE.length) * 100).toFixed(2));
 
 /** /ultrasignal: one signal from the lamp to the number, in the order in which it travels. */
 export default function UltraSignalPage({ data: { ring } }: { readonly data: UltraSignalPageData }) {
@@ -86,7 +73,7 @@ export default function UltraSignalPage({ data: { ring } }: { readonly data: Ult
               <p className={styles.text}>{t(`signal.${step}.text`)}</p>
               <p className={styles.note}>
                 {step === 'pulse'
-                  ? t('signal.pulse.note', { rate: heartRate(BETWEEN), spread: variability(BETWEEN) })
+                  ? t('signal.pulse.note', { rate: PULSE.rate, spread: PULSE.spread })
                   : t(`signal.${step}.note`)}
               </p>
             </div>

@@ -72,6 +72,24 @@ export function variability(intervals: readonly number[]): number {
   return Math.round(Math.sqrt(sumOf(differences.map((each) => each ** 2)) / differences.length));
 }
 
+const between = betweenPeaks(INTERVALS);
+
+/** The sample's pulse: what /ultrasignal draws and tells. */
+export const PULSE = {
+  /** Milliseconds. */
+  length: sumOf(INTERVALS),
+  /** The wave, the places that a drawing of it runs through, and how high its peaks are. */
+  wave: pulseOver(INTERVALS),
+  places: placesOf(INTERVALS),
+  top: pulseAt(PEAK),
+  /** When each beat's peak is there, and the whole milliseconds from one to the next. */
+  peaks: peaksOf(INTERVALS),
+  between,
+  /** What these milliseconds come to. */
+  rate: heartRate(between),
+  spread: variability(between),
+} as const;
+
 /** Degrees Celsius from the wearer's own usual, a night each. */
 export const NIGHTS: readonly number[] = [-0.1, 0, -0.2, 0.1, 0, -0.1, 0.1, 0, -0.1, 0.2, 0.3, 0.4, 0.3, 0.4];
 
