@@ -33,6 +33,8 @@ export interface RedeemFormProps {
   readonly result: RedeemOutcome | null;
 }
 
+const lacking = (code: string, email: string) => ({ code: code.trim() === '', email: !isEmail(email.trim()) });
+
 /** A real form: without scripts its answer comes back in the address. */
 export function RedeemForm({ store, result }: RedeemFormProps) {
   const { t } = useText();
@@ -42,13 +44,19 @@ export function RedeemForm({ store, result }: RedeemFormProps) {
   const [email, setEmail] = useState('');
   const [looked, setLooked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const lacks = { code: code.trim() === '', email: !isEmail(email.trim()) };
+  const lacks = lacking(code, email);
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (said.kind === 'asking') return;
+    // What was typed before the page is hydrated is in the form alone.
+    const typed = new FormData(event.currentTarget);
+    const [code, email] = [String(typed.get('code')), String(typed.get('email'))];
+    setCode(code);
+    setEmail(email);
     setLooked(true);
-    const first = lacks.code ? 'code' : lacks.email ? 'email' : null;
+    const missing = lacking(code, email);
+    const first = missing.code ? 'code' : missing.email ? 'email' : null;
     if (first !== null) {
       form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
       return;

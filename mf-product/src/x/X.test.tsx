@@ -162,6 +162,23 @@ describe('/x/redeem', () => {
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('k7h3 9qxt k7h3 9qxt');
   });
 
+  it('[PDP-07] sends what stands in the form, though no event told of it', async () => {
+    problem(404, 'redeem.unknown');
+    drawRedeem();
+    // As a text that came in while the page was being hydrated.
+    for (const [name, text] of [
+      [/^Code/, 'K7H3'],
+      [/^Email/, 'ada@example.com'],
+    ] as const)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        screen.getByRole('textbox', { name }),
+        text,
+      );
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toEqual({ code: 'K7H3', email: 'ada@example.com' });
+  });
+
   it('sends nothing while something is missing, and goes to it', async () => {
     drawRedeem();
     await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));

@@ -5,7 +5,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import { FOR_WORK_PATH, WORKPLACE_FORMS, workplacePath } from '@tessera/shared-contracts/forWork';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import type { CompanyPageData } from './loadForWork.ts';
 import { useWorkplaceLogin } from './useWorkplaceLogin.ts';
@@ -24,7 +24,6 @@ export function WorkplacePanel({ name, start, ways }: WorkplacePanelProps) {
   const { t } = useText();
   const { visitor } = useRemote();
   const { view, send, warm, machine } = useWorkplaceLogin(start);
-  const [email, setEmail] = useState('');
   const panel = useRef<HTMLElement>(null);
   const company = view.step === 'unlocked' ? view.unlocked.company.name : (name ?? '');
 
@@ -43,6 +42,9 @@ export function WorkplacePanel({ name, start, ways }: WorkplacePanelProps) {
     submitted.preventDefault();
     send(event);
   };
+  // The form's own text and no state: who types before the page is hydrated has typed too.
+  const request = (submitted: FormEvent<HTMLFormElement>) =>
+    by({ type: 'REQUEST', email: String(new FormData(submitted.currentTarget).get('email')).trim() })(submitted);
   const way = (href: string, words: string) => (
     <TextLink href={href} variant="alone">
       {words}
@@ -126,7 +128,7 @@ export function WorkplacePanel({ name, start, ways }: WorkplacePanelProps) {
             action={WORKPLACE_FORMS.login}
             noValidate
             onFocus={warm}
-            onSubmit={by({ type: 'REQUEST', email: email.trim() })}
+            onSubmit={request}
           >
             <h2 className={styles.title}>{t('workplace.form.title')}</h2>
             <input type="hidden" name="companyCode" value={start.company} />
@@ -137,8 +139,6 @@ export function WorkplacePanel({ name, start, ways }: WorkplacePanelProps) {
               error={shown.step === 'asking' && shown.problem !== null ? t(`workplace.problem.${shown.problem}`) : null}
               name="email"
               type="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
               maxLength={MAX_EMAIL_LENGTH}
               autoComplete="email"
               required
