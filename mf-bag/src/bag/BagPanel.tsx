@@ -3,14 +3,15 @@
  * gift flow with a second step, whose parts are loaded when a cart is a gift (S2).
  */
 import { Button } from '@tessera/design-system/Button';
-import { Sheet } from '@tessera/design-system/Sheet';
+import { Sheet, type SheetProps } from '@tessera/design-system/Sheet';
 import { Skeleton } from '@tessera/design-system/Skeleton';
 import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { newId } from '@tessera/shared-contracts/newId';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { messages } from '../messages.ts';
 import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
 import { inPlace, shownBag } from '../session/pendingChanges.ts';
@@ -18,13 +19,13 @@ import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
 import { AddingLine, BagLine } from './BagLine.tsx';
 import * as styles from './BagPanel.styles.ts';
-import type { FlowScreen } from './bagFlow.machine.ts';
+import type { bagFlowMachine, FlowScreen } from './bagFlow.machine.ts';
 import { EmptyBag } from './EmptyBag.tsx';
 import { GiftSwitch } from './GiftSwitch.tsx';
 import type { StartedBag } from './startBag.ts';
 import { UndoRemoval } from './UndoRemoval.tsx';
-import { useGiftParts } from './useGiftParts.ts';
-import { useOffers } from './useOffers.ts';
+import { type RunningGift, useGiftParts } from './useGiftParts.ts';
+import { type LoadedOffers, useOffers } from './useOffers.ts';
 
 export interface BagPanelProps {
   readonly bag: StartedBag;
@@ -37,24 +38,40 @@ export function BagPanel(props: BagPanelProps) {
   return hasTexts && hasPanelTexts ? <PanelWithTexts {...props} /> : null;
 }
 
+/** Has the parts that come later loaded when the bag opens. */
 function PanelWithTexts({ bag }: BagPanelProps) {
   const { session, flow } = bag;
+  const open = useSelector(flow, isOpen);
+  const upselling = useSelector(flow, isUpselling);
+  const isGift = useSelector(flow, isGiftFlow);
+  const { cart, cartType, store } = useSelector(session, (snapshot) => snapshot.context);
+  const gift = useGiftParts(session, open && isGift);
+  const noExtras = useCallback(() => flow.send({ type: 'NO_EXTRAS' }), [flow]);
+  const offers = useOffers(upselling || (open && cartType === 'RING'), cart, store, noExtras);
+  return <Panel bag={bag} gift={gift} offers={offers} noExtras={noExtras} />;
+}
+
+interface PanelProps extends BagPanelProps {
+  readonly gift: RunningGift | null;
+  readonly offers: LoadedOffers | null;
+  noExtras(): void;
+}
+
+/** Whether the bag is open concerns its sheet alone: what the sheet holds is not drawn again for it. */
+const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
+  const { session, flow } = bag;
   const { t } = useText();
-  const open = useSelector(flow, (snapshot) => snapshot.matches('open'));
   const screen = useSelector(flow, (snapshot) =>
     snapshot.matches({ open: { GIFT: 'GIFT_NOTE' } }) ? 'GIFT_NOTE' : 'ITEM_LIST',
   );
-  const isGift = useSelector(flow, ({ context: { cartFlow } }) => cartFlow === 'GIFT');
+  const isGift = useSelector(flow, isGiftFlow);
   const { value, context } = useSelector(session, (snapshot) => snapshot);
   const { cart, failure, lineFailures, store, undoable } = context;
   const list = useRef<HTMLDivElement>(null);
   const leaving = value === 'leaving' || value === 'handingOver';
-  const gift = useGiftParts(session, open && isGift);
   const complete = useSelector(gift?.form, (snapshot) => snapshot?.matches('complete') ?? false);
-  const upselling = useSelector(flow, (snapshot) => snapshot.matches('upsell'));
+  const upselling = useSelector(flow, isUpselling);
   const primaryVariant = useSelector(flow, (snapshot) => snapshot.context.primaryVariant);
-  const noExtras = useCallback(() => flow.send({ type: 'NO_EXTRAS' }), [flow]);
-  const offers = useOffers(upselling || (open && context.cartType === 'RING'), cart, store, noExtras);
   const nothingToOffer = upselling && (context.cartType !== 'RING' || offers?.offers.length === 0);
   useEffect(() => {
     if (nothingToOffer) noExtras();
@@ -100,9 +117,9 @@ function PanelWithTexts({ bag }: BagPanelProps) {
 
   return (
     <>
-      <Sheet
+      <FlowSheet
+        flow={flow}
         className={styles.sheet}
-        open={open}
         onClose={close}
         title={t('bag.title')}
         aside={hasLines ? t('bag.count', { count: shown.totalQuantity }) : null}
@@ -218,7 +235,7 @@ function PanelWithTexts({ bag }: BagPanelProps) {
             />
           )}
         </div>
-      </Sheet>
+      </FlowSheet>
       {offers ? (
         <offers.Upsell
           // Each add begins with nothing chosen.
@@ -232,6 +249,19 @@ function PanelWithTexts({ bag }: BagPanelProps) {
       ) : null}
     </>
   );
+});
+
+type FlowSnapshot = SnapshotFrom<typeof bagFlowMachine>;
+const isOpen = (snapshot: FlowSnapshot) => snapshot.matches('open');
+const isUpselling = (snapshot: FlowSnapshot) => snapshot.matches('upsell');
+const isGiftFlow = ({ context }: FlowSnapshot) => context.cartFlow === 'GIFT';
+
+interface FlowSheetProps extends Omit<SheetProps, 'open'> {
+  readonly flow: StartedBag['flow'];
+}
+
+function FlowSheet({ flow, ...sheet }: FlowSheetProps) {
+  return <Sheet {...sheet} open={useSelector(flow, isOpen)} />;
 }
 
 const isInBar = (failure: Failure | null): failure is BarFailure => BAR_FAILURES.some((each) => each === failure);

@@ -1,5 +1,5 @@
 import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { giftParts } from '../gift/giftParts.ts';
 import type { GiftFormActor } from '../gift/startGiftForm.ts';
 import { messages } from '../messages.ts';
@@ -32,7 +32,11 @@ export function useGiftParts(session: CartSessionActor, wanted: boolean): Runnin
     setForm(parts.startGiftForm(session, t('gift.sample')));
   }, [parts, hasTexts, form, session, t]);
 
-  return parts !== null && hasTexts && form !== null
-    ? { GiftForm: parts.GiftForm, GiftSteps: parts.GiftSteps, form }
-    : null;
+  return useMemo(
+    () =>
+      parts !== null && hasTexts && form !== null
+        ? { GiftForm: parts.GiftForm, GiftSteps: parts.GiftSteps, form }
+        : null,
+    [parts, hasTexts, form],
+  );
 }

@@ -3,11 +3,14 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Offer } from '@tessera/shared-contracts/offers';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { messages } from '../messages.ts';
 import type { offersParts } from '../offers/offersParts.ts';
 
 type Parts = typeof offersParts;
+export interface LoadedOffers extends Pick<Parts, 'Offers' | 'Upsell'> {
+  readonly offers: readonly Offer[];
+}
 interface Sold {
   readonly store: Store;
   readonly locale: string;
@@ -24,7 +27,7 @@ export function useOffers(
   cart: Cart | null,
   store: Store,
   onMissing: () => void,
-): (Pick<Parts, 'Offers' | 'Upsell'> & { readonly offers: readonly Offer[] }) | null {
+): LoadedOffers | null {
   const { visitor } = useRemote();
   const { locale, country } = visitor;
   const hasTexts = useLateTexts(messages, 'offers', wanted);
@@ -55,10 +58,15 @@ export function useOffers(
     };
   }, [wanted, parts, isSold, store, locale]);
 
-  if (parts === null || !hasTexts || !isSold) return null;
-  return {
-    Offers: parts.Offers,
-    Upsell: parts.Upsell,
-    offers: parts.visibleOffers(sold.offers, cart, { store, country }),
-  };
+  return useMemo(
+    () =>
+      parts === null || !hasTexts || !isSold
+        ? null
+        : {
+            Offers: parts.Offers,
+            Upsell: parts.Upsell,
+            offers: parts.visibleOffers(sold.offers, cart, { store, country }),
+          },
+    [parts, hasTexts, isSold, sold, cart, store, country],
+  );
 }
