@@ -38,7 +38,7 @@ export function BagPanel(props: BagPanelProps) {
   return hasTexts && hasPanelTexts ? <PanelWithTexts {...props} /> : null;
 }
 
-/** Has the parts that come later loaded when the bag opens. */
+/** Loads the parts that only a gift or an offer needs, when the bag opens. */
 function PanelWithTexts({ bag }: BagPanelProps) {
   const { session, flow } = bag;
   const open = useSelector(flow, isOpen);
@@ -57,7 +57,7 @@ interface PanelProps extends BagPanelProps {
   noExtras(): void;
 }
 
-/** Whether the bag is open concerns its sheet alone: what the sheet holds is not drawn again for it. */
+/** Memoized: when the bag opens or closes, only its sheet renders again, and not the lines and totals. */
 const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   const { session, flow } = bag;
   const { t } = useText();

@@ -14,6 +14,7 @@ export interface RunningGift extends Pick<Parts, 'GiftForm' | 'GiftSteps'> {
 /**
  * The gift flow's script and texts, from the first time that they are wanted on; the form lives as long as the panel.
  * Null until all is there. What did not come is asked for again when the cart is a gift the next time.
+ * @returns the same object until one of its values changes, for a memoized component
  */
 export function useGiftParts(session: CartSessionActor, wanted: boolean): RunningGift | null {
   const { t } = useText();
