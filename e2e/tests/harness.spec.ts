@@ -135,3 +135,16 @@ test('[TEAM-01] a render that throws on the server is shown with the line of its
   await expect(page.getByRole('heading', { name: /ada/ })).toBeVisible();
   await expectNoReload(page);
 });
+
+test("[TEAM-01] another remote's address says whose it is not and covers nothing, and the way back draws the page", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('textbox', { name: 'Address' }).fill('/elsewhere');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await expect(page.getByRole('main')).toHaveText(/owns no route for \/elsewhere\. It owns \/hello\/world/);
+  await expect(page.locator('iframe[id$="overlay"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Wave (0)' })).toBeVisible();
+  await expectNoReload(page);
+});

@@ -237,7 +237,7 @@ async function answerRender(
     const match = matchRoute(config.routes, pathname);
     if (slot === 'page' && !match) {
       const known = config.routes.map(({ probe }) => probe).join(', ');
-      return { kind: 'failed', message: `${config.name} owns no route for ${url}. It owns ${known}.` };
+      return { kind: 'elsewhere', message: `${config.name} owns no route for ${url}. It owns ${known}.` };
     }
     const route = { path: match?.route.path ?? '/', params: match?.params ?? {} };
     const frame = frameAt(pathname, match?.route.frame);

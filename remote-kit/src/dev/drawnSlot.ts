@@ -32,6 +32,8 @@ export const harnessAnswerSchema = z.discriminatedUnion('kind', [
     route: z.object({ path: z.string(), params: z.record(z.string(), z.string()) }),
     frame: frameSchema,
   }),
+  /** The address is another remote's: its page is not here, the remote's other slots are. */
+  z.object({ kind: z.literal('elsewhere'), message: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 export type HarnessAnswer = z.infer<typeof harnessAnswerSchema>;

@@ -182,19 +182,28 @@ function applyAnswer({ frame, result }: DrawnAnswer): void {
   if (result.head) document.title = result.head.title;
 }
 
+/** Unmounts what the place shows. */
+async function leave(slot: Slot, place: HTMLElement): Promise<void> {
+  const before = place.lastElementChild;
+  if (before instanceof HTMLElement) await lifecycles.unmount({ slot, element: before });
+  mounted.delete(slot);
+}
+
 /** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
 async function draw(slot: Slot, place: HTMLElement, answer?: HarnessAnswer): Promise<void> {
   answer ??= await askServer(slot);
   clearOverlay(slot);
   if (answer.kind === 'failed') return showFailure(slot, answer.message);
+  if (answer.kind === 'elsewhere') {
+    await leave(slot, place);
+    return place.replaceChildren(element('p', { className: 'harness-elsewhere' }, answer.message));
+  }
   const { result, route, frame } = answer;
   if (result.redirect !== null) return goTo(result.redirect, { replace: true });
   applyAnswer(answer);
   const styles = element('style', { textContent: rulesOf(result) });
   const content = element('div', { innerHTML: result.html });
-  const before = place.lastElementChild;
-  if (before instanceof HTMLElement) await lifecycles.unmount({ slot, element: before });
-  mounted.delete(slot);
+  await leave(slot, place);
   place.replaceChildren(styles, content);
   if (result.html === '') return say(`${slot}: status ${result.status}, nothing drawn`);
   const own = bus.connect(config.name, config);
@@ -230,7 +239,7 @@ async function refresh(slot: Slot, place: HTMLElement): Promise<void> {
   const answer = await askServer(slot);
   const props = mounted.get(slot);
   const [styles, content] = place.children;
-  if (answer.kind === 'failed' || answer.result.html === '' || !props || !styles || !content) {
+  if (answer.kind !== 'drawn' || answer.result.html === '' || !props || !styles || !content) {
     return draw(slot, place, answer);
   }
   applyAnswer(answer);
