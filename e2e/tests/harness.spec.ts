@@ -136,6 +136,13 @@ test('[TEAM-01] a render that throws on the server is shown with the line of its
   await expectNoReload(page);
 });
 
+test('[TEAM-01] a language that is chosen in the open page is drawn in its typeface', async ({ page }) => {
+  await open(page);
+  const faces = await page.evaluate(() => [...document.fonts].map(({ family, display }) => ({ family, display })));
+  expect(faces).toContainEqual({ family: 'Noto Sans Thai', display: 'swap' });
+  expect(faces.filter(({ display }) => display === 'optional')).toEqual([]);
+});
+
 test("[TEAM-01] another remote's address says whose it is not and covers nothing, and the way back draws the page", async ({
   page,
 }) => {

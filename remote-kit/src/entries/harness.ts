@@ -276,6 +276,9 @@ const drawAll = () => forEachSlot((slot, place) => draw(slot, place));
 const refreshAll = () => forEachSlot(refresh);
 
 document.body.append(controls(), ...places.values());
+// The store preloads the typefaces of the page's language. Here the language changes in an open page, where an optional
+// typeface that comes after the first paint is never drawn.
+for (const face of document.fonts) if (face.display === 'optional') face.display = 'swap';
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || link.target !== '' || event.button !== 0)
