@@ -8,7 +8,7 @@ export const line = css({
   display: 'grid',
   gridTemplate: `"image title price" auto "image variant variant" auto "image controls controls" 1fr / ${LINE_IMAGE_SIDE} 1fr auto`,
   columnGap: `min(${token('space-4')}, 4vw)`,
-  paddingBlock: token('space-5'),
+  paddingBlock: `${token('space-5')} ${token('space-6')}`,
   borderBottom: `1px solid ${token('line')}`,
   [`@media ${from(576)}`]: {
     gridTemplateColumns: '104px 1fr auto',
@@ -72,6 +72,8 @@ export const pending = css({
   whiteSpace: 'nowrap',
   color: token('muted'),
   font: token('type-small'),
+  // Thai lines are taller than the padding.
+  lineHeight: token('space-5'),
   animation: `${appear} 1ms 300ms backwards`,
 });
 

@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { noShortLastLine } from './noShortLastLine.ts';
 
 export const empty = css({
   display: 'grid',
@@ -28,6 +29,7 @@ export const text = css({
   maxWidth: '36ch',
   marginBottom: token('space-4'),
   color: token('muted'),
+  ...noShortLastLine,
 });
 
 /** A larger button: overrides what the button's own classes set. */
