@@ -44,6 +44,26 @@ test('[HEAD-10] [PAGE-02] the list of languages writes each name in its own scri
   await expect.poll(names).toEqual(['language-names-ja', 'language-names-th']);
 });
 
+test('[FOOT-02] [PAGE-02] no hidden text of an English page makes the browser search for Japanese or Thai letters', async ({
+  page,
+}) => {
+  for (const path of ['/', '/ring']) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.setAttribute('data-whole-layout', ''));
+    const foreign = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { data = '', parentElement: parent } = texts.currentNode as Text;
+        if (/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(data) && parent?.checkVisibility())
+          found.push(data.trim());
+      }
+      return found;
+    });
+    expect(foreign, path).toEqual([]);
+  }
+});
+
 for (const [width, path, most = 0.001] of [
   [390, '/'],
   [1280, '/'],

@@ -43,13 +43,12 @@ export function StoreAndLanguage({ store }: { readonly store: Store }) {
             type="submit"
             name="locale"
             value={locale}
+            lang={locale}
+            // Not as hidden text: the browser would search the device's fonts for scripts that nobody sees.
+            aria-label={`${LANGUAGES[locale].short} ${LANGUAGES[locale].name}`}
             aria-current={locale === visitor.locale ? 'true' : undefined}
           >
             {LANGUAGES[locale].short}
-            <span className="visually-hidden" lang={locale}>
-              {' '}
-              {LANGUAGES[locale].name}
-            </span>
           </button>
         ))}
       </div>

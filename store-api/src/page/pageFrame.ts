@@ -100,10 +100,11 @@ function languageNav(locale: Locale, address: string, form: string | undefined):
   const links = inLanguages(address).map(({ locale: each, href }) => {
     const { short, name } = LANGUAGES[each];
     const current = each === locale ? ' aria-current="true"' : '';
-    const said = `${short}<span class="visually-hidden" lang="${each}"> ${name}</span>`;
+    // Not as hidden text: the browser would search the device's fonts for scripts that nobody sees.
+    const attributes = ` lang="${each}" aria-label="${short} ${name}"${current}`;
     return form === undefined
-      ? `<a href="${escapeHtml(href)}"${current}>${said}</a>`
-      : `<button form="${form}" formaction="${escapeHtml(href)}" name="action" value="language"${current}>${said}</button>`;
+      ? `<a href="${escapeHtml(href)}"${attributes}>${short}</a>`
+      : `<button form="${form}" formaction="${escapeHtml(href)}" name="action" value="language"${attributes}>${short}</button>`;
   });
   return `<nav class="languages" aria-label="${LANGUAGES[locale].label}">${links.join('')}</nav>`;
 }
