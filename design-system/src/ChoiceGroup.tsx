@@ -12,12 +12,21 @@ export interface Choice<Value extends string> {
   readonly value: Value;
   /** Accessible name and, except on a swatch, what is seen. */
   readonly label: string;
-  /** What is seen instead of the label where room is short: '9' for 'Size 9'. Words of the label. */
+  /** What is seen instead of the label where room is short: '9' for 'Size 9'. Its words are the label's, and so are its detail's. */
   readonly short?: string;
   /** Second line of a card or segment. */
   readonly detail?: ReactNode;
   /** Struck through and not to be taken; the words are heard after the label, in the visitor's language. */
   readonly soldOut?: string | false;
+}
+
+/**
+ * The accessible name of a choice whose label is not seen. An attribute: the browser lays hidden text out as well, and a
+ * ring has eighteen of these before the first press.
+ */
+function unseenName({ label, short, soldOut }: Choice<string>, variant: ChoiceGroupProps<string>['variant']) {
+  if (variant !== 'swatch' && short === undefined) return undefined;
+  return soldOut ? `${label} (${soldOut})` : label;
 }
 
 export interface ChoiceGroupProps<Value extends string> {
@@ -98,23 +107,17 @@ export function ChoiceGroup<Value extends string>({
               type="radio"
               name={name ?? id}
               value={choice.value}
+              aria-label={unseenName(choice, variant)}
               checked={choice.value === value}
               aria-disabled={choice.soldOut ? true : undefined}
               onChange={() => {
                 if (!choice.soldOut) onChange(choice.value);
               }}
             />
-            <span className={variant === 'swatch' ? 'visually-hidden' : styles.text}>
-              {choice.short === undefined ? (
-                choice.label
-              ) : (
-                <>
-                  <span className="visually-hidden">{choice.label}</span>
-                  <span aria-hidden="true">{choice.short}</span>
-                </>
-              )}
-              {choice.soldOut ? <span className="visually-hidden"> ({choice.soldOut})</span> : null}
-            </span>
+            {variant === 'swatch' ? null : <span className={styles.text}>{choice.short ?? choice.label}</span>}
+            {choice.soldOut && unseenName(choice, variant) === undefined ? (
+              <span className="visually-hidden"> ({choice.soldOut})</span>
+            ) : null}
             {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
           </label>
         ))}

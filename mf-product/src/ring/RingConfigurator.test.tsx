@@ -154,7 +154,7 @@ describe('the ring’s configuration', () => {
     draw();
     const names = within(group('Color'))
       .getAllByRole('radio')
-      .map((choice) => choice.closest('label')?.textContent);
+      .map((choice) => choice.getAttribute('aria-label'));
     expect(names).toEqual([
       'Raw Titanium',
       'Bionic Gold',
