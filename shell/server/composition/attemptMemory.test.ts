@@ -38,6 +38,8 @@ describe('the attempts that a shell remembers', () => {
     memory.end('AE', 'mf-bag', 7, null);
     expect(memory.begin('AE', 'mf-bag', 7, 'mf-bag@2.0.0')).toBe(1);
     expect(memory.begin('AE', 'mf-bag', 9, 'mf-bag@2.0.0')).toBe(1);
+    // The folder is removed after this.
+    await memory.saved();
   });
 
   it('are none when the file is damaged', async () => {

@@ -111,9 +111,10 @@ describe('the checkout’s pages', () => {
   it('[PAGE-02] keep what was typed into the address when its language changes, and complain of nothing yet', async () => {
     const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
     const first = await open(`${id}?email=ada%40b.example&affiliate_code=runclub`);
-    const button = /<button form="contact" formaction="([^"]+lang=th)" name="action" value="language">/.exec(
-      first.text,
-    );
+    const button =
+      /<button form="contact" formaction="([^"]+lang=th)" name="action" value="language" lang="th" aria-label="TH ไทย">/.exec(
+        first.text,
+      );
     const path = button?.[1]?.replaceAll('&amp;', '&') ?? '';
     const sent = { email: 'ada@b.example', name: 'Ada', country: '', affiliateCode: 'runclub', action: 'language' };
     const visitor = request.agent(store.app).set('accept-language', 'en');
@@ -128,13 +129,17 @@ describe('the checkout’s pages', () => {
   it('[PAGE-02] [FOOT-02] offer the four languages, with what the address says beside; no search engine keeps them', async () => {
     const id = await shopper(store.app).ready('EU');
     const { text } = await open(`${id}/delivery?x=a%26b&lang=ja&locale=de`, 'en');
-    const links = [...text.matchAll(/<a href="([^"]*\?[^"]*lang=[^"]*)"( aria-current="true")?>([A-Z]{2})</g)];
-    expect(links.map(([, href, current, short]) => [href, current !== undefined, short])).toEqual(
+    const links = [
+      ...text.matchAll(
+        /<a href="([^"]*\?[^"]*lang=[^"]*)" lang="[^"]+" aria-label="([^"]+)"( aria-current="true")?>([A-Z]{2})</g,
+      ),
+    ];
+    expect(links.map(([, href, name, current, short]) => [href, name, current !== undefined, short])).toEqual(
       [
-        ['en-US', false, 'EN'],
-        ['ja', true, 'JA'],
-        ['de', false, 'DE'],
-        ['th', false, 'TH'],
+        ['en-US', 'EN English', false, 'EN'],
+        ['ja', 'JA 日本語', true, 'JA'],
+        ['de', 'DE Deutsch', false, 'DE'],
+        ['th', 'TH ไทย', false, 'TH'],
       ].map(([lang, ...rest]) => [`/checkout/${id}/delivery?x=a%26b&amp;lang=${lang}`, ...rest]),
     );
     expect(text).toContain('<meta name="robots" content="noindex">');
