@@ -50,16 +50,19 @@ function PartnerLanding({ partner, products, landing, store }: PartnerLandingPro
         {picture === undefined ? (
           <img className={styles.emblem} src={partner.image} alt="" width="400" height="400" />
         ) : (
-          <img
-            className={styles.photograph}
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="100vw"
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            fetchPriority="high"
-          />
+          // In a picture, for which React writes no preload of its own just before it.
+          <picture>
+            <img
+              className={styles.photograph}
+              src={picture.src}
+              srcSet={picture.srcSet}
+              sizes="100vw"
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              fetchPriority="high"
+            />
+          </picture>
         )}
         <div className={styles.words}>
           <h1 className={styles.name} id="partner" tabIndex={-1}>
