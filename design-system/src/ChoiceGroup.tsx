@@ -22,7 +22,7 @@ export interface Choice<Value extends string> {
 
 /**
  * The accessible name of a choice whose label is not seen. An attribute: the browser lays hidden text out as well, and a
- * ring has eighteen of these before the first press.
+ * ring has sixteen of these.
  */
 function unseenName({ label, short, soldOut }: Choice<string>, variant: ChoiceGroupProps<string>['variant']) {
   if (variant !== 'swatch' && short === undefined) return undefined;
@@ -114,10 +114,14 @@ export function ChoiceGroup<Value extends string>({
                 if (!choice.soldOut) onChange(choice.value);
               }}
             />
-            {variant === 'swatch' ? null : <span className={styles.text}>{choice.short ?? choice.label}</span>}
-            {choice.soldOut && unseenName(choice, variant) === undefined ? (
-              <span className="visually-hidden"> ({choice.soldOut})</span>
-            ) : null}
+            {variant === 'swatch' ? null : (
+              <span className={styles.text}>
+                {choice.short ?? choice.label}
+                {choice.soldOut && choice.short === undefined ? (
+                  <span className="visually-hidden"> ({choice.soldOut})</span>
+                ) : null}
+              </span>
+            )}
             {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
           </label>
         ))}

@@ -50,7 +50,7 @@ function PartnerLanding({ partner, products, landing, store }: PartnerLandingPro
         {picture === undefined ? (
           <img className={styles.emblem} src={partner.image} alt="" width="400" height="400" />
         ) : (
-          // In a picture, for which React writes no preload of its own just before it.
+          // React writes a preload before an image that is in no picture, with all of its addresses once more.
           <picture>
             <img
               className={styles.photograph}
