@@ -6,8 +6,8 @@ export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
 }
 
-/** Resolves when sections below the first screen have taken their heights too, after which nothing moves by itself. */
+/** Resolves when the heights of sections below the first screen are known too, after which nothing moves by itself. */
 export async function laidOut(page: Page): Promise<void> {
   await interactive(page);
-  await page.waitForFunction(() => 'wholeLayout' in document.documentElement.dataset);
+  await page.waitForFunction(() => document.documentElement.dataset.wholeLayout === 'measured');
 }

@@ -20,7 +20,7 @@ export const belowFold = (...[phone, tablet, desktop]: readonly [phone: number, 
     [`@media ${from(DESKTOP_FROM)}`]: {
       containIntrinsicBlockSize: `auto ${desktop}px`,
     },
-    '*:root[data-whole-layout] &': {
+    '*:root[data-whole-layout=""] &': {
       contentVisibility: 'visible',
     },
     '@media print, (scripting: none)': {

@@ -1,5 +1,6 @@
 /** The slots of the first page that come to life at once, and the moment from which all of them answer the visitor. */
 import { INTERACTIVE_MARK } from './interactiveMark.ts';
+import { skipFarSections } from './sectionLayout.ts';
 import type { SlotApplication } from './slotApplication.ts';
 
 export interface FirstSlots {
@@ -32,8 +33,10 @@ export function createFirstSlots(whenSettled: () => void): FirstSlots {
     for (const check of checks) check();
     if (!complete || first.some((each) => !each.settled)) return;
     // "Interactive" in the benchmarks: what does not wait answers the visitor. Once.
-    if (first.every(({ alive }) => alive) && performance.getEntriesByName(INTERACTIVE_MARK).length === 0)
+    if (first.every(({ alive }) => alive) && performance.getEntriesByName(INTERACTIVE_MARK).length === 0) {
       performance.mark(INTERACTIVE_MARK);
+      skipFarSections();
+    }
     whenSettled();
   };
 

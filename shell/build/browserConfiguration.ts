@@ -75,7 +75,7 @@ export function browserConfiguration(): Configuration {
     },
     optimization: {
       minimizer,
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       splitChunks: {
         cacheGroups: {

@@ -31,7 +31,6 @@ export async function buildInline(): Promise<Record<InlineScript, string>> {
     return {
       wholeLayout: await read('wholeLayout'),
       afterFirstPaint: await read('afterFirstPaint'),
-      layOutRest: await read('layOutRest'),
       holdPresses: await read('holdPresses'),
       hideSplash: await read('hideSplash'),
     };

@@ -3,7 +3,7 @@
  * source of its own beside this one, with no import but constants; the build makes a line of each (`build/buildInline.ts`),
  * `assets.json` carries them, and the policy names them by nonce or by hash (`server/page/inlinePolicy.ts`).
  */
-export const INLINE_SCRIPTS = ['wholeLayout', 'afterFirstPaint', 'layOutRest', 'holdPresses', 'hideSplash'] as const;
+export const INLINE_SCRIPTS = ['wholeLayout', 'afterFirstPaint', 'holdPresses', 'hideSplash'] as const;
 export type InlineScript = (typeof INLINE_SCRIPTS)[number];
 
 /** The template with what `afterFirstPaint` puts into the head. */

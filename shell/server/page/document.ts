@@ -83,10 +83,7 @@ export function headStart(start: HeadStart): string {
             (url) => `<link rel="modulepreload"${policy.inserted} href="${escapeHtml(url)}"${hash(url)}>`,
           ),
           `<script type="module"${policy.inserted} src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
-          scriptElement(
-            [shell.inline.afterFirstPaint, shell.inline.layOutRest, shell.inline.holdPresses].join(''),
-            policy,
-          ),
+          scriptElement(shell.inline.afterFirstPaint + shell.inline.holdPresses, policy),
         ]),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
