@@ -3,6 +3,8 @@
  * browser knows its height exactly. After that, sections far from the window are skipped again at these heights: style,
  * layout and paint of a frame cost what is near the window, so a press is answered sooner (`measured`).
  */
+import { whenIdle } from './whenNeeded.ts';
+
 const { documentElement: root } = document;
 
 /** Sections that can be skipped: those with a height that stands for them (design-system/src/belowFold.ts). */
@@ -19,34 +21,30 @@ const isInWindow = (section: HTMLElement) => {
   return bottom > 0 && top < innerHeight;
 };
 
-let nextMeasuring: ReturnType<typeof setTimeout> | undefined;
+let measuring: ReturnType<typeof setTimeout> | undefined;
 
 /** For what takes exact heights at once: lays all sections out in the next frame, and skips those far away again later. */
 export function layOutWhole(): void {
   root.dataset.wholeLayout = '';
-  clearTimeout(nextMeasuring);
-  nextMeasuring = setTimeout(() => {
-    nextMeasuring = undefined;
-    layOutNext();
-  }, WHOLE_FOR);
+  clearTimeout(measuring);
+  measuring = setTimeout(layOutNext, WHOLE_FOR);
 }
 
 /** One section after the next frame, when nothing else is to be done. After the last, those far away are skipped. */
 function layOutNext(): void {
-  const step = () => {
-    // A section within a section has a style of its own only while the outer one is laid out, so all stay so to the end.
-    const next = sections().find((section) => getComputedStyle(section).contentVisibility !== 'visible');
-    if (next) {
-      next.style.contentVisibility = 'visible';
-      layOutNext();
-    }
-    // Otherwise something has asked for a whole layout meanwhile.
-    else if (nextMeasuring === undefined) {
+  requestAnimationFrame(() =>
+    whenIdle(() => {
+      // A section within a section has a style of its own only while the outer one is laid out, so all stay so to the end.
+      const next = sections().find((section) => getComputedStyle(section).contentVisibility !== 'visible');
+      if (next) {
+        next.style.contentVisibility = 'visible';
+        layOutNext();
+        return;
+      }
       for (const section of sections()) section.style.contentVisibility = '';
       root.dataset.wholeLayout = 'measured';
-    }
-  };
-  requestAnimationFrame(() => (globalThis.requestIdleCallback ?? setTimeout)(step));
+    }),
+  );
 }
 
 let scrolledTo = scrollY;

@@ -121,7 +121,7 @@ describe('two builds of the shell side by side', () => {
       const response = await get(origin, `/shell/${entry}`);
       expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         200,
-        'text/javascript; charset=utf-8',
+        'text/javascript',
         'public, max-age=31536000, immutable',
       ]);
       expect(await response.text()).toBe(script);

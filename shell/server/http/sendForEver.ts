@@ -25,6 +25,8 @@ export function sendForEver(request: Request, response: Response, { path, integr
   response.removeHeader('Connection');
   if (brotli) response.set('Content-Encoding', 'br');
   response.type(extname(path) || 'application/octet-stream');
+  // A script of a page in UTF-8 is read as UTF-8 whatever is said here; on a page’s dozen scripts the words are a sixth of a kilobyte.
+  if (extname(path) === '.js') response.setHeader('Content-Type', 'text/javascript');
   if (request.fresh) {
     response.status(304).end();
     return;
