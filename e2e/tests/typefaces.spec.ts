@@ -25,7 +25,7 @@ test('a first visit fetches the two Latin typefaces, each once and for good, in 
   const loaded = typefacesOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(loaded.map(({ file }) => file).sort()).toEqual(['instrument-sans', 'newsreader']);
-  for (const { caching } of loaded) expect(caching).toBe('public, max-age=31536000, immutable');
+  for (const { caching } of loaded) expect(caching).toBe('max-age=31536000, immutable');
   expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60 * 1024);
 });
 

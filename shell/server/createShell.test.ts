@@ -837,7 +837,7 @@ describe('files of releases', () => {
     await publishAll();
     const { origin } = await startShell();
     const plain = await get(origin, '/remotes/mf-product/1.0.0/chunk.js', { 'accept-encoding': 'identity' });
-    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('cache-control')).toBe('max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(await plain.text()).toBe('// chunk of mf-product 1.0.0');
     // The fixture's .br is no brotli; what matters is that its bytes are sent as such.

@@ -122,7 +122,7 @@ describe('two builds of the shell side by side', () => {
       expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         200,
         'text/javascript',
-        'public, max-age=31536000, immutable',
+        'max-age=31536000, immutable',
       ]);
       expect(await response.text()).toBe(script);
     }

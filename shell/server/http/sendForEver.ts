@@ -12,7 +12,8 @@ export interface NamedFile {
 
 export function sendForEver(request: Request, response: Response, { path, integrity, bytes, brotli }: NamedFile): void {
   response.set({
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Without `public`, which changes something for requests with `Authorization` alone.
+    'Cache-Control': 'max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
     // Eight characters of the hash (48 bits) tell what one address has had apart; all of it on a dozen scripts is a kilobyte.
