@@ -1,5 +1,6 @@
 /** Sections below the first screen have no layout until a visitor comes near them, and nobody notices. */
 import type { Page } from '@playwright/test';
+import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
 import { laidOut } from '../interactive.ts';
 import { comparePictures } from '../screens/comparePictures.ts';
 import { expect, test } from '../store.ts';
@@ -136,6 +137,48 @@ test('heights are measured again when the window has another width, and after an
   await expect(page.locator('html')).toHaveAttribute('data-whole-layout', 'measured');
   expect(await isExact()).toBe(true);
   expect(await skipped(page)).toBeGreaterThan(0);
+});
+
+/** Writes down each change of how much of the page is laid out. */
+const logLayout = (page: Page) =>
+  page.addInitScript(() => {
+    const log: unknown[] = [];
+    Object.assign(window, { layoutLog: log });
+    new MutationObserver(() => log.push(document.documentElement.dataset.wholeLayout)).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-whole-layout'],
+    });
+  });
+
+const layoutLog = (page: Page) => page.evaluate(() => Reflect.get(window, 'layoutLog'));
+
+test('[PAGE-02] a picture of the whole page that is taken while heights are measured stays whole', async ({ page }) => {
+  await logLayout(page);
+  await page.addInitScript((mark) => {
+    new PerformanceObserver((marks) => {
+      if (marks.getEntriesByName(mark).length === 0) return;
+      // As Chromium does when it takes the picture.
+      dispatchEvent(new Event('resize'));
+      // Timers run in the order of their times: the page stays whole for two seconds.
+      setTimeout(() => Reflect.get(window, 'layoutLog').push('taken'), 1900);
+    }).observe({ type: 'mark' });
+  }, INTERACTIVE_MARK);
+  await page.goto('/ring/buy/gb');
+  await laidOut(page);
+  expect(await layoutLog(page)).toEqual(['', 'taken', 'measured']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test('[PAGE-02] a window that learns its width from the document does not lay out all of the page as it loads', async ({
+    page,
+  }) => {
+    await logLayout(page);
+    await page.goto('/ring/buy/gb');
+    await laidOut(page);
+    expect(await layoutLog(page)).toEqual(['measured']);
+  });
 });
 
 for (const path of PAGES) {

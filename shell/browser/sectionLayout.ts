@@ -21,19 +21,24 @@ const isInWindow = (section: HTMLElement) => {
   return bottom > 0 && top < innerHeight;
 };
 
+/** Set while the page stays laid out as a whole. */
 let measuring: ReturnType<typeof setTimeout> | undefined;
 
 /** For what takes exact heights at once: lays all sections out in the next frame, and skips those far away again later. */
 export function layOutWhole(): void {
   root.dataset.wholeLayout = '';
   clearTimeout(measuring);
-  measuring = setTimeout(layOutNext, WHOLE_FOR);
+  measuring = setTimeout(() => {
+    measuring = undefined;
+    layOutNext();
+  }, WHOLE_FOR);
 }
 
 /** One section after the next frame, when nothing else is to be done. After the last, those far away are skipped. */
 function layOutNext(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
+      if (measuring) return;
       // A section within a section has a style of its own only while the outer one is laid out, so all stay so to the end.
       const next = sections().find((section) => getComputedStyle(section).contentVisibility !== 'visible');
       if (next) {
@@ -71,12 +76,21 @@ function renewBoxes(section: HTMLElement): void {
   style.display = '';
 }
 
-/** To be called once, when the page is interactive. */
+let [width, height] = [innerWidth, innerHeight];
+
+/**
+ * Another width takes other heights. A phone that shows or hides its address bar changes the height of the window alone, and
+ * no section is higher for that. Nothing changes when the browser takes a picture of the whole page (Chromium), in which
+ * a section without a layout would be blank.
+ */
+function onResize(): void {
+  if (innerWidth !== width || innerHeight === height) layOutWhole();
+  [width, height] = [innerWidth, innerHeight];
+}
+
+/** To be called once, when the page is interactive. Resizes before that are a phone's, which learns its width from the document. */
 export function skipFarSections(): void {
   layOutNext();
   addEventListener('scroll', showWhereJumpEnds, { passive: true });
-  addEventListener('resize', () => {
-    // The document's own script has decided whether this resize takes a layout of the whole page (inline/wholeLayout.ts).
-    if (root.dataset.wholeLayout === '') layOutWhole();
-  });
+  addEventListener('resize', onResize);
 }
