@@ -198,7 +198,8 @@ function targetAt(page: Page, index: number, mayScroll = true): Promise<Target |
       const { left, top, width, height } = touched.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const hit = document.elementFromPoint(x, y);
-      if (!hit || !(touched.contains(hit) || hit.contains(touched) || hit.closest('label') === label)) return null;
+      const isTouched = touched.contains(hit) || hit?.contains(touched) || (label && hit?.closest('label') === label);
+      if (!isTouched) return null;
       const kind = isField ? element.type : (element.getAttribute('role') ?? element.localName);
       const name = element.ariaLabel ?? label?.textContent ?? element.textContent;
       return { control: `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`, x, y };

@@ -135,6 +135,18 @@ test('pages carry a strict policy and hashed files are cached for good', async (
   expect(String(file.headers['cache-control'])).toContain('immutable');
 });
 
+test('what a page starts from asks the engine to compile it as it arrives, before everything else in the file', async ({
+  store: { origin },
+}) => {
+  const { body } = await get(`${origin}/`);
+  const [, start = ''] = /href="(\/shell\/start\.\w+\.js)"/.exec(body) ?? [];
+  const [, shared = ''] = /href="(\/shell\/shared\.\w+\.js)"/.exec(body) ?? [];
+  // Behind any other line the engine ignores it.
+  for (const path of [start, shared]) {
+    expect((await get(origin + path)).body.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+  }
+});
+
 test('a server bundle is never served', async ({ store: { origin } }) => {
   const { body } = await get(`${origin}/ring/buy/ae`);
   const base = /\/remotes\/mf-product\/[^/]+\//.exec(body)?.[0];
