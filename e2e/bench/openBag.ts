@@ -5,6 +5,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { idlePage, inPhone, press } from './presses.ts';
 import { quantile } from './quantile.ts';
+import { untilTrue } from './untilTrue.ts';
 
 export interface Opening {
   /** Milliseconds from the touch to the frame that shows the panel. */
@@ -22,6 +23,8 @@ export interface BagOpening {
 
 /** Openings of a visit after the first. */
 const WARM_OPENINGS = 5;
+/** Expression: the panel is there. */
+const OPEN = `document.querySelector('dialog[open]') !== null`;
 /** What lies in the bag: lines, totals and offers are drawn. */
 const LINES = [{ merchandiseId: 'raw_titanium_9', quantity: 1 }];
 
@@ -45,10 +48,10 @@ export async function openBag(browser: Browser, url: string, visits: number): Pr
         const processing = Array.isArray(processed)
           ? processed.reduce<number>((sum, each) => sum + Number(each), 0)
           : 0;
-        await page.locator('dialog[open]').waitFor();
+        await untilTrue(page, OPEN);
         (opening === 0 ? first : warm).push({ waited, processing });
         await page.keyboard.press('Escape');
-        await page.locator('dialog[open]').waitFor({ state: 'detached' });
+        await untilTrue(page, `!(${OPEN})`);
       }
     });
   }
@@ -76,7 +79,9 @@ export const worstAndUsual = (times: readonly number[]) => ({
 });
 
 async function icon(page: Page) {
-  const box = await page.locator('#slot-header [data-open-bag]').boundingBox();
+  const box = await page.evaluate(() =>
+    document.querySelector('#slot-header [data-open-bag]')?.getBoundingClientRect().toJSON(),
+  );
   if (!box) throw new Error('The page has no icon of the bag.');
   return { control: 'the icon of the bag', x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

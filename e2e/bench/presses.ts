@@ -4,9 +4,9 @@
  * the frame that shows what came of it.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { interactive } from '../interactive.ts';
 import { quantile } from './quantile.ts';
 import { newPhone, openPage } from './slowPhone.ts';
+import { ALIVE, PAINTED, untilTrue } from './untilTrue.ts';
 
 export type Moment = 'after the first paint' | 'later';
 
@@ -55,7 +55,7 @@ export async function pressControls(
       await inPhone(browser, async (context) => {
         const page = await watchedPage(context);
         await page.goto(url, { waitUntil: 'commit' });
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await untilTrue(page, PAINTED);
         const targets = await inFirstView(page);
         early = targets.length;
         const target = targets[index];
@@ -117,7 +117,7 @@ export async function idlePage(
 ): Promise<Page> {
   const page = await watchedPage(context);
   await page.goto(url, { waitUntil: 'load' });
-  if (comesAlive) await interactive(page);
+  if (comesAlive) await untilTrue(page, ALIVE);
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -168,7 +168,8 @@ async function isSame(page: Page, url: string): Promise<boolean> {
   return isWatched && new URL(page.url()).pathname === new URL(url).pathname;
 }
 
-const numberOfControls = (page: Page) => page.locator(CONTROLS).count();
+const numberOfControls = (page: Page) =>
+  page.evaluate((selector) => document.querySelectorAll(selector).length, CONTROLS);
 
 /** Of the controls in the first view; a page that has just painted is not scrolled. */
 async function inFirstView(page: Page): Promise<Target[]> {

@@ -1,11 +1,8 @@
 /** One visit of a page on the slow phone, and what it cost. */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
 import { blockingAfter, readMainThread, TRACE_CATEGORIES, timeAfter, traceSchema } from './mainThread.ts';
 import { newPhone, openPage } from './slowPhone.ts';
-
-/** Milliseconds. */
-const ALIVE_DEADLINE = 30_000;
+import { ALIVE, untilTrue } from './untilTrue.ts';
 
 /**
  * Milliseconds between the start of a trace and the navigation. A process that the browser has just started for the next
@@ -62,7 +59,7 @@ export async function visit(
   let trace: Buffer;
   try {
     await page.goto(url, { waitUntil: 'load' });
-    if (comesAlive) await untilAlive(session);
+    if (comesAlive) await untilTrue(page, ALIVE, 100);
     // What a page loads once it is idle belongs to its price as well.
     await page.waitForLoadState('networkidle');
     await after?.(session);
@@ -83,21 +80,6 @@ export async function visit(
     navigationStart,
     ...wire,
   };
-}
-
-/**
- * Asks by the browser's protocol: Playwright's own `waitForFunction` compiles a script in the page, a task of 26 ms that
- * would count as the page's.
- * @throws when the page does not say that it is interactive
- */
-async function untilAlive(session: CDPSession): Promise<void> {
-  const expression = `performance.getEntriesByName(${JSON.stringify(INTERACTIVE_MARK)}).length`;
-  for (const until = Date.now() + ALIVE_DEADLINE; Date.now() < until; ) {
-    const { result } = await session.send('Runtime.evaluate', { expression });
-    if (result.value > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The page has not become interactive within ${ALIVE_DEADLINE} ms.`);
 }
 
 /** A visit with nothing in the cache. */
