@@ -95,6 +95,7 @@ export async function inPhone(browser: Browser, use: (context: BrowserContext) =
 /** A slowed page that keeps what its visitor waited for. */
 async function watchedPage(context: BrowserContext): Promise<Page> {
   const { page } = await openPage(context);
+  countUnanswered(page);
   await page.addInitScript(() => {
     const waited: number[] = [];
     Object.assign(globalThis, { waited });
@@ -151,8 +152,24 @@ async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
-/** Closes what the press has opened. */
+/** Pages that wait for an answer, and how many requests they wait for. */
+const unanswered = new WeakMap<Page, number>();
+
+function countUnanswered(page: Page): void {
+  const add = (more: number) => unanswered.set(page, (unanswered.get(page) ?? 0) + more);
+  page.on('request', () => add(1));
+  page.on('requestfinished', () => add(-1));
+  page.on('requestfailed', () => add(-1));
+}
+
+async function untilAnswered(page: Page): Promise<void> {
+  while ((unanswered.get(page) ?? 0) > 0) await settled(page);
+  await settled(page);
+}
+
+/** Closes what the press has opened, also once the store has answered: the panel of the bag opens then. */
 async function putBack(page: Page): Promise<void> {
+  await untilAnswered(page);
   for (let tries = 0; tries < 2; tries += 1) {
     const isOpen = await page
       .evaluate(() => document.querySelector('dialog[open], :popover-open') !== null)
