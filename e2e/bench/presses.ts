@@ -18,6 +18,7 @@ export interface PressedControl {
   readonly presses: readonly number[];
   readonly worst: number;
   readonly p75: number;
+  readonly median: number;
 }
 
 /** What a press does not leave the page with: buttons, fields, folds, and links that lead within the page or open something. */
@@ -78,7 +79,12 @@ export async function pressControls(
     });
   }
   return [...pressed.values()]
-    .map((each) => ({ ...each, worst: Math.max(...each.presses), p75: quantile(each.presses, 0.75) }))
+    .map((each) => ({
+      ...each,
+      worst: Math.max(...each.presses),
+      p75: quantile(each.presses, 0.75),
+      median: quantile(each.presses, 0.5),
+    }))
     .sort((a, b) => b.worst - a.worst);
 }
 
