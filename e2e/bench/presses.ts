@@ -194,40 +194,41 @@ async function isSame(page: Page, url: string): Promise<boolean> {
 const numberOfControls = (page: Page) =>
   page.evaluate((selector) => document.querySelectorAll(selector).length, CONTROLS);
 
-/** Of the controls in the first view; a page that has just painted is not scrolled. */
+/** Of the controls in the first view; a page that has just painted is not scrolled, and asked once: each question is a task of its own. */
 async function inFirstView(page: Page): Promise<Target[]> {
-  const targets: Target[] = [];
-  for (let index = 0; index < (await numberOfControls(page)); index += 1) {
-    const target = await targetAt(page, index, false);
-    if (target) targets.push(target);
-  }
-  return targets;
+  const targets = await page.evaluate(targetsIn, [CONTROLS, null] as const);
+  return targets.filter((target) => target !== null);
 }
 
-/** Where a control is to be touched; null: it is not to be seen, it is covered, or a press sends a form. */
-function targetAt(page: Page, index: number, mayScroll = true): Promise<Target | null> {
-  return page.evaluate(
-    ([selector, place, scrolls]) => {
-      const element = document.querySelectorAll<HTMLElement>(selector)[place];
-      if (!element) return null;
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-      const label = isField ? element.labels?.[0] : null;
-      // A radio button that is drawn as a swatch is hidden itself, and its label is what is touched.
-      const touched = label && (element.getBoundingClientRect().width < 4 || element.offsetWidth < 4) ? label : element;
-      if (!touched.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return null;
-      if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form?.method === 'post')
-        return null;
-      if (element.matches(':disabled')) return null;
-      if (scrolls) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = touched.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const hit = document.elementFromPoint(x, y);
-      const isTouched = touched.contains(hit) || hit?.contains(touched) || (label && hit?.closest('label') === label);
-      if (!isTouched) return null;
-      const kind = isField ? element.type : (element.getAttribute('role') ?? element.localName);
-      const name = element.ariaLabel ?? label?.textContent ?? element.textContent;
-      return { control: `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`, x, y };
-    },
-    [CONTROLS, index, mayScroll] as const,
-  );
+/** Where the control at a place of the document is to be touched once it has been scrolled to; null: see `targetsIn`. */
+async function targetAt(page: Page, place: number): Promise<Target | null> {
+  const [target = null] = await page.evaluate(targetsIn, [CONTROLS, place] as const);
+  return target;
+}
+
+/**
+ * In the page: where controls are to be touched; null: it is not to be seen, it is covered, or a press sends a form.
+ * @param place of one control, which is scrolled to; null: all of them, where they are
+ */
+function targetsIn([selector, place]: readonly [string, number | null]): (Target | null)[] {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  return (place === null ? elements : elements.slice(place, place + 1)).map((element) => {
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+    const label = isField ? element.labels?.[0] : null;
+    // A radio button that is drawn as a swatch is hidden itself, and its label is what is touched.
+    const touched = label && (element.getBoundingClientRect().width < 4 || element.offsetWidth < 4) ? label : element;
+    if (!touched.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return null;
+    if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form?.method === 'post')
+      return null;
+    if (element.matches(':disabled')) return null;
+    if (place !== null) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = touched.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const isTouched = touched.contains(hit) || hit?.contains(touched) || (label && hit?.closest('label') === label);
+    if (!hit || !isTouched) return null;
+    const kind = isField ? element.type : (element.getAttribute('role') ?? element.localName);
+    const name = element.ariaLabel ?? label?.textContent ?? element.textContent;
+    return { control: `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`, x, y };
+  });
 }
