@@ -22,14 +22,14 @@ const isInWindow = (section: HTMLElement) => {
 };
 
 /** Set while the page stays laid out as a whole. */
-let measuring: ReturnType<typeof setTimeout> | undefined;
+let nextMeasuring: ReturnType<typeof setTimeout> | undefined;
 
 /** For what takes exact heights at once: lays all sections out in the next frame, and skips those far away again later. */
 export function layOutWhole(): void {
   root.dataset.wholeLayout = '';
-  clearTimeout(measuring);
-  measuring = setTimeout(() => {
-    measuring = undefined;
+  clearTimeout(nextMeasuring);
+  nextMeasuring = setTimeout(() => {
+    nextMeasuring = undefined;
     layOutNext();
   }, WHOLE_FOR);
 }
@@ -38,7 +38,7 @@ export function layOutWhole(): void {
 function layOutNext(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
-      if (measuring) return;
+      if (nextMeasuring) return;
       // A section within a section has a style of its own only while the outer one is laid out, so all stay so to the end.
       const next = sections().find((section) => getComputedStyle(section).contentVisibility !== 'visible');
       if (next) {
