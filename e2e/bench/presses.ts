@@ -1,14 +1,20 @@
 /**
- * How long each control of a page takes to answer, pressed on the slow phone: right after the first paint, each in a visit
- * of its own, and later, one after the other in a page that is idle. Measured as INP is: by event timing, from the touch to
+ * How long each control of a page takes to answer, pressed on the slow phone: right after the first paint and while the
+ * page comes alive, each in a visit of its own, and later, one after the other in a page that is idle. Measured as INP is: by event timing, from the touch to
  * the frame that shows what came of it.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { quantile } from './quantile.ts';
 import { newPhone, openPage } from './slowPhone.ts';
-import { ALIVE, PAINTED, untilTrue } from './untilTrue.ts';
+import { ALIVE, PAINTED, STARTING, untilTrue } from './untilTrue.ts';
 
-export type Moment = 'after the first paint' | 'later';
+/** Moments that take a visit for each press. */
+const EARLY = ['after the first paint', 'as it comes alive'] as const;
+export const MOMENTS = [...EARLY, 'later'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+/** Expressions that say whether an early moment has come. */
+const HAS_COME = { 'after the first paint': PAINTED, 'as it comes alive': STARTING } as const;
 
 export interface PressedControl {
   /** Role and name, as a visitor's assistive technology has them. */
@@ -51,17 +57,20 @@ export async function pressControls(
     pressed.set(key, known);
   };
   for (let time = 0; time < times; time += 1) {
-    let early = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < early; index += 1) {
-      await inPhone(browser, async (context) => {
-        const page = await watchedPage(context);
-        await page.goto(url, { waitUntil: 'commit' });
-        await untilTrue(page, PAINTED);
-        const targets = await inFirstView(page);
-        early = targets.length;
-        const target = targets[index];
-        if (target) note(target.control, 'after the first paint', await press(page, target, 'after the first paint'));
-      });
+    for (const moment of EARLY) {
+      if (moment === 'as it comes alive' && options.comesAlive === false) continue;
+      let inView = Number.POSITIVE_INFINITY;
+      for (let index = 0; index < inView; index += 1) {
+        await inPhone(browser, async (context) => {
+          const page = await watchedPage(context);
+          await page.goto(url, { waitUntil: 'commit' });
+          await untilTrue(page, HAS_COME[moment]);
+          const targets = await inFirstView(page);
+          inView = targets.length;
+          const target = targets[index];
+          if (target) note(target.control, moment, await press(page, target, moment));
+        });
+      }
     }
     await inPhone(browser, async (context) => {
       let page = await idlePage(context, url, options);
@@ -158,6 +167,9 @@ async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
 
+/** Milliseconds. */
+const ANSWER_DEADLINE = 30_000;
+
 /** Pages that wait for an answer, and how many requests they wait for. */
 const unanswered = new WeakMap<Page, number>();
 
@@ -168,8 +180,12 @@ function countUnanswered(page: Page): void {
   page.on('requestfailed', () => add(-1));
 }
 
+/** @throws when an answer does not come */
 async function untilAnswered(page: Page): Promise<void> {
-  while ((unanswered.get(page) ?? 0) > 0) await settled(page);
+  for (const until = Date.now() + ANSWER_DEADLINE; (unanswered.get(page) ?? 0) > 0; ) {
+    if (Date.now() > until) throw new Error(`${page.url()} still waits for an answer after ${ANSWER_DEADLINE} ms.`);
+    await settled(page);
+  }
   await settled(page);
 }
 

@@ -2,7 +2,7 @@
 import type { CpuShare } from './cpuShares.ts';
 import { type BagOpening, worstAndUsual } from './openBag.ts';
 import type { PackageWeight } from './packageWeights.ts';
-import type { PressedControl } from './presses.ts';
+import { MOMENTS, type PressedControl } from './presses.ts';
 import { quantile } from './quantile.ts';
 import { type Calibration, LINE, PROCESSOR } from './slowPhone.ts';
 import type { SwapsReport } from './swaps.ts';
@@ -95,9 +95,11 @@ export function printPresses(report: PressesReport): PressesReport {
     const figures = [...figuresOf(pressed), ...(same ? figuresOf(same) : [])];
     console.log(`  ${`${control}, ${moment}`.slice(0, 54).padEnd(54)}${columns(...figures)}${mark}`);
   }
-  for (const moment of ['after the first paint', 'later'] as const) {
+  for (const moment of MOMENTS) {
     const figures = [composed, floor].flatMap((controls) => {
       const presses = controls.filter((each) => each.moment === moment).flatMap((each) => each.presses);
+      // A page without scripts does not come alive.
+      if (presses.length === 0) return [];
       return [0.98, 0.75, 0.5].map((share) => times(quantile(presses, share)));
     });
     console.log(`  ${`All presses ${moment}: p98, p75, median`.padEnd(54)}${columns(...figures)}`);

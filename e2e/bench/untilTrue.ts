@@ -7,6 +7,8 @@ const DEADLINE = 30_000;
 
 /** Expressions that say whether a moment of a page has come. */
 export const PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
+/** The last of the shell's own files has come: what follows is its evaluation and that of the parts. */
+export const STARTING = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/shell/shared.'))`;
 export const ALIVE = `performance.getEntriesByName(${JSON.stringify(INTERACTIVE_MARK)}).length > 0`;
 
 /**
