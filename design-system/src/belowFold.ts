@@ -5,7 +5,7 @@ import { DESKTOP_FROM, from } from './breakpoints.ts';
  * Styles of a section that begins below the first screen: the browser neither styles nor lays out what is in it until it
  * comes near the window, is searched, jumped to or focused. What would be painted outside of the section is clipped.
  * The shell sets `data-whole-layout=""` on the document where a place on the page is restored, which takes exact heights, and for a
- * picture of the whole page. Once the page is interactive it lays out all sections, and skips those far from the window
+ * picture of the whole page. While the scripts are on their way it lays out all sections, and skips those far from the window
  * again at the heights that they have (`data-whole-layout="measured"`).
  * @param heights that stand for the section until it has been laid out once, in CSS px: measured at 390, 768 and 1440 px
  */

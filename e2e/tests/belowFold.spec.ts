@@ -1,7 +1,6 @@
 /** Sections below the first screen have no layout until a visitor comes near them, and nobody notices. */
 import type { Page } from '@playwright/test';
-import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
-import { laidOut } from '../interactive.ts';
+import { interactive, laidOut } from '../interactive.ts';
 import { comparePictures } from '../screens/comparePictures.ts';
 import { expect, test } from '../store.ts';
 
@@ -154,18 +153,45 @@ const layoutLog = (page: Page) => page.evaluate(() => Reflect.get(window, 'layou
 
 test('[PAGE-02] a picture of the whole page that is taken while heights are measured stays whole', async ({ page }) => {
   await logLayout(page);
-  await page.addInitScript((mark) => {
-    new PerformanceObserver((marks) => {
-      if (marks.getEntriesByName(mark).length === 0) return;
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, sections) => {
+      sections.disconnect();
       // As Chromium does when it takes the picture.
       dispatchEvent(new Event('resize'));
       // Timers run in the order of their times: the page stays whole for two seconds.
       setTimeout(() => Reflect.get(window, 'layoutLog').push('taken'), 1900);
-    }).observe({ type: 'mark' });
-  }, INTERACTIVE_MARK);
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  });
   await page.goto('/ring/buy/gb');
   await laidOut(page);
   expect(await layoutLog(page)).toEqual(['', 'taken', 'measured']);
+});
+
+test('[PAGE-02] heights are measured while the scripts are on their way, and once the typefaces have come', async ({
+  page,
+}) => {
+  const typefaces = Promise.withResolvers<void>();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await typefaces.promise;
+    await route.continue();
+  });
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/ring/buy/gb', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(resolve)))),
+  );
+  await expect(page.locator('main section[style]')).toHaveCount(0);
+  typefaces.resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-whole-layout', 'measured');
+  await expect(page.locator('[data-mounted]')).toHaveCount(0);
+  scripts.resolve();
+  await interactive(page);
+  expect(await skipped(page)).toBeGreaterThan(0);
 });
 
 test.describe('on a phone', () => {

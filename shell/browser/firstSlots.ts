@@ -1,6 +1,5 @@
 /** The slots of the first page that come to life at once, and the moment from which all of them answer the visitor. */
 import { INTERACTIVE_MARK } from './interactiveMark.ts';
-import { skipFarSections } from './sectionLayout.ts';
 import type { SlotApplication } from './slotApplication.ts';
 
 export interface FirstSlots {
@@ -37,7 +36,6 @@ export function createFirstSlots(whenSettled: () => void): FirstSlots {
     if (!interactive && first.every(({ alive }) => alive)) {
       interactive = true;
       performance.mark(INTERACTIVE_MARK);
-      skipFarSections();
     }
     whenSettled();
   };

@@ -139,8 +139,9 @@ const startConsent = () =>
     ({ startConsent }) => startConsent({ bus, boot, page }),
     (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
   );
+// Not within that move, whose frame the request for the script would hold up.
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-  addEventListener(type, startConsent, { once: true });
+  addEventListener(type, () => whenIdle(startConsent), { once: true });
 if (boot.services && document.querySelector('#consent-banner[data-choice=true]')) whenIdle(startConsent);
 // A press on the banner that is quicker than its script is answered by it all the same.
 addEventListener(

@@ -29,7 +29,7 @@ export async function buildInline(): Promise<Record<InlineScript, string>> {
       return text;
     };
     return {
-      wholeLayout: await read('wholeLayout'),
+      sectionLayout: await read('sectionLayout'),
       afterFirstPaint: await read('afterFirstPaint'),
       holdPresses: await read('holdPresses'),
       hideSplash: await read('hideSplash'),

@@ -100,6 +100,52 @@ describe('[SHELL-01] scripts and whole stylesheets', () => {
   });
 });
 
+describe('[PAGE-02] the heights of sections below the first screen', () => {
+  const { documentElement: root } = document;
+  /** More than an idle frame for each of the sections. */
+  const afterAll = () => jest.advanceTimersByTimeAsync(60_000);
+  const arrive = (type: NavigationTimingType) => {
+    class Arrival {
+      readonly type = type;
+    }
+    Object.assign(window, { PerformanceNavigationTiming: Arrival });
+    performance.getEntriesByType = () => [new Arrival() as unknown as PerformanceEntry];
+    run('sectionLayout');
+  };
+  const { getEntriesByType } = performance;
+
+  beforeEach(() => {
+    Object.assign(document, { fonts: { status: 'loaded' } });
+    document.body.innerHTML = '<main><section></section><section></section></main>';
+  });
+  afterEach(() => {
+    performance.getEntriesByType = getEntriesByType;
+    Reflect.deleteProperty(window, 'PerformanceNavigationTiming');
+    Reflect.deleteProperty(document, 'fonts');
+    delete root.dataset.wholeLayout;
+  });
+
+  it('are measured once the document is whole', async () => {
+    arrive('navigate');
+    await afterAll();
+    expect(root.dataset.wholeLayout).toBeUndefined();
+    readyState = 'interactive';
+    document.dispatchEvent(new Event('readystatechange'));
+    await afterAll();
+    expect(root.dataset.wholeLayout).toBe('measured');
+  });
+
+  it.each(['reload', 'back_forward'] as const)('are exact from the start after %s', async (type) => {
+    readyState = 'interactive';
+    arrive(type);
+    expect(root.dataset.wholeLayout).toBe('');
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(root.dataset.wholeLayout).toBe('');
+    await afterAll();
+    expect(root.dataset.wholeLayout).toBe('measured');
+  });
+});
+
 describe('[PDP-04] a press that no script can answer yet', () => {
   let onClick: (event: Pick<Event, 'isTrusted' | 'target' | 'preventDefault'>) => void;
   /** As a visitor does: jsdom's own events are a script's. @returns whether the browser's answer is kept back */

@@ -1,9 +1,9 @@
 /**
  * The scripts that stand in a document itself: what has to work before the first of the shell's files is there. Each is a
- * source of its own beside this one, with no import but constants; the build makes a line of each (`build/buildInline.ts`),
+ * source of its own beside this one; the build makes a line of each, with what it imports (`build/buildInline.ts`),
  * `assets.json` carries them, and the policy names them by nonce or by hash (`server/page/inlinePolicy.ts`).
  */
-export const INLINE_SCRIPTS = ['wholeLayout', 'afterFirstPaint', 'holdPresses', 'hideSplash'] as const;
+export const INLINE_SCRIPTS = ['sectionLayout', 'afterFirstPaint', 'holdPresses', 'hideSplash'] as const;
 export type InlineScript = (typeof INLINE_SCRIPTS)[number];
 
 /** The template with what `afterFirstPaint` puts into the head. */

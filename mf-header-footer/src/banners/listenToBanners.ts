@@ -1,5 +1,6 @@
 /** All that the banners cost at the start: what they do is loaded with the first scroll, or the first press that asks for a call. */
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { whenScrolled } from '../whenScrolled.ts';
 import type { StickyBannerOptions } from './followStickyBanner.ts';
 
 /** Ways to a call, wherever they stand on the page. */
@@ -34,9 +35,8 @@ export function listenToBanners(sticky: StickyBannerOptions | null): () => void 
   document.addEventListener('submit', onPress, { signal });
   if (sticky) {
     const follow = async () => (await import('./followStickyBanner.ts')).followStickyBanner(sticky, signal);
-    // Where the page was scrolled before anybody listened, as after Back, there may be no scroll to wait for.
-    if (sticky.active || scrollY > 0) void follow();
-    else addEventListener('scroll', follow, { once: true, passive: true, signal });
+    if (sticky.active) void follow();
+    else whenScrolled(follow, signal);
   }
   return () => end.abort();
 }

@@ -2,6 +2,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useEffect, useRef, useState } from 'react';
 import { listenToBanners } from '../banners/listenToBanners.ts';
 import MarketBanner from '../banners/MarketBanner.still.tsx';
+import { whenScrolled } from '../whenScrolled.ts';
 import { BagButton } from './BagButton.tsx';
 import DiscountChip from './DiscountChip.still.tsx';
 import * as styles from './Header.styles.ts';
@@ -38,13 +39,11 @@ export function Header({ data: discount }: { readonly data: VisitsDiscount | nul
     if (!collapses) return;
     const end = new AbortController();
     const { signal } = end;
-    const onScroll = async () => {
+    // Another store's header comes where the page has been scrolled to.
+    whenScrolled(async () => {
       const { followScroll } = await import('./followScroll.ts');
       if (header.current) followScroll(header.current, signal);
-    };
-    // Another store's header comes where the page has been scrolled to.
-    if (scrollY > 0) void onScroll();
-    else addEventListener('scroll', onScroll, { once: true, passive: true, signal });
+    }, signal);
     return () => end.abort();
   }, [collapses]);
 

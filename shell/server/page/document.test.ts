@@ -74,7 +74,7 @@ it('[BAN-03] [SHELL-08] says that its page has no banners', () => {
 
 describe('the scripts that stand in a document', () => {
   const inline = {
-    wholeLayout: 'whole()',
+    sectionLayout: 'lay()',
     afterFirstPaint: 'after()',
     holdPresses: 'hold()',
     hideSplash: 'hide()',
@@ -85,7 +85,7 @@ describe('the scripts that stand in a document', () => {
     const policy = hashPolicy();
     const head = headOf('en-US', { fonts: null, shell: withEntry, policy });
     const texts = [...head.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text);
-    expect(texts).toEqual(['whole()', 'after()hold()']);
+    expect(texts).toEqual(['lay()', 'after()hold()']);
     const named = JSON.stringify(policy.headers()).match(/sha256-[\w+/]{43}=/g) ?? [];
     for (const text of texts) expect(named).toContain(`sha256-${createHash('sha256').update(text).digest('base64')}`);
   });

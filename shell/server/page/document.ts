@@ -76,7 +76,7 @@ export function headStart(start: HeadStart): string {
     ...(shell.entry === null || shell.inline === null
       ? []
       : [
-          scriptElement(shell.inline.wholeLayout, policy),
+          scriptElement(shell.inline.sectionLayout, policy),
           `<template id="${AFTERWARDS_ID}">`,
           ...stylesheets.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`),
           ...preloads.map(

@@ -1,20 +1,23 @@
 /**
- * Once the page is interactive, what is below the first screen is laid out, a section in each idle frame, so that the
- * browser knows its height exactly. After that, sections far from the window are skipped again at these heights: style,
- * layout and paint of a frame cost what is near the window, so a press is answered sooner (`measured`).
+ * Which sections below the first screen have a layout (design-system/src/belowFold.ts), said on the document as `data-whole-layout`:
+ * absent: those near the window, estimated heights stand for the others; `""`: all of them; `measured`: those near the window, and
+ * the heights of the others are exact.
+ * After the first paint, while the scripts are on their way, a section is laid out in each idle frame, so that the browser
+ * knows its height. After that, sections far from the window are skipped again: style, layout and paint of a frame cost
+ * what is near the window, so a press is answered sooner.
  */
-import { whenIdle } from './whenNeeded.ts';
+import { whenIdle } from '../browser/whenNeeded.ts';
 
 const { documentElement: root } = document;
 
-/** Sections that can be skipped: those with a height that stands for them (design-system/src/belowFold.ts). */
+/** Milliseconds that a page stays laid out as a whole when something has asked for it. A picture of it takes a fraction. */
+const WHOLE_FOR = 2000;
+
+/** Sections that can be skipped: those with a height that stands for them. */
 const sections = () =>
   [...document.querySelectorAll<HTMLElement>('main section, footer')].filter(
     (section) => getComputedStyle(section).containIntrinsicBlockSize !== 'none',
   );
-
-/** Milliseconds that a page stays laid out as a whole when something has asked for it. A picture of it takes a fraction. */
-const WHOLE_FOR = 2000;
 
 const isInWindow = (section: HTMLElement) => {
   const { top, bottom } = section.getBoundingClientRect();
@@ -24,26 +27,40 @@ const isInWindow = (section: HTMLElement) => {
 /** Set while the page stays laid out as a whole. */
 let nextMeasuring: ReturnType<typeof setTimeout> | undefined;
 
-/** For what takes exact heights at once: lays all sections out in the next frame, and skips those far away again later. */
-export function layOutWhole(): void {
+function layOutWhole(): void {
   root.dataset.wholeLayout = '';
+}
+
+/** Also what another script has asked for: `browser/wholeLayout.ts`. */
+function onWholeLayout(): void {
+  if (root.dataset.wholeLayout !== '') return;
   clearTimeout(nextMeasuring);
   nextMeasuring = setTimeout(() => {
     nextMeasuring = undefined;
-    layOutNext();
+    measureNext();
   }, WHOLE_FOR);
 }
 
 /** One section after the next frame, when nothing else is to be done. After the last, those far away are skipped. */
-function layOutNext(): void {
+function measureNext(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
       if (nextMeasuring) return;
+      // Sections that have not come have no height, and lines in another typeface have another one.
+      if (document.readyState === 'loading') {
+        document.addEventListener('readystatechange', measureNext, { once: true });
+        return;
+      }
+      if (document.fonts.status === 'loading') {
+        void document.fonts.ready.then(measureNext);
+        return;
+      }
+      followWindow();
       // A section within a section has a style of its own only while the outer one is laid out, so all stay so to the end.
       const next = sections().find((section) => getComputedStyle(section).contentVisibility !== 'visible');
       if (next) {
         next.style.contentVisibility = 'visible';
-        layOutNext();
+        measureNext();
         return;
       }
       for (const section of sections()) section.style.contentVisibility = '';
@@ -52,7 +69,7 @@ function layOutNext(): void {
   );
 }
 
-let scrolledTo = scrollY;
+let scrolledTo = 0;
 
 /** The browser learns a frame late that a jump has ended at a section that is skipped: that frame would be blank. */
 function showWhereJumpEnds(): void {
@@ -76,7 +93,7 @@ function renewBoxes(section: HTMLElement): void {
   style.display = '';
 }
 
-let [width, height] = [innerWidth, innerHeight];
+let [width, height] = [0, 0];
 
 /**
  * Another width takes other heights. A phone that shows or hides its address bar changes the height of the window alone, and
@@ -88,9 +105,23 @@ function onResize(): void {
   [width, height] = [innerWidth, innerHeight];
 }
 
-/** To be called once, when the page is interactive. Resizes before that are a phone's, which learns its width from the document. */
-export function skipFarSections(): void {
-  layOutNext();
+let followsWindow = false;
+
+/** From the first measuring on. A phone has learnt its width from the document by then, which fires a resize. */
+function followWindow(): void {
+  if (followsWindow) return;
+  followsWindow = true;
+  scrolledTo = scrollY;
+  [width, height] = [innerWidth, innerHeight];
   addEventListener('scroll', showWhereJumpEnds, { passive: true });
   addEventListener('resize', onResize);
 }
+
+new MutationObserver(onWholeLayout).observe(root, { attributeFilter: ['data-whole-layout'] });
+
+// Reload, Back from another document and an address with a fragment lead into the middle of the page. Heights above it
+// have to be exact then, so no section puts its layout off.
+const [arrival] = performance.getEntriesByType('navigation');
+const isFresh = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+if (location.hash || !isFresh) layOutWhole();
+else measureNext();
