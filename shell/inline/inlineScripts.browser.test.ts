@@ -135,6 +135,22 @@ describe('[PAGE-02] the heights of sections below the first screen', () => {
     expect(root.dataset.wholeLayout).toBe('measured');
   });
 
+  it('are measured a while after a press, whose answer comes first', async () => {
+    readyState = 'interactive';
+    arrive('navigate');
+    const first = document.querySelector('section');
+    dispatchEvent(new Event('pointerdown'));
+    // Without a word of the browser that it is idle, each is measured three seconds later.
+    for (let press = 0; press < 100; press += 1) {
+      await jest.advanceTimersByTimeAsync(400);
+      dispatchEvent(new Event(press % 2 === 0 ? 'keydown' : 'pointerdown'));
+    }
+    expect(first?.hasAttribute('style')).toBe(false);
+    expect(root.dataset.wholeLayout).toBeUndefined();
+    await afterAll();
+    expect(root.dataset.wholeLayout).toBe('measured');
+  });
+
   it.each(['reload', 'back_forward'] as const)('are exact from the start after %s', async (type) => {
     readyState = 'interactive';
     arrive(type);

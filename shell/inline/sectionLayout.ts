@@ -2,9 +2,9 @@
  * Which sections below the first screen have a layout (design-system/src/belowFold.ts), said on the document as `data-whole-layout`:
  * absent: those near the window, estimated heights stand for the others; `""`: all of them; `measured`: those near the window, and
  * the heights of the others are exact.
- * After the first paint, while the scripts are on their way, a section is laid out in each idle frame, so that the browser
- * knows its height. After that, sections far from the window are skipped again: style, layout and paint of a frame cost
- * what is near the window, so a press is answered sooner.
+ * After the first paint, while the scripts are on their way, one section after the other is laid out, so that the browser
+ * knows its height, and skipped again: style, layout and paint of a frame cost what is near the window, so a press is
+ * answered sooner.
  */
 import { whenIdle } from '../browser/whenNeeded.ts';
 
@@ -12,6 +12,10 @@ const { documentElement: root } = document;
 
 /** Milliseconds that a page stays laid out as a whole when something has asked for it. A picture of it takes a fraction. */
 const WHOLE_FOR = 2000;
+/** Milliseconds between two sections that are measured, so that a press meets one of them at most. */
+const PAUSE = 60;
+/** Milliseconds after a press in which none is measured: its answer comes first. */
+const PRESS_ANSWERED = 500;
 
 /** Sections that can be skipped: those with a height that stands for them. */
 const sections = () =>
@@ -41,32 +45,57 @@ function onWholeLayout(): void {
   }, WHOLE_FOR);
 }
 
-/** One section after the next frame, when nothing else is to be done. After the last, those far away are skipped. */
+/** When a visitor pressed something for the last time, in milliseconds of the page's own clock. */
+let pressedAt = -PRESS_ANSWERED;
+for (const type of ['pointerdown', 'keydown']) {
+  addEventListener(type, () => (pressedAt = performance.now()), { capture: true, passive: true });
+}
+
+/** Of this measuring: sections that have been laid out, and those of them that still are. */
+let measured = new Set<HTMLElement>();
+const open = new Set<HTMLElement>();
+
+/**
+ * One section after the next frame and a pause, when nothing else is to be done. It is skipped again after that, so no frame
+ * has many of them. The frame is where the browser learns its height.
+ */
 function measureNext(): void {
-  requestAnimationFrame(() =>
-    whenIdle(() => {
-      if (nextMeasuring) return;
-      // Sections that have not come have no height, and lines in another typeface have another one.
-      if (document.readyState === 'loading') {
-        document.addEventListener('readystatechange', measureNext, { once: true });
-        return;
-      }
-      if (document.fonts.status === 'loading') {
-        void document.fonts.ready.then(measureNext);
-        return;
-      }
-      followWindow();
-      // A section within a section has a style of its own only while the outer one is laid out, so all stay so to the end.
-      const next = sections().find((section) => getComputedStyle(section).contentVisibility !== 'visible');
-      if (next) {
-        next.style.contentVisibility = 'visible';
-        measureNext();
-        return;
-      }
-      for (const section of sections()) section.style.contentVisibility = '';
-      root.dataset.wholeLayout = 'measured';
-    }),
-  );
+  requestAnimationFrame(() => setTimeout(() => whenIdle(measure), PAUSE));
+}
+
+function measure(): void {
+  if (nextMeasuring) return;
+  // Sections that have not come have no height, and lines in another typeface have another one.
+  if (document.readyState === 'loading') {
+    document.addEventListener('readystatechange', measureNext, { once: true });
+    return;
+  }
+  if (document.fonts.status === 'loading') {
+    void document.fonts.ready.then(measureNext);
+    return;
+  }
+  followWindow();
+  if (performance.now() - pressedAt < PRESS_ANSWERED) {
+    measureNext();
+    return;
+  }
+  const isSkipped = (section: HTMLElement) => getComputedStyle(section).contentVisibility !== 'visible';
+  const next = sections().find((section) => !measured.has(section) && isSkipped(section));
+  for (const section of open) {
+    // A section within a section has a style of its own, and a height, only while the outer one is laid out.
+    if (next && section.contains(next)) continue;
+    section.style.contentVisibility = '';
+    open.delete(section);
+  }
+  if (next) {
+    next.style.contentVisibility = 'visible';
+    measured.add(next);
+    open.add(next);
+    measureNext();
+    return;
+  }
+  measured = new Set();
+  root.dataset.wholeLayout = 'measured';
 }
 
 let scrolledTo = 0;
@@ -75,7 +104,8 @@ let scrolledTo = 0;
 function showWhereJumpEnds(): void {
   const isJump = Math.abs(scrollY - scrolledTo) > innerHeight;
   scrolledTo = scrollY;
-  if (!isJump) return;
+  // What has not been measured takes longer: its height moves what is below it.
+  if (!isJump || root.dataset.wholeLayout !== 'measured') return;
   for (const section of sections()) {
     const isShown = section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true });
     if (!isShown && isInWindow(section)) renewBoxes(section);
