@@ -14,8 +14,8 @@ const { documentElement: root } = document;
 const WHOLE_FOR = 2000;
 /** Milliseconds between two sections that are measured, so that a press meets one of them at most. */
 const PAUSE = 60;
-/** Milliseconds after a press in which none is measured: its answer comes first. */
-const PRESS_ANSWERED = 500;
+/** Milliseconds that a press has for its answer. Browsers do not count what moves within 500 of one. */
+const ANSWER = 400;
 
 /** Sections that can be skipped: those with a height that stands for them. */
 const sections = () =>
@@ -46,14 +46,27 @@ function onWholeLayout(): void {
 }
 
 /** When a visitor pressed something for the last time, in milliseconds of the page's own clock. */
-let pressedAt = -PRESS_ANSWERED;
+let pressedAt = -ANSWER;
+const isAnswering = () => performance.now() - pressedAt < ANSWER;
 for (const type of ['pointerdown', 'keydown']) {
   addEventListener(type, () => (pressedAt = performance.now()), { capture: true, passive: true });
 }
 
-/** Of this measuring: sections that have been laid out, and those of them that still are. */
-let measured = new Set<HTMLElement>();
+/** Sections that are laid out whether or not they are near the window. */
 const open = new Set<HTMLElement>();
+
+function layOut(section: HTMLElement): void {
+  section.style.contentVisibility = 'visible';
+  open.add(section);
+}
+
+function skipIfFar(section: HTMLElement): void {
+  section.style.contentVisibility = '';
+  open.delete(section);
+}
+
+/** Sections of which this measuring knows the height. */
+let measured = new Set<HTMLElement>();
 
 /**
  * One section after the next frame and a pause, when nothing else is to be done. It is skipped again after that, so no frame
@@ -75,7 +88,7 @@ function measure(): void {
     return;
   }
   followWindow();
-  if (performance.now() - pressedAt < PRESS_ANSWERED) {
+  if (isAnswering()) {
     measureNext();
     return;
   }
@@ -83,14 +96,11 @@ function measure(): void {
   const next = sections().find((section) => !measured.has(section) && isSkipped(section));
   for (const section of open) {
     // A section within a section has a style of its own, and a height, only while the outer one is laid out.
-    if (next && section.contains(next)) continue;
-    section.style.contentVisibility = '';
-    open.delete(section);
+    if (!next || !section.contains(next)) skipIfFar(section);
   }
   if (next) {
-    next.style.contentVisibility = 'visible';
+    layOut(next);
     measured.add(next);
-    open.add(next);
     measureNext();
     return;
   }
@@ -100,19 +110,27 @@ function measure(): void {
 
 let scrolledTo = 0;
 
-/** The browser learns a frame late that a jump has ended at a section that is skipped: that frame would be blank. */
-function showWhereJumpEnds(): void {
+function onScroll(): void {
   const isJump = Math.abs(scrollY - scrolledTo) > innerHeight;
   scrolledTo = scrollY;
   // What has not been measured takes longer: its height moves what is below it.
-  if (!isJump || root.dataset.wholeLayout !== 'measured') return;
-  for (const section of sections()) {
-    const isShown = section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true });
-    if (!isShown && isInWindow(section)) renewBoxes(section);
+  if (root.dataset.wholeLayout !== 'measured') return;
+  const left = [...open].filter((section) => !isInWindow(section));
+  if (isJump) showWhereJumpEnds();
+  for (const section of left) skipIfFar(section);
+}
+
+/** The browser learns a frame late that a jump has ended at a section that is skipped: that frame would be blank. */
+function showWhereJumpEnds(): void {
+  for (const section of sections().filter(isInWindow)) {
+    if (section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) continue;
+    // The layout that it was measured with is there. What is in it counts as moved, unless a press has just asked for it.
+    if (isAnswering()) layOut(section);
+    else renewBoxes(section);
   }
 }
 
-/** The browser decides before the next frame whether new boxes are skipped, and does not take them for something that has moved. */
+/** New boxes do not count as moved, and the browser decides before the next frame whether they are skipped. */
 function renewBoxes(section: HTMLElement): void {
   const { style } = section;
   style.contentVisibility = 'visible';
@@ -143,7 +161,7 @@ function followWindow(): void {
   followsWindow = true;
   scrolledTo = scrollY;
   [width, height] = [innerWidth, innerHeight];
-  addEventListener('scroll', showWhereJumpEnds, { passive: true });
+  addEventListener('scroll', onScroll, { passive: true });
   addEventListener('resize', onResize);
 }
 
