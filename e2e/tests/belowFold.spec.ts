@@ -218,6 +218,8 @@ test('[PAGE-02] a picture of the whole page that is taken while heights are meas
 test('[PAGE-02] heights are measured while the scripts are on their way, and once the typefaces have come', async ({
   page,
 }) => {
+  // Nothing runs in the page that leaves a slow machine no idle time.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const typefaces = Promise.withResolvers<void>();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
