@@ -10,8 +10,8 @@ import { showHead } from './headTags.ts';
 import { HistoryEntries } from './historyEntries.ts';
 import { drawAround, focusPage } from './pageSlot.ts';
 import { pressEnded, watchPresses } from './pressEnded.ts';
+import { layOutWhole } from './sectionLayout.ts';
 import type { PageShown, Shown } from './shown.ts';
-import { layOutWhole } from './wholeLayout.ts';
 
 /** The page that navigation changes. */
 export interface NavigatedPage {

@@ -18,6 +18,7 @@ import { hearToasts } from './hearToasts.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
+import { followWindow } from './sectionLayout.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
 import { whenIdle } from './whenNeeded.ts';
@@ -130,6 +131,7 @@ async function bringToLife(): Promise<void> {
   await endTask();
   await settleVisitor();
 }
+followWindow();
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();
 

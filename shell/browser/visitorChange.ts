@@ -9,8 +9,8 @@ import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import * as z from 'zod/mini';
 import { letPressesThrough } from './heldPress.ts';
 import type { NavigatedPage, PageNavigation } from './navigation.ts';
+import { layOutWhole } from './sectionLayout.ts';
 import type { SlotApplication } from './slotApplication.ts';
-import { layOutWhole } from './wholeLayout.ts';
 
 /** Milliseconds after which the form is sent as it would be without a script. */
 const CHOICE_DEADLINE = 8000;
