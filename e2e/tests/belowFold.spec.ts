@@ -1,5 +1,6 @@
 /** Sections below the first screen have no layout until a visitor comes near them, and nobody notices. */
 import type { Page } from '@playwright/test';
+import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
 import { interactive, laidOut } from '../interactive.ts';
 import { comparePictures } from '../screens/comparePictures.ts';
 import { expect, test } from '../store.ts';
@@ -201,7 +202,17 @@ const layoutLog = (page: Page) => page.evaluate(() => Reflect.get(window, 'layou
 
 test('[PAGE-02] a picture of the whole page that is taken while heights are measured stays whole', async ({ page }) => {
   await logLayout(page);
-  await page.addInitScript(() => {
+  await page.addInitScript((mark) => {
+    // Nothing is measured before the page listens to its window.
+    const { requestIdleCallback } = window;
+    const held: Parameters<typeof requestIdleCallback>[] = [];
+    window.requestIdleCallback = (...call) => held.push(call);
+    new PerformanceObserver((marks, observer) => {
+      if (marks.getEntriesByName(mark).length === 0) return;
+      observer.disconnect();
+      window.requestIdleCallback = requestIdleCallback;
+      for (const call of held) requestIdleCallback(...call);
+    }).observe({ type: 'mark', buffered: true });
     new MutationObserver((_changes, sections) => {
       sections.disconnect();
       // As Chromium does when it takes the picture.
@@ -209,7 +220,7 @@ test('[PAGE-02] a picture of the whole page that is taken while heights are meas
       // Timers run in the order of their times: the page stays whole for two seconds.
       setTimeout(() => Reflect.get(window, 'layoutLog').push('taken'), 1900);
     }).observe(document, { subtree: true, attributeFilter: ['style'] });
-  });
+  }, INTERACTIVE_MARK);
   await page.goto('/ring/buy/gb');
   await laidOut(page);
   expect(await layoutLog(page)).toEqual(['', 'taken', 'measured']);

@@ -39,23 +39,14 @@ let measured = new Set<HTMLElement>();
 
 /**
  * One section after the next frame and a pause, when nothing else is to be done. It is skipped again after that, so no frame
- * has many of them. The frame is where the browser learns its height.
+ * has many of them. The frame is where the browser learns its height. Lines in another typeface have another one.
  */
 function measureNext(): void {
-  requestAnimationFrame(() => setTimeout(() => whenIdle(measure), PAUSE));
+  requestAnimationFrame(() => setTimeout(() => void document.fonts.ready.then(() => whenIdle(measure)), PAUSE));
 }
 
 function measure(): void {
   if (nextMeasuring) return;
-  // Sections that have not come have no height, and lines in another typeface have another one.
-  if (document.readyState === 'loading') {
-    document.addEventListener('readystatechange', measureNext, { once: true });
-    return;
-  }
-  if (document.fonts.status === 'loading') {
-    void document.fonts.ready.then(measureNext);
-    return;
-  }
   if (performance.now() - pressedAt < ANSWER) {
     measureNext();
     return;
@@ -77,11 +68,12 @@ function measure(): void {
   root.dataset.wholeLayout = 'measured';
 }
 
-new MutationObserver(onWholeLayout).observe(root, { attributeFilter: ['data-whole-layout'] });
-
 // Reload, Back from another document and an address with a fragment lead into the middle of the page. Heights above it
 // have to be exact then, so no section puts its layout off.
 const [arrival] = performance.getEntriesByType('navigation');
 const isFresh = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
-if (location.hash || !isFresh) root.dataset.wholeLayout = '';
-else measureNext();
+const isWhole = location.hash || !isFresh;
+if (isWhole) root.dataset.wholeLayout = '';
+// All sections have come.
+document.addEventListener('readystatechange', isWhole ? onWholeLayout : measureNext, { once: true });
+new MutationObserver(onWholeLayout).observe(root, { attributeFilter: ['data-whole-layout'] });
