@@ -138,6 +138,7 @@ describe('[PAGE-02] the heights of sections below the first screen', () => {
     window.MutationObserver = Observer;
     performance.getEntriesByType = getEntriesByType;
     Reflect.deleteProperty(window, 'PerformanceNavigationTiming');
+    Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(document, 'fonts');
     delete root.dataset.wholeLayout;
   });
@@ -179,6 +180,7 @@ describe('[PAGE-02] the heights of sections below the first screen', () => {
 
   it.each(['reload', 'back_forward'] as const)('are exact from the start after %s', async (type) => {
     typefaces.resolve();
+    Object.assign(window, { requestIdleCallback: (call: () => void) => setTimeout(call) });
     arrive(type);
     expect(root.dataset.wholeLayout).toBe('');
     await afterAll();
