@@ -1,7 +1,7 @@
 /**
  * How long each control of a page takes to answer, pressed on the slow phone: right after the first paint and while the
- * page comes alive, each in a visit of its own, and later, one after the other in a page that is idle. Measured as INP is: by event timing, from the touch to
- * the frame that shows what came of it.
+ * page comes alive, each in a visit of its own, and later, one after the other in a page that is idle. Measured as INP is:
+ * by event timing, from the touch to the frame that shows what came of it.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { quantile } from './quantile.ts';

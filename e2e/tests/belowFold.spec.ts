@@ -30,18 +30,21 @@ const laidOutElements = (page: Page) =>
     .locator('body *')
     .evaluateAll((elements) => elements.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
 
-/** How far what is seen has moved by itself, as browsers count it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
+/**
+ * How far what is seen has moved.
+ * @param options.afterPresses false: without what moves within half a second of a press, as browsers count it
+ */
+async function watchShifts(page: Page, { afterPresses = true } = {}): Promise<() => Promise<number>> {
+  await page.addInitScript((afterPresses) => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { dataset } = document.documentElement;
         const { value, hadRecentInput } = { value: 0, hadRecentInput: false, ...entry.toJSON() };
-        if (hadRecentInput) continue;
+        if (hadRecentInput && !afterPresses) continue;
         dataset.shift = String(Number(dataset.shift ?? 0) + Number(value));
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, afterPresses);
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 }
 
@@ -138,7 +141,7 @@ test('[PAGE-02] a jump to what was measured far from the window shows it in its 
 });
 
 test('[PAGE-02] so does a jump by a link or a key, and what is left behind is skipped again', async ({ page }) => {
-  const shifts = await watchShifts(page);
+  const shifts = await watchShifts(page, { afterPresses: false });
   await page.goto('/ring/buy/gb');
   await laidOut(page);
   await watchBlanks(page);
