@@ -42,11 +42,14 @@ const places = (jobs: readonly Job[]) =>
   jobs.flatMap(({ workspaces, ...job }) => workspaces.map((workspace) => ({ ...job, workspace })));
 
 describe('the packages of the design card', () => {
-  it.each(places(IN_THE_PRODUCT))('$name is a production dependency of $workspace, which imports it', (job) => {
-    const { dependencies } = packageOf(job.workspace);
-    expect(Object.keys(dependencies ?? {})).toContain(job.name);
-    expect(sourcesOf(job.workspace).filter((source) => imports(source, job.name))).not.toEqual([]);
-  });
+  it.each(places(IN_THE_PRODUCT))(
+    '$name is a production dependency of $workspace, or the host brings it, and $workspace imports it',
+    (job) => {
+      const { dependencies, peerDependencies } = packageOf(job.workspace);
+      expect(Object.keys({ ...dependencies, ...peerDependencies })).toContain(job.name);
+      expect(sourcesOf(job.workspace).filter((source) => imports(source, job.name))).not.toEqual([]);
+    },
+  );
 
   it.each(places(IN_TESTS))('$name is a development dependency of $workspace, and $files uses it', (job) => {
     const { devDependencies } = packageOf(job.workspace);
@@ -56,7 +59,7 @@ describe('the packages of the design card', () => {
   });
 });
 
-function packageOf(workspace: string): { dependencies?: object; devDependencies?: object } {
+function packageOf(workspace: string): { dependencies?: object; peerDependencies?: object; devDependencies?: object } {
   return JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 }
 

@@ -32,7 +32,7 @@ export function unlockedDependencies(root) {
     .filter((path) => !path.includes('node_modules/') && existsSync(join(root, path, 'package.json')))
     .flatMap((path) => {
       const asked = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
-      return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => {
+      return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) => {
         const [here, locked] = [asked[kind] ?? {}, wanted[path][kind] ?? {}];
         return [...new Set([...Object.keys(here), ...Object.keys(locked)])]
           .filter((name) => here[name] !== locked[name])

@@ -76,7 +76,7 @@ describe('npm run pack', () => {
   it.each(PACKED)(
     '%s names files that are there, the packages that it imports, and no path of this repository',
     (workspace) => {
-      const { bin = {}, dependencies, peerDependencies, name } = manifestOf(workspace);
+      const { bin = {}, dependencies, peerDependencies = {}, name } = manifestOf(workspace);
       for (const path of Object.values<string>(bin)) expect(existsSync(join(unpacked(workspace), path))).toBe(true);
       const known = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
       for (const path of filesOf(workspace).filter((each) => /^(lib|bin)\/.*\.(js|mjs|d\.ts)$/.test(each))) {

@@ -5,7 +5,6 @@
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { SHARED_RANGES } from '@tessera/remote-kit/build/sharedPackages';
 import * as z from 'zod';
 import { runCommand } from './runCommand.ts';
 import { ROOT } from './stack.ts';
@@ -20,21 +19,17 @@ const COMPILED = 'lib';
 /** What goes along as it is, where a workspace has it. */
 const PLAIN = ['README.md', 'bin', 'template', 'dist/fonts'];
 
-/** Packages that the host provides: the slice and the kit must have one copy between them. */
-const PROVIDED_BY_HOST = new Set(Object.keys(SHARED_RANGES));
-/** What only some slices need of a kit: for its tests, and for its types. */
-const OPTIONAL_PEERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'remote-kit': { '@testing-library/react': '^16.3.3', '@types/react': '^19.3.0' },
-  'design-system': { '@types/react': '^19.3.0' },
-};
-
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
   description: z.string().optional(),
   bin: z.record(z.string(), z.string()).optional(),
   exports: z.record(z.string(), z.string().nullable()).optional(),
-  dependencies: z.record(z.string(), z.string()).default({}),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  /** What the host provides: the slice and the kit must have one copy between them. */
+  peerDependencies: z.record(z.string(), z.string()).optional(),
+  /** What only some slices need of a kit: for its tests, and for its types. */
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 type WorkspacePackage = z.infer<typeof packageSchema>;
 
@@ -75,7 +70,7 @@ async function stagePackage(workspace: PackedWorkspace, stage: string): Promise<
   for (const name of PLAIN) {
     if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
   }
-  writeFileSync(join(to, 'package.json'), `${JSON.stringify(packedManifest(workspace, manifest), null, 2)}\n`);
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
 }
 
 /** JavaScript and declarations of all sources but tests, typed against the packages that were compiled before. */
@@ -117,30 +112,14 @@ async function compile(workspace: PackedWorkspace, stage: string): Promise<void>
 }
 
 /** The manifest as a registry of packages and its readers take it. */
-export function packedManifest(workspace: PackedWorkspace, manifest: WorkspacePackage) {
-  const entries = Object.entries(manifest.dependencies);
-  const optional = OPTIONAL_PEERS[workspace] ?? {};
-  return {
-    name: manifest.name,
-    version: manifest.version,
-    description: manifest.description,
-    license: 'UNLICENSED',
-    type: 'module',
-    engines: { node: '>=24' },
-    bin: manifest.bin,
-    exports: manifest.exports && packedExports(manifest.exports),
-    files: [COMPILED, ...PLAIN],
-    dependencies: Object.fromEntries(entries.filter(([name]) => !PROVIDED_BY_HOST.has(providerOf(name)))),
-    peerDependencies: {
-      ...Object.fromEntries(entries.filter(([name]) => PROVIDED_BY_HOST.has(providerOf(name)))),
-      ...optional,
-    },
-    peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((name) => [name, { optional: true }])),
-  };
-}
-
-/** The request under which the host provides a package: of zod it is a subpath. */
-const providerOf = (name: string) => (name === 'zod' ? 'zod/mini' : name);
+export const packedManifest = (manifest: WorkspacePackage) => ({
+  ...manifest,
+  license: 'UNLICENSED',
+  type: 'module',
+  engines: { node: '>=24' },
+  exports: manifest.exports && packedExports(manifest.exports),
+  files: [COMPILED, ...PLAIN],
+});
 
 /** Sources become what is compiled from them; what is of use inside of the repository alone is left out. */
 function packedExports(exported: NonNullable<WorkspacePackage['exports']>): Record<string, unknown> {

@@ -27,7 +27,7 @@ export async function recordActivation(
   );
   await db.transaction(async (tx) => {
     if (host) {
-      const said = { provides: host.provides, at };
+      const said = { provides: host.provides, exports: host.exports ?? null, at };
       await tx
         .insert(shellHost)
         .values({ shell, ...said })

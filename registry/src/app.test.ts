@@ -357,7 +357,10 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       await publish(makeRelease(emitter, '2.0.0', {}, { emits: [], shared: { react: '^20.0.0' } }));
       await promote(listener, '1.0.0', ['AE', 'EU']);
       await promote(emitter, '1.0.0', ['AE', 'EU']);
-      await registry.connectShell('old', undefined, { react: '19.3.1' });
+      await registry.connectShell('old', undefined, {
+        provides: { react: '19.3.1' },
+        exports: { react: ['useState'] },
+      });
       const { revision } = await readCompositions();
       const answer = await promote(emitter, '2.0.0', ['AE', 'EU']);
       expect([answer.status, answer.body.code]).toEqual([409, 'promotion.incompatible']);
@@ -374,6 +377,10 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const late = await publish(makeRelease(emitter, '2.0.1', {}, { shared: { react: '^20.0.0' } }));
       expect([late.status, late.body.code]).toEqual([422, 'release.invalid']);
       expect(late.body.detail).toContain('no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old');
+      const shared = { react: '^19.3.1' };
+      const newApi = await publish(makeRelease(emitter, '2.0.2', {}, { shared, sharedImports: { react: ['useNext'] } }));
+      expect([newApi.status, newApi.body.code]).toEqual([422, 'release.invalid']);
+      expect(newApi.body.detail).toContain('no shell can meet: useNext of react is imported');
       await database.db.delete(shellHost);
     });
 

@@ -2,6 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { canDeploy, type Declared, type Surroundings } from '@tessera/shared-contracts/canDeploy';
 import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { and, eq } from 'drizzle-orm';
 import type { RegistryDb } from './database.ts';
@@ -30,7 +31,11 @@ export async function checkPromotion(
     throw new HttpProblem(
       409,
       'promotion.incompatible',
-      `${releaseId(manifest)} would not work there, and nothing was changed: ${byMessage(refusals).join('; ')}.`,
+      `${releaseId(manifest)} would not work there, and nothing was changed: ${byMessage(refusals).join('; ')}.${
+        refusals.some(({ message }) => message.startsWith('shared.unmet'))
+          ? ` Its team publishes a version that fits after "${DOCTOR_FIX}" in its folder.`
+          : ''
+      }`,
       refusals,
     );
   }

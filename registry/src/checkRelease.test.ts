@@ -76,13 +76,23 @@ describe('checkRelease', () => {
     const shared = { react: '^20.0.0' };
     const old = { shell: 'old', provides: { react: '19.3.1' } };
     const next = { shell: 'next', provides: { react: '20.1.0' } };
-    const message = 'no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old';
+    const message =
+      'no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old. In the folder of mf-bag, "npx remote-kit doctor --fix" takes the store\'s versions and says what is left to change';
     expect(manifestFaults({ shared }, [old])).toEqual([{ field: 'manifest.shared', message }]);
     expect(manifestFaults({ shared }, [old, next])).toEqual([]);
     expect(manifestFaults({ shared }, [])).toEqual([]);
     expect(manifestFaults({ shared: { react: 'newest' } }, [])).toEqual([
       { field: 'manifest.shared', message: '"newest" of react is no range of versions' },
     ]);
+  });
+
+  it('[OPS-03] refuses a release that imports a name which no shell’s version of the package exports', () => {
+    const declared = { shared: { react: '^19.3.1' }, sharedImports: { react: ['useState', 'useNext'] } };
+    const host = (...names: string[]) => ({ shell: 'edge', provides: { react: '19.3.1' }, exports: { react: names } });
+    expect(manifestFaults(declared, [host('useState')])).toEqual([
+      { field: 'manifest.shared', message: expect.stringContaining('useNext of react is imported') },
+    ]);
+    expect(manifestFaults(declared, [host('useState'), host('useState', 'useNext')])).toEqual([]);
   });
 
   it.each<[string, Partial<Publish['manifest']>, string, string]>([

@@ -8,6 +8,7 @@ import { integrityLike } from '@tessera/service-kit/integrityOf';
 import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/canDeploy';
 import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
 import { parse as parseModule, initSync as startModuleLexer } from 'es-module-lexer';
 
 export interface CheckedFile extends ReleaseFile {
@@ -31,7 +32,7 @@ export function checkRelease(
   { manifest, files }: Publish,
   hosts: Surroundings['hosts'] = [],
 ): { files: CheckedFile[]; faults: Fault[] } {
-  const faults: Fault[] = [...faultsOfManifest(manifest), ...faultsOfRanges(manifest, hosts)];
+  const faults: Fault[] = [...faultsOfManifest(manifest), ...faultsOfShared(manifest, hosts)];
   const byPath = new Map<string, CheckedFile>();
   for (const { path, integrity, content: encoded } of files) {
     if (byPath.has(path)) faults.push({ field: path, message: 'was sent twice' });
@@ -77,16 +78,16 @@ function faultsOfManifest(manifest: ReleaseManifest): Fault[] {
   return faults;
 }
 
-function faultsOfRanges({ shared }: ReleaseManifest, hosts: Surroundings['hosts']): Fault[] {
-  const unmet = hosts.map(({ shell, provides }) => ({ shell, sentences: unmetShared(shared, provides) }));
+function faultsOfShared(manifest: ReleaseManifest, hosts: Surroundings['hosts']): Fault[] {
+  const unmet = hosts.map((host) => ({ shell: host.shell, sentences: unmetShared(manifest, host) }));
   if (unmet.length === 0 || unmet.some(({ sentences }) => sentences.length === 0)) return [];
   const sentences = Map.groupBy(
     unmet.flatMap(({ shell, sentences }) => sentences.map((sentence) => ({ shell, sentence }))),
     ({ sentence }) => sentence,
   );
-  return [...sentences].map(([sentence, by]) => ({
+  return [...sentences].map(([sentence, by], index, all) => ({
     field: 'manifest.shared',
-    message: `no shell can meet: ${sentence} by ${by.map(({ shell }) => shell).join(', ')}`,
+    message: `no shell can meet: ${sentence} by ${by.map(({ shell }) => shell).join(', ')}${index === all.length - 1 ? `. In the folder of ${manifest.remote}, "${DOCTOR_FIX}" takes the store's versions and says what is left to change` : ''}`,
   }));
 }
 

@@ -11,8 +11,11 @@ import { shellHost } from './schema.ts';
  */
 export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<Surroundings['hosts']> {
   const connected = (await connectedShells(db)).map(({ shell }) => shell);
-  const said = (rows: { shell: string; provides: unknown }[]) =>
-    rows.map(({ shell, provides }) => ({ shell, provides: hostSchema.shape.provides.parse(provides) }));
+  const said = (rows: { shell: string; provides: unknown; exports: unknown }[]) =>
+    rows.map(({ shell, provides, exports }) => ({
+      shell,
+      ...hostSchema.parse({ provides, ...(exports === null ? {} : { exports }) }),
+    }));
   const listening =
     connected.length === 0 ? [] : said(await db.select().from(shellHost).where(inArray(shellHost.shell, connected)));
   if (which === 'connected' || listening.length > 0) return listening;

@@ -157,6 +157,8 @@ export const shellHost = pgTable('shell_host', {
   shell: text('shell').primaryKey(),
   /** Version by shared package: hostSchema's `provides`. */
   provides: jsonb('provides').notNull(),
+  /** Exported names by shared package: hostSchema's `exports`; null: the shell does not say. */
+  exports: jsonb('exports'),
   at: moment('at').notNull().defaultNow(),
 });
 

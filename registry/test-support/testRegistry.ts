@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { createLogger } from '@tessera/service-kit/logger';
 import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
-import { type Compositions, compositionsSchema, type Publish } from '@tessera/shared-contracts/composition';
+import { type Compositions, compositionsSchema, type Host, type Publish } from '@tessera/shared-contracts/composition';
 import type { Express } from 'express';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { connectedShells } from '../src/connectedShells.ts';
@@ -41,7 +41,7 @@ export interface TestRegistry {
     name: string,
     judge?: (candidate: { region: string; remote: string; version: string; attempt: number }) => Judgement | null,
     /** What its pages provide. */
-    provides?: Readonly<Record<string, string>>,
+    host?: Host,
   ): Promise<void>;
   /** Closes what is watched; done when the registry knows of it. */
   closeStreams(): Promise<void>;
@@ -96,7 +96,7 @@ export async function startTestRegistry(
     call,
     makeToken: (...scopes) => makeToken(database.db, scopes.join(' '), scopes),
     publish: (sent, token = operator) => call('POST', `/api/releases/${sent.manifest.remote}`, { body: sent, token }),
-    async connectShell(name, judge = () => ({ outcome: 'accepted' }), provides) {
+    async connectShell(name, judge = () => ({ outcome: 'accepted' }), host) {
       const stream = await registry.watch({ shell: name });
       const answer = async ({ compositions }: Awaited<ReturnType<WatchedStream['next']>>) => {
         const results = Object.entries(compositions.regions).flatMap(([region, { remotes }]) =>
@@ -108,7 +108,7 @@ export async function startTestRegistry(
             ];
           }),
         );
-        const body = { revision: compositions.revision, results, ...(provides ? { host: { provides } } : {}) };
+        const body = { revision: compositions.revision, results, ...(host ? { host } : {}) };
         await registry.call('POST', `/api/shells/${name}/activations`, { body });
       };
       await answer(await stream.next());

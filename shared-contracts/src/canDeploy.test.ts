@@ -123,7 +123,25 @@ describe('[OPS-03] whether a release can be deployed, as far as shared packages 
     ['another major', '^20.0.0', '19.3.1', ['react ^20.0.0 is needed and 19.3.1 provided']],
     ['none', '^19.3.1', undefined, ['react ^19.3.1 is needed and not provided at all']],
   ])('with %s', (_what, range, provided, expected) => {
-    expect(unmetShared({ react: range }, provided === undefined ? {} : { react: provided })).toEqual(expected);
+    const provides: Record<string, string> = provided === undefined ? {} : { react: provided };
+    expect(unmetShared({ shared: { react: range } }, { provides })).toEqual(expected);
+  });
+
+  it.each([
+    ['all that it imports', ['useState'], ['useState', 'useId'], []],
+    ['no name of the package', [], ['useState'], []],
+    ['a name that the shell does not tell of, as older ones do not', ['useNext'], undefined, []],
+    ['nothing that it tells of, as older releases do not', undefined, ['useState'], []],
+    [
+      'less than it imports, in a version that fits',
+      ['useState', 'useNext', 'useLater'],
+      ['useState'],
+      ['useNext, useLater of react is imported and not among the names that react 19.3.1 provides'],
+    ],
+  ])('[OPS-03] [TEAM-03] with %s', (_what, imported, exported, expected) => {
+    const release = { shared: { react: '^19.3.0' }, ...(imported && { sharedImports: { react: imported } }) };
+    const host = { provides: { react: '19.3.1' }, ...(exported && { exports: { react: exported } }) };
+    expect(unmetShared(release, host)).toEqual(expected);
   });
 
   it('is refused by each shell that cannot meet it, by its name', () => {

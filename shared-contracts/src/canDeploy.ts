@@ -4,14 +4,14 @@
  */
 import { satisfies, validRange } from 'semver';
 import type { EventKey } from './bus.ts';
-import type { ReleaseManifest } from './composition.ts';
+import type { Host, ReleaseManifest } from './composition.ts';
 import { eventLabel, findEvent } from './eventCatalogue.ts';
 import { CONSENT_EVENTS, START_EVENTS, TOAST_EVENTS } from './shellEvents.ts';
 
 export type DeployReasonCode =
   /** A range that is none. */
   | 'shared.range-invalid'
-  /** A shell's pages have another version of a shared package, or none at all. */
+  /** A shell's pages have another version of a shared package, none at all, or one without a name that is imported. */
   | 'shared.unmet'
   /** An event that the catalogue does not have. */
   | 'event.unknown'
@@ -40,7 +40,7 @@ export interface DeployVerdict {
 }
 
 /** What a release says of its needs. */
-export type Declared = Pick<ReleaseManifest, 'remote' | 'version' | 'emits' | 'hears' | 'shared'>;
+export type Declared = Pick<ReleaseManifest, 'remote' | 'version' | 'emits' | 'hears' | 'shared' | 'sharedImports'>;
 
 export interface Surroundings {
   /** The release that the candidate takes the place of; null: none. */
@@ -48,7 +48,7 @@ export interface Surroundings {
   /** The releases of the other remotes of the region. */
   readonly others: readonly Declared[];
   /** Shells that have said what their pages provide. */
-  readonly hosts: readonly { readonly shell: string; readonly provides: Readonly<Record<string, string>> }[];
+  readonly hosts: readonly (Host & { readonly shell: string })[];
 }
 
 interface Party {
@@ -57,17 +57,26 @@ interface Party {
   readonly hears: readonly EventKey[];
 }
 
-/** The shared packages that a host lacks for a release, each as a sentence. @param shared ranges by package */
+/** What a host lacks of a release's shared packages, each as a sentence: versions, and names that a version does not export. */
 export function unmetShared(
-  shared: Readonly<Record<string, string>>,
-  provides: Readonly<Record<string, string>>,
+  { shared, sharedImports = {} }: Pick<Declared, 'shared' | 'sharedImports'>,
+  { provides, exports = {} }: Host,
 ): string[] {
   return Object.entries(shared).flatMap(([name, range]) => {
-    const provided = Object.hasOwn(provides, name) ? provides[name] : undefined;
+    const provided = own(provides, name);
     if (provided === undefined) return [`${name} ${range} is needed and not provided at all`];
-    return satisfies(provided, range) ? [] : [`${name} ${range} is needed and ${provided} provided`];
+    if (!satisfies(provided, range)) return [`${name} ${range} is needed and ${provided} provided`];
+    const exported = own(exports, name);
+    const missing =
+      exported === undefined ? [] : (own(sharedImports, name) ?? []).filter((one) => !exported.includes(one));
+    return missing.length === 0
+      ? []
+      : [`${missing.join(', ')} of ${name} is imported and not among the names that ${name} ${provided} provides`];
   });
 }
+
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** What is wrong with a release wherever it goes: ranges that are none, events that there are not. */
 export function faultsOfDeclared({
@@ -100,9 +109,9 @@ export function faultsOfDeclared({
  * as far as events go.
  */
 export function canDeploy({ current, others, hosts }: Surroundings, candidate: Declared): DeployVerdict {
-  const shared = hosts.flatMap(({ shell, provides }) =>
-    unmetShared(candidate.shared, provides).map(
-      (sentence): DeployReason => ({ code: 'shared.unmet', message: `${sentence} by ${shell}` }),
+  const shared = hosts.flatMap((host) =>
+    unmetShared(candidate, host).map(
+      (sentence): DeployReason => ({ code: 'shared.unmet', message: `${sentence} by ${host.shell}` }),
     ),
   );
   const { reasons, warnings } = eventsOf(current, others, candidate);

@@ -63,6 +63,8 @@ export const releaseManifestSchema = z.object({
   locales: localesSchema,
   /** Shared packages that the host must provide, and the range that will do: `{ react: "^19.3.1" }`. */
   shared: z.record(z.string(), z.string()),
+  /** Names that its scripts import of each: `{ react: ["useState"] }`. Left out by older releases: nothing is compared. */
+  sharedImports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** By slot name, or by route path for pages. */
   assets: z.record(z.string(), assetsSchema),
   /** What may be drawn once and shown to many. Left out by older releases: all they draw is private. */
@@ -146,8 +148,13 @@ export type Promotion = z.infer<typeof promotionSchema>;
 export const rollbackSchema = z.object({ remote: z.string(), regions: regionsSchema, waitMs: waitSchema });
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-/** What a shell's pages can give to releases: the version of each shared package, by the request that asks for it. */
-export const hostSchema = z.object({ provides: z.record(z.string(), z.string()) });
+/** What a shell's pages give to releases, by the request that asks for it. */
+export const hostSchema = z.object({
+  /** Version of each shared package. */
+  provides: z.record(z.string(), z.string()),
+  /** Names that each exports there. Left out by older shells, and for a package whose names a build cannot know. */
+  exports: z.optional(z.record(z.string(), z.array(z.string()))),
+});
 export type Host = z.infer<typeof hostSchema>;
 
 /**

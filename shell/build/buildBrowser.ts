@@ -9,8 +9,10 @@ import { cssForLanguage } from '@tessera/remote-kit/build/cssForLanguage';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { privateSourceMaps } from '@tessera/remote-kit/build/privateSourceMaps';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
+import { exportsOfShared } from '@tessera/remote-kit/build/sharedNames';
 import { CHUNKS_ON_DEMAND, PROVIDED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
+import type { Host } from '@tessera/shared-contracts/composition';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
@@ -26,9 +28,13 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   const hash = inputHash(ROOT, [
     FONTS_FOLDER,
     ...['browser', 'inline', 'build', 'server/page', 'package.json'].map((name) => join(SHELL_FOLDER, name)),
-    ...['remote-kit/src', 'design-system/src', 'shared-contracts/src', 'package-lock.json'].map((name) =>
-      join(ROOT, name),
-    ),
+    ...[
+      'remote-kit/src',
+      'remote-kit/package.json',
+      'design-system/src',
+      'shared-contracts/src',
+      'package-lock.json',
+    ].map((name) => join(ROOT, name)),
   ]);
   if (existsSync(ASSETS) && existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash) {
     say('shell: browser bundle unchanged');
@@ -68,7 +74,8 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
     integrity[name] = integrityOf(await readFile(join(OUT_FOLDER, name)));
   }
   const inline = await buildInline();
-  const assets = { entry: js[0], js, onDemand, css, fonts, inline, integrity, provides: PROVIDED_VERSIONS };
+  const host = { provides: PROVIDED_VERSIONS, exports: exportsOfShared(compilation) } satisfies Host;
+  const assets = { entry: js[0], js, onDemand, css, fonts, inline, integrity, host };
   await writeFile(ASSETS, `${JSON.stringify(assets, null, 2)}\n`);
   await writeFile(STAMP, hash);
   say(`shell: browser bundle built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -11,6 +11,7 @@ import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount'
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { isLocale, LOCALES, languageOf } from '@tessera/shared-contracts/locales';
 import { SLOTS } from '@tessera/shared-contracts/remote';
+import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
 import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
@@ -197,6 +198,11 @@ export function createApp(options: AppOptions): Express {
   };
   app.use(storeApiProxy(storeApiOrigin, logger, sendUnavailable));
 
+  // Whoever makes a slice asks it, from anywhere (remote-kit doctor).
+  app.get(HOST_PATH, (_request, response) => {
+    if (shell.host === null) throw new HttpProblem(404, 'host.unknown', 'This shell has no browser build.');
+    response.set('Cache-Control', 'public, max-age=60').json(shell.host);
+  });
   app.get('/icon.svg', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { documentBootSchema, type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { visitorSchema } from '@tessera/shared-contracts/visitor';
 import { pino } from 'pino';
@@ -1384,7 +1385,9 @@ describe('[OPS-03] a candidate', () => {
   });
 
   it('that needs another version of a shared package than the pages provide is refused, with each package', async () => {
-    const browserFolder = await writeBrowserBuild({ provides: { react: '19.3.1' } });
+    const browserFolder = await writeBrowserBuild({
+      host: { provides: { react: '19.3.1' }, exports: { react: ['useState'] } },
+    });
     await publishAll();
     await startShell({ browserFolder });
     registry.publish(bag('2.0.0', { required: { react: '^20.0.0', lodash: '^4.0.0' } }));
@@ -1395,8 +1398,18 @@ describe('[OPS-03] a candidate', () => {
           'remote.shared.unmet: react ^20.0.0 is needed and 19.3.1 provided; lodash ^4.0.0 is needed and not provided at all by this shell.',
       },
     ]);
-    expect(registry.hosts.at(-1)).toEqual({ provides: { react: '19.3.1' } });
+    expect(registry.hosts.at(-1)).toEqual({ provides: { react: '19.3.1' }, exports: { react: ['useState'] } });
     expect(registry.fetched.some((path) => path.startsWith('mf-bag@2.0.0'))).toBe(false);
+  });
+
+  it('[TEAM-01] tells teams what its pages provide, and that it has no browser build', async () => {
+    const host = { provides: { react: '19.3.1' }, exports: { react: ['useState'] } };
+    await publishAll();
+    const { origin } = await startShell({ browserFolder: await writeBrowserBuild({ host }) });
+    const answer = await get(origin, HOST_PATH);
+    expect([answer.status, await answer.json()]).toEqual([200, host]);
+    const without = await startShell();
+    expect((await get(without.origin, HOST_PATH)).status).toBe(404);
   });
 
   it('a shell with an empty folder begins with what was accepted, beside one that was refused', async () => {

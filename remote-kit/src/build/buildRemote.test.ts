@@ -3,6 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
+import * as zodNames from '../zodNames.ts';
 
 const kit = join(__dirname, '../..');
 const fixture = join(kit, 'test-fixtures/mf-tiny');
@@ -201,6 +203,21 @@ describe('remote-kit build', () => {
     // Of what the host provides, this remote uses no state machine.
     expect(shared).not.toHaveProperty('xstate');
     for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
+  });
+
+  it('[TEAM-03] says which names it imports of each shared package, and no other', async () => {
+    const { shared, sharedImports = {} } = await manifest();
+    expect(Object.keys(sharedImports).sort()).toEqual(
+      Object.keys(shared)
+        .filter((request) => request !== FEDERATION_RUNTIME)
+        .sort(),
+    );
+    expect(sharedImports['react-dom/client']).toEqual(['createRoot', 'hydrateRoot']);
+    expect(sharedImports.react).toEqual(expect.arrayContaining(['createElement', 'useState']));
+    expect(sharedImports.react).not.toContain('useActionState');
+    expect(sharedImports['react-router']).toContain('Link');
+    expect(sharedImports['react-router']).not.toContain('useRoutes');
+    expect(sharedImports['zod/mini']?.every((name) => name in zodNames)).toBe(true);
   });
 
   it('[OPS-03] demands its ranges at run time too: with another version it fails instead of running on it', async () => {

@@ -16,6 +16,7 @@ import {
 import { readRemoteFolder } from './remoteFolder.ts';
 import { assetsBySlotAndRoute, lateStylesheets, scriptsOfStillPages, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
+import { importsOfShared } from './sharedNames.ts';
 import { requiredOfHost } from './sharedPackages.ts';
 import { joinStylesheets } from './slotStylesheets.ts';
 import { StillModulesPlugin } from './stillModules.ts';
@@ -119,7 +120,8 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
     locales: [...remote.config.locales],
-    shared: requiredOfHost(sharedIn(stats.compilation.modules)),
+    shared: requiredOfHost(remote.sharedRanges, sharedIn(stats.compilation.modules)),
+    sharedImports: importsOfShared(stats.compilation),
     assets,
     cache: remote.cache,
   } satisfies ReleaseManifest);

@@ -9,7 +9,6 @@ import { minimizer } from './minimizer.ts';
 import { ownModule } from './ownModule.ts';
 import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
-import { SHARED_RANGES } from './sharedPackages.ts';
 import { webpackRules } from './webpackRules.ts';
 
 export interface RemoteBuild {
@@ -107,7 +106,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         library: { type: 'module' },
         exposes: { [EXPOSED]: { import: remote.entries.browser, name: 'lifecycles' } },
         shared: Object.fromEntries(
-          Object.entries(SHARED_RANGES).map(([request, requiredVersion]) => [
+          Object.entries(remote.sharedRanges).map(([request, requiredVersion]) => [
             request,
             // Strict: with a host that has another version the slot fails by name, instead of running on a wrong one.
             { singleton: true, import: false, requiredVersion, strictVersion: true },
@@ -168,7 +167,11 @@ export function serverConfiguration({ remote, development = false }: ServerBuild
 
 export const dependenciesOfBuild = (remote: RemoteFolder, root: string) => [
   ...['src', 'remote.config.ts', 'package.json'].map((name) => join(remote.folder, name)),
-  ...['remote-kit/src', 'design-system/src', 'shared-contracts/src', 'package-lock.json'].map((name) =>
-    join(root, name),
-  ),
+  ...[
+    'remote-kit/src',
+    'remote-kit/package.json',
+    'design-system/src',
+    'shared-contracts/src',
+    'package-lock.json',
+  ].map((name) => join(root, name)),
 ];

@@ -7,6 +7,7 @@ import { localesSchema, type RemoteConfig, routeSchema, SLOTS, type Slot } from 
 import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/slotCachePolicy';
 import * as z from 'zod/mini';
 import { ownModule } from './ownModule.ts';
+import { neededRanges } from './sharedPackages.ts';
 
 export interface RemoteFolder {
   readonly folder: string;
@@ -15,6 +16,8 @@ export interface RemoteFolder {
   readonly cache: SlotCachePolicies;
   /** Of its package.json. */
   readonly packageVersion: string;
+  /** What its release needs of shared packages, by request (sharedPackages.ts). */
+  readonly sharedRanges: Readonly<Record<string, string>>;
   readonly configModule: string;
   /** Where webpack begins on each side. */
   readonly entries: { readonly browser: string; readonly server: string };
@@ -29,6 +32,9 @@ export interface RemoteFolder {
   /** Where a build writes; it becomes `dist` when it is complete. */
   readonly out: string;
 }
+
+const rangesSchema = z._default(z.record(z.string(), z.string()), {});
+const packageSchema = z.object({ version: z.string(), dependencies: rangesSchema, peerDependencies: rangesSchema });
 
 const eventSchema = z.object({ name: z.string(), version: z.int() });
 
@@ -66,7 +72,9 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   const unknown = Object.keys(cache).find((key) => !isDrawnBy(config, key));
   if (unknown !== undefined)
     throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(demand('package.json'), 'utf8')));
+  const { version, dependencies, peerDependencies } = packageSchema.parse(
+    JSON.parse(readFileSync(demand('package.json'), 'utf8')),
+  );
   const { slots, still = [], ...rest } = config;
   const strange = still.find((slot) => !slots.includes(slot));
   if (strange !== undefined) throw new Error(`${configFile}: still: ${strange} is none of this remote's slots.`);
@@ -82,6 +90,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
     cache,
     packageVersion: version,
+    sharedRanges: neededRanges({ ...dependencies, ...peerDependencies }),
     configModule: configFile,
     entries: implementation
       ? { browser: ownModule('entries/browser'), server: ownModule('entries/server') }

@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import type { Assets } from '@tessera/shared-contracts/composition';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
-import * as z from 'zod/mini';
 import { type IsPage, lateChunks, pagesOf, reachedFrom } from './lateStyles.ts';
 import { chunkFile, STILL_PAGES } from './remoteCompilers.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
+import { sharedRequestOf } from './sharedNames.ts';
 
 /** @throws when no import of the kit's entry names its chunk after a route, or one import is named after two. */
 export function assetsBySlotAndRoute(
@@ -101,14 +101,6 @@ function scriptsFrom(roots: readonly ChunkGroup[], isWanted: (group: ChunkGroup)
   return new Set([...groups].flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js')));
 }
 
-const consumedSchema = z.looseObject({ shareKey: z.string() });
-
 /** Requests of the shared packages that some of these modules stand for. */
-export function sharedIn(modules: Iterable<Module>): ReadonlySet<string> {
-  const requests = new Set<string>();
-  for (const module of modules) {
-    if (module.type !== 'consume-shared-module' || !('options' in module)) continue;
-    requests.add(consumedSchema.parse(module.options).shareKey);
-  }
-  return requests;
-}
+export const sharedIn = (modules: Iterable<Module>): ReadonlySet<string> =>
+  new Set([...modules].map(sharedRequestOf).filter((request) => request !== null));

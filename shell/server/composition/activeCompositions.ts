@@ -100,7 +100,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   const lanes = createLanes(PROBED_AT_ONCE);
   const reports = createActivationReports({
     send: options.report,
-    host: shell.provides === null ? null : { provides: { ...shell.provides } },
+    host: shell.host,
   });
   /** By `AE mf-bag`. */
   const remotes = new Map<string, RemoteInRegion>();
@@ -149,7 +149,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       attempts,
       lanes,
       logger,
-      provides: shell.provides,
+      host: shell.host,
       acceptMs: ACCEPT_MS,
       probe: (loaded) => probe(loaded, region),
       liftQuarantine: async (id) => quarantine?.lift(id),

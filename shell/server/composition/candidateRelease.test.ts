@@ -52,7 +52,7 @@ const create = (part: Partial<CandidateReleaseOptions> = {}) =>
     attempts,
     lanes: createLanes(4),
     logger,
-    provides: { react: '19.3.1' },
+    host: { provides: { react: '19.3.1' } },
     acceptMs: 10_000,
     probe() {
       const probe = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describe('[OPS-03] a candidate of one remote in one region', () => {
 
   it.each([
     ['is not described', { release: null }, {}, 'remote.load.unavailable'],
-    ['needs what the pages do not provide', {}, { provides: { react: '18.0.0' } }, 'remote.shared.unmet'],
+    ['needs what the pages do not provide', {}, { host: { provides: { react: '18.0.0' } } }, 'remote.shared.unmet'],
   ])('that %s is refused without being loaded', async (_what, part, options, code) => {
     const candidate = create(options);
     candidate.follow(wanted(part));

@@ -6,7 +6,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
 import { unmetShared } from '@tessera/shared-contracts/canDeploy';
-import { type Candidate, type Release, releaseId } from '@tessera/shared-contracts/composition';
+import { type Candidate, type Host, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
@@ -43,7 +43,7 @@ export interface CandidateReleaseOptions {
   readonly lanes: Lanes;
   readonly logger: Logger;
   /** What this shell's pages provide; null: not known, and not judged. */
-  readonly provides: Readonly<Record<string, string>> | null;
+  readonly host: Host | null;
   /** Renders what the release claims. @throws {RemoteFailure} the first failure */
   probe(loaded: LoadedRelease): Promise<void>;
   /** An operator asks for a release again that was kept from running before. */
@@ -68,7 +68,7 @@ interface Attempt {
 const MOST_TRIES = 2;
 
 export function createCandidateRelease(options: CandidateReleaseOptions): CandidateRelease {
-  const { region, remote, pool, attempts, lanes, logger, provides } = options;
+  const { region, remote, pool, attempts, lanes, logger, host } = options;
   let current: Attempt | null = null;
   let work: Promise<void> = Promise.resolve();
   let closed = false;
@@ -91,7 +91,7 @@ export function createCandidateRelease(options: CandidateReleaseOptions): Candid
     if (release === null) {
       throw new RemoteFailure('remote.load.unavailable', `The registry names ${id}, but does not describe it.`);
     }
-    const unmet = provides === null ? [] : unmetShared(release.shared, provides);
+    const unmet = host === null ? [] : unmetShared(release, host);
     if (unmet.length > 0) throw new RemoteFailure('remote.shared.unmet', `${unmet.join('; ')} by this shell.`);
     const until = performance.now() + options.acceptMs;
     const loaded = await loadInTime(pool, release, options.acceptMs);

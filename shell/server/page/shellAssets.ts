@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
-import { integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
+import { type Host, hostSchema, integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ const assetsFileSchema = z.object({
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema, thai: z.optional(releasePathSchema) }),
   inline: z.record(z.enum(INLINE_SCRIPTS), z.string()),
   integrity: z.record(z.string(), integritySchema),
-  provides: z.record(z.string(), z.string()).optional(),
+  host: z.optional(hostSchema),
 });
 
 export interface ShellAssets {
@@ -38,8 +38,8 @@ export interface ShellAssets {
   readonly integrity: Readonly<Record<string, string>>;
   /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
   readonly files: ReadonlyMap<string, { readonly integrity: string; readonly bytes: Uint8Array }>;
-  /** Version by shared package that its pages give to releases; null: the build does not say, or there is none. */
-  readonly provides: Readonly<Record<string, string>> | null;
+  /** What its pages give to releases; null: the build does not say, or there is none. */
+  readonly host: Host | null;
 }
 
 export const NO_SHELL_ASSETS: ShellAssets = {
@@ -51,7 +51,7 @@ export const NO_SHELL_ASSETS: ShellAssets = {
   inline: null,
   integrity: {},
   files: new Map(),
-  provides: null,
+  host: null,
 };
 
 const MANIFEST = 'assets.json';
@@ -63,7 +63,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });
   });
-  const { entry, js, onDemand, css, fonts, inline, integrity, provides } = assetsFileSchema.parse(JSON.parse(text));
+  const { entry, js, onDemand, css, fonts, inline, integrity, host } = assetsFileSchema.parse(JSON.parse(text));
   const files = new Map<string, { integrity: string; bytes: Uint8Array }>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
@@ -73,7 +73,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   }
   return {
     files,
-    provides: provides ?? null,
+    host: host ?? null,
     entry: urlOf(entry),
     inline,
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),

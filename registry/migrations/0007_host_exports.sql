@@ -1,0 +1,1 @@
+ALTER TABLE "shell_host" ADD COLUMN "exports" jsonb;
