@@ -35,11 +35,21 @@ describe('npx tessera-remote', () => {
     [['one', 'two'], 'One name is taken, not 2: one two.'],
     [['one', '--fast'], "Unknown option '--fast'"],
     [['one', '--team'], "'--team <value>' argument missing"],
+    [['one', '--store', 'store.example'], 'The store\'s address is "store.example"'],
   ])('does not understand %j: exit status 2 and how it is used', async (args, message) => {
     const { code, err } = await tesseraRemote(...args);
     expect(code).toBe(2);
     expect(err).toContain(message);
     expect(err).toContain('Usage: npx tessera-remote <name>');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('[TEAM-01] makes nothing for a store that does not answer, and says so in one line', async () => {
+    const { code, err } = await tesseraRemote('one', '--store', 'http://127.0.0.1:9');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^No store answers at http:\/\/127\.0\.0\.1:9\/_host \(.+\n$/),
+    ]);
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { HostUnknown, readHost, storeAddress } from '@tessera/shared-contracts/storeHost';
 import { createRemote, RemoteRefused } from './createRemote.ts';
 
 const USAGE = `Usage: npx tessera-remote <name> [options]
@@ -9,12 +10,16 @@ const USAGE = `Usage: npx tessera-remote <name> [options]
 Makes a remote in the folder <name>: lower-case words joined by "-", such as my-slice.
 
   --team <name>         who owns it; default "Team <name>"
+  --store <address>     builds and tests it with the packages that this store provides, and names the store in package.json
   --packages <folder>   takes the Tessera packages from tarballs that lie there (npm run pack)
   --no-install          leaves npm install to you
   -h, --help
 
 Exit status: 0 done, 1 refused or failed, 2 not understood.
 `;
+
+/** Milliseconds that a store has to answer. */
+const ANSWER_MS = 10_000;
 
 /** Arguments that make no sense: exit status 2. */
 class UsageError extends Error {
@@ -23,6 +28,7 @@ class UsageError extends Error {
 
 const OPTIONS = {
   team: { type: 'string' },
+  store: { type: 'string' },
   packages: { type: 'string' },
   'no-install': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -44,13 +50,14 @@ export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
       throw new UsageError(`One name is taken, not ${positionals.length}: ${positionals.join(' ')}.`);
     const folder = resolve(name);
     const packages = values.packages === undefined ? null : resolve(values.packages);
-    await createRemote({ name, team: values.team ?? `Team ${name}`, folder, packages });
+    const store = values.store === undefined ? null : await askStore(values.store);
+    await createRemote({ name, team: values.team ?? `Team ${name}`, folder, packages, store });
     console.log(`${name} is in ${folder}.`);
     if (!values['no-install']) await install(folder);
     console.log(nextSteps(name, values['no-install']));
     return 0;
   } catch (error) {
-    const expected = error instanceof UsageError || error instanceof RemoteRefused;
+    const expected = [UsageError, RemoteRefused, HostUnknown].some((kind) => error instanceof kind);
     console.error(
       expected || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : error.stack,
     );
@@ -58,6 +65,18 @@ export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
     console.error(`\n${USAGE}`);
     return 2;
   }
+}
+
+/** @throws {UsageError} for an address that is none; {HostUnknown} where no store answers */
+async function askStore(typed: string) {
+  const address = storeAddress(typed);
+  if (address === null) {
+    throw new UsageError(
+      `The store's address is "${typed}"; it must be where shoppers reach the store, such as https://store.example.`,
+    );
+  }
+  const host = await readHost(address, (url) => fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }));
+  return { origin: address.origin, host };
 }
 
 function parseOrUsage(args: readonly string[]) {

@@ -15,7 +15,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const create = (changes: Partial<Parameters<typeof createRemote>[0]> = {}) =>
-  createRemote({ name: 'ring-care', team: 'Rings', folder: join(folder, 'ring-care'), packages: null, ...changes });
+  createRemote({
+    name: 'ring-care',
+    team: 'Rings',
+    folder: join(folder, 'ring-care'),
+    packages: null,
+    store: null,
+    ...changes,
+  });
 const read = (path: string) => readFile(join(folder, 'ring-care', path), 'utf8');
 const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 
@@ -70,17 +77,37 @@ describe('a new remote', () => {
     expect(await readdir(folder)).toEqual(['tarballs']);
     await writeFile(join(packages, 'tessera-design-system-1.0.0.tgz'), '');
     await create({ packages });
-    const { dependencies } = JSON.parse(await read('package.json'));
+    const { dependencies, peerDependencies } = JSON.parse(await read('package.json'));
     expect(dependencies['@tessera/remote-kit']).toBe('file:../tarballs/tessera-remote-kit-1.0.0.tgz');
-    expect(dependencies.react).toMatch(/^\^/);
+    expect(peerDependencies.react).toMatch(/^\^/);
+  });
+
+  it('[TEAM-01] is built and tested with the versions of the store that it is for, and needs no more than remote-kit does', async () => {
+    const host = {
+      provides: {
+        react: '19.3.2',
+        'react/jsx-runtime': '19.3.2',
+        'zod/mini': '4.6.9',
+        '@module-federation/webpack-bundler-runtime': '2.9.4',
+      },
+    };
+    await create({ store: { origin: 'https://store.example', host } });
+    const { config, dependencies, peerDependencies, devDependencies } = JSON.parse(await read('package.json'));
+    expect(config).toEqual({ store: 'https://store.example' });
+    expect(devDependencies).toMatchObject({ react: '19.3.2', zod: '4.6.9', '@module-federation/enhanced': '2.9.4' });
+    expect(
+      Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !name.startsWith('@tessera/')),
+    ).toEqual(['react']);
+    expect(peerDependencies.react).toMatch(/^\^/);
   });
 
   it('wants of other packages what this repository has', async () => {
     const { devDependencies } = await json(join(ROOT, 'package.json'));
-    const { dependencies } = await json(join(ROOT, 'remote-kit/package.json'));
+    const { dependencies, peerDependencies } = await json(join(ROOT, 'remote-kit/package.json'));
     const template = await json(join(__dirname, '../template/package.json'));
-    const known: Record<string, string> = { ...dependencies, ...devDependencies };
-    for (const [name, range] of Object.entries<string>({ ...template.dependencies, ...template.devDependencies })) {
+    const known: Record<string, string> = { ...dependencies, ...peerDependencies, ...devDependencies };
+    const asked = { ...template.dependencies, ...template.peerDependencies, ...template.devDependencies };
+    for (const [name, range] of Object.entries<string>(asked)) {
       if (!name.startsWith('@tessera/')) expect([name, range]).toEqual([name, known[name]]);
     }
   });

@@ -2,7 +2,8 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { remoteNameSchema } from '@tessera/shared-contracts/composition';
+import { type Host, remoteNameSchema } from '@tessera/shared-contracts/composition';
+import { versionsOfHost } from '@tessera/shared-contracts/storeHost';
 
 const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url));
 
@@ -15,7 +16,11 @@ const RENAMED = { gitignore: '.gitignore' } as const;
 interface Manifest {
   readonly name: string;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
 }
+
+const sortedByName = (versions: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export interface NewRemote {
   readonly name: string;
@@ -24,6 +29,8 @@ export interface NewRemote {
   readonly folder: string;
   /** Folder with tarballs of the Tessera packages; null: the package registry has them. */
   readonly packages: string | null;
+  /** The store that it is for, and what its shells provide: the new remote is built and tested with these versions. Null: with the newest that fit. */
+  readonly store: { readonly origin: string; readonly host: Host } | null;
 }
 
 /** What was asked for cannot be made. The message is for the person at the terminal. */
@@ -32,7 +39,7 @@ export class RemoteRefused extends Error {
 }
 
 /** @throws {RemoteRefused} for a name that no remote may have, a folder that is in use, a tarball that is missing */
-export async function createRemote({ name, team, folder, packages }: NewRemote): Promise<void> {
+export async function createRemote({ name, team, folder, packages, store }: NewRemote): Promise<void> {
   const named = remoteNameSchema.safeParse(name);
   if (!named.success) {
     throw new RemoteRefused(
@@ -59,7 +66,13 @@ export async function createRemote({ name, team, folder, packages }: NewRemote):
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(TEMPLATE_NAME, name).replaceAll(TEMPLATE_TEAM, team));
   }
-  const written: Manifest = { ...manifest, name, dependencies: { ...manifest.dependencies, ...tarballs } };
+  const written: Manifest = {
+    ...manifest,
+    name,
+    ...(store && { config: { store: store.origin } }),
+    dependencies: { ...manifest.dependencies, ...tarballs },
+    devDependencies: sortedByName({ ...manifest.devDependencies, ...(store && versionsOfHost(store.host)) }),
+  };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 

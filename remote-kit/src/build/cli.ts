@@ -1,5 +1,10 @@
 /** The command line of remote-kit. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { sayDrift } from '../doctor/compareWithStore.ts';
+import { parseStore, readSlicePackage, StoreAddressInvalid, storeOfSlice } from '../doctor/slicePackage.ts';
 import { publishFolder } from '../release/publishFolder.ts';
 import { sayPublished } from '../release/publishRelease.ts';
 import { createRegistryCalls } from '../release/registryCalls.ts';
@@ -9,8 +14,13 @@ const USAGE = `Usage, in a remote's folder: remote-kit <command>
   build      builds the remote into dist/             RELEASE_VERSION names the release
   dev        shows the remote alone, hot-reloading    PORT (default 3100), STORE_API_URL
   preview    shows the remote in a deployed store,    PORT (default 3200)
-             in this browser alone: remote-kit preview <address of the store>, or STORE_URL
+             in this browser alone: remote-kit preview <address of the store>
   publish    stores dist/ in the registry             REGISTRY_URL, REGISTRY_TOKEN
+  doctor     compares the slice's packages with those that the store provides: remote-kit doctor <address of the store>;
+             --fix takes the store's versions and names that store in package.json
+
+The store is the one that is named, else STORE_URL, else config.store of package.json. dev, build and publish say what
+drifted from it.
 
 Exit status: 0 done, 1 failed, 2 not understood.
 `;
@@ -22,80 +32,110 @@ class UsageError extends Error {
 
 const say = (line: string) => console.log(line);
 
-const COMMANDS: Readonly<Record<string, (operand: string | undefined) => Promise<unknown>>> = {
+/** @returns false: it ran, and its answer is no */
+type Command = (operand: string | undefined, options: { readonly fix: boolean }) => Promise<boolean | undefined>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
   build: runBuild,
   dev: runDev,
   preview: runPreview,
   publish: runPublish,
+  doctor: runDoctor,
 };
+/** Commands that take the address of a store. */
+const WITH_STORE = ['preview', 'doctor'];
 
 /** Runs one command and never throws. @returns the exit status */
 export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    const { command, operand, help } = parse(args);
+    const { command, operand, help, fix } = parse(args);
     if (help) {
       process.stdout.write(USAGE);
       return 0;
     }
     const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
     if (!run) throw new UsageError(command === '' ? 'A command is missing.' : `There is no command "${command}".`);
-    await run(operand);
-    return 0;
+    return (await run(operand, { fix })) === false ? 1 : 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    if (!(error instanceof UsageError)) return 1;
+    if (!(error instanceof UsageError || error instanceof StoreAddressInvalid)) return 1;
     console.error(`\n${USAGE}`);
     return 2;
   }
 }
 
-function parse(args: readonly string[]): { command: string; operand: string | undefined; help: boolean } {
+function parse(args: readonly string[]): { command: string; operand: string | undefined; help: boolean; fix: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        fix: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [command = '', operand, ...rest] = positionals;
-    const taken = command === 'preview' ? rest : positionals.slice(1);
+    const takesStore = WITH_STORE.includes(command);
+    const taken = takesStore ? rest : positionals.slice(1);
     if (taken.length > 0) {
       throw new UsageError(
-        command === 'preview'
-          ? '"preview" takes one operand: the address of the store.'
+        takesStore
+          ? `"${command}" takes one operand: the address of the store.`
           : `"${command}" takes no operand: it works on the folder it is run in.`,
       );
     }
-    return { command, operand, help: values.help };
+    if (values.fix && command !== 'doctor') throw new UsageError('--fix is an option of "doctor" alone.');
+    return { command, operand, help: values.help, fix: values.fix };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 // The compilers are loaded by the commands that need them: publishing is quick.
-async function runBuild(): Promise<void> {
+async function runBuild(): Promise<undefined> {
   const { buildRemote } = await import('./buildRemote.ts');
-  await buildRemote({ folder: process.cwd(), version: process.env.RELEASE_VERSION || undefined, say });
+  const folder = process.cwd();
+  const manifest = await buildRemote({ folder, version: process.env.RELEASE_VERSION || undefined, say });
+  await sayDrift(folder, storeFrom(undefined), say, manifest);
 }
 
-async function runDev(): Promise<void> {
+async function runDev(): Promise<undefined> {
   const port = portOr(3100);
+  await sayDrift(process.cwd(), storeFrom(undefined), say);
   const { devRemote } = await import('../dev/devRemote.ts');
   await untilStopped(
     await devRemote({ folder: process.cwd(), port, storeApiUrl: process.env.STORE_API_URL || undefined, say }),
   );
 }
 
-async function runPreview(operand: string | undefined): Promise<void> {
-  const given = operand ?? process.env.STORE_URL ?? '';
-  const address = URL.parse(given);
-  if (address === null || !/^https?:$/.test(address.protocol)) {
-    throw new UsageError(
-      `The store's address is "${given}"; it must be where shoppers reach the store, such as https://store.example.`,
-    );
-  }
+async function runPreview(operand: string | undefined): Promise<undefined> {
+  const address = storeFrom(operand);
+  if (address === null) throw new UsageError('The address of the store is missing.');
   const port = portOr(3200);
+  await sayDrift(process.cwd(), address, say);
   const { previewRemote } = await import('../preview/previewRemote.ts');
   await untilStopped(await previewRemote({ folder: process.cwd(), address, port, say }));
+}
+
+async function runDoctor(operand: string | undefined, { fix }: { readonly fix: boolean }): Promise<boolean> {
+  const { doctor } = await import('../doctor/doctor.ts');
+  return doctor({ folder: process.cwd(), store: storeFrom(operand), fix, say, install: npmInstall });
+}
+
+/** The store that the command names, else that of the folder. @throws {StoreAddressInvalid} */
+function storeFrom(operand: string | undefined): URL | null {
+  if (operand !== undefined) return parseStore(operand, "The store's address");
+  return storeOfSlice(existsSync('package.json') ? readSlicePackage(process.cwd()) : {}, process.env.STORE_URL);
+}
+
+async function npmInstall(folder: string): Promise<void> {
+  const npm = spawn('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const [code] = await once(npm, 'exit');
+  if (code !== 0) throw new Error(`npm install failed in ${folder}; its message is above.`);
 }
 
 function portOr(usual: number): number {
@@ -113,7 +153,7 @@ async function untilStopped(server: { stop(): Promise<void> }): Promise<void> {
 }
 
 /** The build before it has made the release; whoever publishes sends exactly what was tried. */
-async function runPublish(): Promise<void> {
+async function runPublish(): Promise<undefined> {
   const { REGISTRY_URL: given = '', REGISTRY_TOKEN: token } = process.env;
   const url = URL.parse(given);
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -123,5 +163,7 @@ async function runPublish(): Promise<void> {
   }
   if (!token) throw new UsageError('REGISTRY_TOKEN is missing. An operator makes one with the scope publish:<remote>.');
   const calls = createRegistryCalls(url.origin, async () => token);
+  // Any folder with a build can be published.
+  if (existsSync('package.json')) await sayDrift(process.cwd(), storeFrom(undefined), say);
   say(sayPublished(await publishFolder(calls, process.cwd())));
 }

@@ -122,7 +122,8 @@ async function build(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', COMMAND, 'build'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'pipe'],
-    env: { ...process.env, RELEASE_VERSION: undefined },
+    // No store to compare with: its packages were compared when the preview began.
+    env: { ...process.env, RELEASE_VERSION: undefined, STORE_URL: '' },
   });
   const ended = Promise.withResolvers<number | null>();
   child.once('error', ended.reject);
