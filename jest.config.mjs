@@ -7,7 +7,8 @@ const shared = {
     '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|pixelmatch|@remix-run/[^/]+|cookie-es|marked|jose|@seriousme/[^/]+|dinero.js|cockatiel|pg-boss|rrule-temporal|temporal-spec|serialize-error|non-error|@electric-sql/[^/]+)/)',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/tests/', '<rootDir>/.data/'],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  // Copies that browser tests make of workspaces stay behind when a run is killed.
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/[^/]+-variant-[^/]+/'],
 };
 
 /** Tests of the server's side run in Node, `*.test.tsx` and `*.browser.test.ts` in jsdom. */

@@ -1,10 +1,10 @@
 /** `npm test`: lint, types, unit tests, then the composed store in a real browser. Stops at the first step that fails. */
-import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { demandChromium } from './chromium.ts';
+import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
 const STEPS = ['lint', 'types', 'unit', 'browser'] as const;
@@ -25,11 +25,11 @@ const results = mkdtempSync(join(tmpdir(), 'tessera-test-'));
 const counts = { passed: 0, failed: 0 };
 
 const RUN = {
-  lint: () => run('biome', ['ci', '--error-on-warnings', '.']),
-  types: () => run('tsc', ['-p', '.']),
+  lint: () => runInherited('biome', ['ci', '--error-on-warnings', '.']),
+  types: () => runInherited('tsc', ['-p', '.']),
   unit: async () => {
     const output = join(results, 'unit.json');
-    const code = await run('jest', ['--json', `--outputFile=${output}`]);
+    const code = await runInherited('jest', ['--json', `--outputFile=${output}`]);
     const report = JSON.parse(readFileSync(output, 'utf8'));
     counts.passed += report.numPassedTests;
     counts.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
@@ -66,7 +66,9 @@ process.exit(failed ? 1 : 0);
 async function inBrowsers(executable: string, project: string): Promise<number> {
   const output = join(results, `${project}.json`);
   const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
-  const code = await run('playwright', args, { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output });
+  const code = await runInherited('playwright', args, {
+    env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+  });
   const { stats } = JSON.parse(readFileSync(output, 'utf8'));
   counts.passed += stats.expected;
   counts.failed += stats.unexpected + stats.flaky;
@@ -76,18 +78,4 @@ async function inBrowsers(executable: string, project: string): Promise<number> 
     console.log(`\n▸ ${path}\n${context.split('\n').slice(0, CONTEXT_LINES).join('\n')}`);
   }
   return code;
-}
-
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    // The tools come from node_modules/.bin, which the first step of the command put first on the path.
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
 }

@@ -1,0 +1,149 @@
+/** A team's first day outside of this repository: each step as the team types it, from a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from '@playwright/test';
+import { PACKED, type PackedWorkspace } from '../../scripts/packPackages.ts';
+import { runCommand } from '../../scripts/runCommand.ts';
+import { ROOT } from '../../scripts/stack.ts';
+import type { StartedStore } from '../store.ts';
+
+export const NAME = 'my-slice';
+export const REGION = 'AE';
+/** Of a visitor from there. */
+export const VISITOR = {
+  extraHTTPHeaders: { 'cf-ipcountry': REGION },
+  timezoneId: 'Asia/Dubai',
+  locale: 'en-US',
+} as const;
+
+export interface TeamDay {
+  readonly store: StartedStore;
+  /** Empty, and the slice's folder is made in it. */
+  readonly folder: string;
+  /** By workspace, as `npm run pack` made them. */
+  readonly tarballs: Readonly<Record<PackedWorkspace, string>>;
+  /** Port of the slice alone. */
+  readonly devPort: number;
+  /** Version that is published. */
+  readonly version: string;
+  /** A page of a visitor from REGION. */
+  readonly page: Page;
+  /** `npm`: as a team does, from the npm registry. `repository`: the tarballs unpacked, everything else as this repository has it. */
+  readonly install: 'npm' | 'repository';
+  /** Runs one step under its name. */
+  step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** The machine's own tools and the pinned Node, without the commands that are installed in this repository. */
+const env = {
+  PATH: [
+    dirname(process.execPath),
+    ...(process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')),
+  ].join(delimiter),
+};
+
+async function run(line: string, cwd: string, extra: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { code, output } = await runCommand(line, { cwd, env: { ...env, ...extra } });
+  if (code !== 0) throw new Error(`${line} ended with ${code}:\n${output}`);
+  return output;
+}
+
+/** From nothing to a shopper who uses the slice. @throws with the output of the step that failed */
+export async function teamDay(day: TeamDay): Promise<void> {
+  const { store, folder, page, step, version } = day;
+  const slice = join(folder, NAME);
+  const token = await store.registry.createToken({ label: NAME, scopes: [`publish:${NAME}`], newRemotes: true });
+  await step('npx tessera-remote, with what it installs', () => makeSlice(day));
+  await step('npx remote-kit doctor', () => run('npx remote-kit doctor', slice));
+  await step('npm test', () => run('npm test', slice));
+  await step('npm run types', () => run('npm run types', slice));
+  await step('npm run dev, until a browser shows the page', () => runAlone(slice, day));
+  await step('npm run publish-release', () =>
+    run('npm run publish-release', slice, {
+      RELEASE_VERSION: version,
+      REGISTRY_URL: store.stack.origin('registry'),
+      REGISTRY_TOKEN: token.token,
+    }),
+  );
+  await step(`an operator promotes it in ${REGION}`, () =>
+    store.operate('promote', `${NAME}@${version}`, '--region', REGION),
+  );
+  await step('a shopper uses it there', () => useInStore(store.origin, page, version));
+}
+
+async function makeSlice({ store, folder, tarballs, install }: TeamDay): Promise<void> {
+  const options = `${NAME} --store ${store.origin} --packages "${dirname(tarballs['remote-kit'])}"`;
+  if (install === 'npm') {
+    const from = (['shared-contracts', 'tessera-remote'] as const).map((name) => `--package "${tarballs[name]}"`);
+    await run(`npx --yes ${from.join(' ')} tessera-remote ${options}`, folder);
+    return;
+  }
+  for (const workspace of PACKED) {
+    const to = packageFolder(folder, workspace);
+    await unpack(tarballs[workspace], to);
+    // What npm has installed for this workspace alone, as it does for a package.
+    const own = join(ROOT, workspace, 'node_modules');
+    if (existsSync(own)) cpSync(own, join(to, 'node_modules'), { recursive: true });
+  }
+  await run(`node "${packageFolder(folder, 'tessera-remote')}/bin/tessera-remote.mjs" ${options} --no-install`, folder);
+  const bin = join(packageFolder(folder, 'remote-kit'), 'bin/remote-kit.mjs');
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(bin, join(folder, 'node_modules/.bin/remote-kit'));
+  chmodSync(bin, 0o755);
+}
+
+const packageFolder = (folder: string, workspace: PackedWorkspace) =>
+  join(folder, 'node_modules', workspace === 'tessera-remote' ? workspace : `@tessera/${workspace}`);
+
+async function unpack(tarball: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await run(`tar -xzf "${tarball}" --strip-components=1 -C "${folder}"`, folder);
+}
+
+/** `npm run dev` until it has rendered the page once. */
+async function runAlone(slice: string, { devPort, page }: TeamDay): Promise<void> {
+  const dev = spawn('npm', ['run', 'dev'], {
+    cwd: slice,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npm does not pass signals on to what it runs.
+    detached: true,
+    env: { ...process.env, ...env, PORT: String(devPort) },
+  });
+  try {
+    await untilReady(dev, devPort);
+    await page.goto(`http://localhost:${devPort}/${NAME}`);
+    await page.getByRole('heading', { name: 'A new slice' }).waitFor();
+    // The page would complain of a server that is gone.
+    await page.goto('about:blank');
+  } finally {
+    const ended = once(dev, 'exit');
+    if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGTERM');
+    await ended;
+  }
+}
+
+async function untilReady(dev: ChildProcess, devPort: number): Promise<void> {
+  if (!dev.stdout) throw new Error('npm run dev has no output.');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: dev.stdout })) {
+    said.push(line);
+    if (line.includes(`http://localhost:${devPort}/`)) {
+      dev.stdout.resume();
+      return;
+    }
+  }
+  throw new Error(`npm run dev ended:\n${said.join('\n')}`);
+}
+
+async function useInStore(origin: string, page: Page, version: string): Promise<void> {
+  const answer = await fetch(`${origin}/${NAME}`, { headers: VISITOR.extraHTTPHeaders });
+  const html = await answer.text();
+  if (answer.status !== 200 || !html.includes('A new slice')) throw new Error(`The store answers ${answer.status}.`);
+  await page.goto(`${origin}/${NAME}`);
+  await page.locator(`[data-mounted="${NAME}@${version}"]`).waitFor({ state: 'attached' });
+  await page.getByRole('main').getByRole('button', { name: 'Bag, 0 things' }).click();
+  await page.getByRole('dialog', { name: 'Your Bag' }).waitFor();
+}
