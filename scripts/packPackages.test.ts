@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PACKED, type PackedWorkspace, packPackages } from './packPackages.ts';
+import { packageFolder, unpackPackages } from './test-support/unpackPackages.ts';
 
 const ROOT = join(__dirname, '..');
 const LIBRARIES = ['shared-contracts', 'remote-kit', 'design-system'] as const;
@@ -14,7 +15,7 @@ const SECONDS = 180_000;
 let folder: string;
 
 const nameOf = (workspace: PackedWorkspace) => (workspace === 'tessera-remote' ? workspace : `@tessera/${workspace}`);
-const unpacked = (workspace: PackedWorkspace) => join(folder, 'node_modules', nameOf(workspace));
+const unpacked = (workspace: PackedWorkspace) => packageFolder(folder, workspace);
 const manifestOf = (workspace: PackedWorkspace) =>
   JSON.parse(readFileSync(join(unpacked(workspace), 'package.json'), 'utf8'));
 
@@ -22,7 +23,7 @@ const manifestOf = (workspace: PackedWorkspace) =>
 const filesOf = (workspace: PackedWorkspace): string[] =>
   readdirSync(unpacked(workspace), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.[\w]+$/.test(path));
+    .filter((path) => /\.[\w]+$/.test(path) && !path.startsWith('node_modules/'));
 
 /** Every module that a package exports, patterns filled with what there is, and the file that each names. */
 function exportedModules(workspace: PackedWorkspace): { request: string; file: string }[] {
@@ -50,10 +51,7 @@ beforeAll(async () => {
   mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
   folder = mkdtempSync(join(ROOT, 'node_modules/.cache/packed-'));
   const tarballs = await packPackages({ folder: join(folder, 'tarballs'), say: () => {} });
-  for (const workspace of PACKED) {
-    mkdirSync(unpacked(workspace), { recursive: true });
-    execFileSync('tar', ['-xzf', tarballs[workspace], '--strip-components=1', '-C', unpacked(workspace)]);
-  }
+  unpackPackages(folder, tarballs);
 }, SECONDS);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

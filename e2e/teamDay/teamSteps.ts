@@ -1,13 +1,13 @@
 /** A team's first day outside of this repository: each step as the team types it, from a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { PACKED, type PackedWorkspace } from '../../scripts/packPackages.ts';
+import type { PackedWorkspace } from '../../scripts/packPackages.ts';
 import { runCommand } from '../../scripts/runCommand.ts';
-import { ROOT } from '../../scripts/stack.ts';
+import { packageFolder, unpackPackages } from '../../scripts/test-support/unpackPackages.ts';
 import type { StartedStore } from '../store.ts';
 
 export const NAME = 'my-slice';
@@ -81,26 +81,12 @@ async function makeSlice({ store, folder, tarballs, install }: TeamDay): Promise
     await run(`npx --yes ${from.join(' ')} tessera-remote ${options}`, folder);
     return;
   }
-  for (const workspace of PACKED) {
-    const to = packageFolder(folder, workspace);
-    await unpack(tarballs[workspace], to);
-    // What npm has installed for this workspace alone, as it does for a package.
-    const own = join(ROOT, workspace, 'node_modules');
-    if (existsSync(own)) cpSync(own, join(to, 'node_modules'), { recursive: true });
-  }
+  unpackPackages(folder, tarballs);
   await run(`node "${packageFolder(folder, 'tessera-remote')}/bin/tessera-remote.mjs" ${options} --no-install`, folder);
   const bin = join(packageFolder(folder, 'remote-kit'), 'bin/remote-kit.mjs');
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(bin, join(folder, 'node_modules/.bin/remote-kit'));
   chmodSync(bin, 0o755);
-}
-
-const packageFolder = (folder: string, workspace: PackedWorkspace) =>
-  join(folder, 'node_modules', workspace === 'tessera-remote' ? workspace : `@tessera/${workspace}`);
-
-async function unpack(tarball: string, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  await run(`tar -xzf "${tarball}" --strip-components=1 -C "${folder}"`, folder);
 }
 
 /** `npm run dev` until it has rendered the page once. */
