@@ -24,6 +24,7 @@ import { ENCODINGS } from './cache/openEnded.ts';
 import type { SlotCache } from './cache/slotCache.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
+import { clientGone } from './http/clientGone.ts';
 import { consentHandler } from './http/consentHandler.ts';
 import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './http/policyHandler.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
@@ -43,6 +44,7 @@ import { pathOf, robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
+import { OVERLOADED } from './release/remoteFailure.ts';
 import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
 import { consentOf } from './visitor/consentSignals.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
@@ -332,13 +334,26 @@ export function createApp(options: AppOptions): Express {
     const url = storeUrlOf(path);
     keepLanguage(url, request, response);
     keepPartner(url, request, response);
-    const answer = await composer.answerPage(url, signalsOf(request), { ...held, keep: keep === '1' });
+    const page = { ...held, keep: keep === '1' };
+    const answer = await composer.answerPage(url, signalsOf(request), page, clientGone(response));
     ofOneVisitor(response).json(answer);
   });
 
   app.get('/_slot', async (request, response) => {
     const { slot, composition, version, ...query } = parseOrProblem(slotQuerySchema, request.query, 'query');
-    const answer = await composer.answerSlot(slot, storeUrlOf(query.url), signalsOf(request), composition, version);
+    const answer = await composer.answerSlot(
+      slot,
+      storeUrlOf(query.url),
+      signalsOf(request),
+      composition,
+      version,
+      clientGone(response),
+    );
+    if (answer === 'overloaded') {
+      const detail = `${version} has more to draw than it gets done. Go on with what there is, or try again.`;
+      sendProblem(response, new HttpProblem(503, OVERLOADED, detail, undefined, { retryAfterSeconds: 5 }));
+      return;
+    }
     if (answer === null) {
       throw new HttpProblem(
         404,
@@ -352,7 +367,7 @@ export function createApp(options: AppOptions): Express {
   app.get(/^\/.+\.md$/, async (request, response, next) => {
     const url = requestUrl(request.originalUrl);
     url.pathname = url.pathname.slice(0, -'.md'.length);
-    const answer = await composer.markdownOf(url, signalsOf(request));
+    const answer = await composer.markdownOf(url, signalsOf(request), clientGone(response));
     if (answer === null) {
       next();
       return;
@@ -397,6 +412,7 @@ export function createApp(options: AppOptions): Express {
       consentOf(request.headers),
       originOf(request),
       sinkTo(request, response),
+      clientGone(response),
     );
     if (outcome.kind === 'redirect') response.redirect(outcome.status, outcome.to);
     if (outcome.kind === 'unavailable') sendUnavailable(request, response);

@@ -1,18 +1,15 @@
 /** Pages of a whole shell whose releases let their slots be shared: real processes, a staged registry and store-api. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
-import { pino } from 'pino';
-import { createShell, type Shell } from './createShell.ts';
-import { WORKER_LIMITS } from './release/releaseProcess.ts';
-import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
 import { type FixtureOptions, fixtureRelease } from './test-fixtures/fixtureRelease.ts';
-import { EDGES } from './visitor/edgeHeaders.ts';
+import {
+  endStagedShells,
+  type StagedShell,
+  type StagedShellOptions,
+  stageShell,
+  until,
+} from './test-fixtures/stagedShell.ts';
 
 jest.setTimeout(60_000);
 
@@ -55,62 +52,31 @@ const product = fixtureRelease({
   },
 });
 
-let registry: FakeRegistry;
-let storeApi: Server;
-let dataDir: string;
-let shell: Shell;
-let origin: string;
-let server: Server;
 /** What store-api says: of its catalogue's version, and of a price; null: it fails. */
 let catalogue: { version: string; price: number | null };
-let lines: Record<string, unknown>[];
+let registry: StagedShell['registry'];
+let origin: string;
 
-const listening = async (made: Server) => {
-  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+const start = async (options: Partial<StagedShellOptions> = {}) => {
+  ({ registry, origin } = await stageShell({
+    releases: [header('1.0.0'), bag, product],
+    published: [header('2.0.0')],
+    storeApi(request, response) {
+      response.setHeader('Content-Type', 'application/json');
+      if (request.url === '/api/catalogue/version') response.end(JSON.stringify({ version: catalogue.version }));
+      else if (catalogue.price === null) response.writeHead(503).end('{}');
+      else response.end(JSON.stringify({ price: catalogue.price }));
+    },
+    ...options,
+  }));
 };
 
 beforeEach(async () => {
-  lines = [];
   catalogue = { version: 'one', price: 299 };
-  dataDir = await mkdtemp(join(tmpdir(), 'shared-pages-'));
-  registry = await createFakeRegistry();
-  registry.publish(header('1.0.0'), header('2.0.0'), bag, product);
-  for (const remote of ['mf-header', 'mf-bag', 'mf-product']) registry.place(STORES, remote, '1.0.0');
-  storeApi = createServer((request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    if (request.url === '/api/catalogue/version') response.end(JSON.stringify({ version: catalogue.version }));
-    else if (catalogue.price === null) response.writeHead(503).end('{}');
-    else response.end(JSON.stringify({ price: catalogue.price }));
-  });
-  shell = await createShell({
-    dataDir,
-    browserFolder: join(dataDir, 'no-build'),
-    registryUrl: registry.url,
-    registryToken: async () => SHELL_TOKEN,
-    shellId: 'shell-1',
-    edgeHeaders: EDGES.cloudflare,
-    storeApiOrigin: await listening(storeApi),
-    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
-    registryRetryMs: { first: 10, longest: 50 },
-    activationRetryMs: { first: 50, longest: 50 },
-    catalogueQuestionsMs: 10,
-    workerLimits: { ...WORKER_LIMITS, loadMs: 15_000 },
-    renderDeadlineMs: 5000,
-  });
-  server = createServer(shell.app);
-  origin = await listening(server);
+  await start();
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await shell.close();
-  await registry.stop();
-  storeApi.closeAllConnections();
-  await new Promise((resolve) => storeApi.close(resolve));
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(endStagedShells);
 
 const visit = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(origin + path, { headers: { 'accept-encoding': 'br', ...headers } });
@@ -122,13 +88,6 @@ const visit = async (path: string, headers: Record<string, string> = {}) => {
     policy: response.headers.get('content-security-policy'),
   };
 };
-async function until<Value>(ask: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
-  for (;;) {
-    const value = await ask();
-    if (fits(value)) return value;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 const untilCached = (path: string, headers: Record<string, string> = {}) =>
   until(
     () => visit(path, headers),

@@ -46,6 +46,31 @@ describe('[OPS-05] slots that are shown to many', () => {
     expect(cache.find('a')).toMatchObject({ answer: { html: '<p>once</p>' }, isStale: false });
   });
 
+  it('are drawn as long as one of those who wait is there, and given up when all have left', async () => {
+    const { cache } = createCache();
+    const clients = [new AbortController(), new AbortController()];
+    const drawing = Promise.withResolvers<Drawing>();
+    const signals: AbortSignal[] = [];
+    const draw = (signal: AbortSignal) => {
+      signals.push(signal);
+      return drawing.promise;
+    };
+    for (const { signal } of clients) void cache.draw(toShare('a'), draw, signal);
+    clients[0]?.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    clients[1]?.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    // Who comes now waits for nothing that may have been given up.
+    void cache.draw(toShare('a'), draw, new AbortController().signal);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    // One who does not wait as a client does has it drawn in any case.
+    void cache.draw(toShare('b'), draw);
+    const late = new AbortController();
+    void cache.draw(toShare('b'), draw, late.signal);
+    late.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
+  });
+
   it('share a failure, and the next one draws again', async () => {
     const { cache } = createCache();
     const both = [cache.draw(toShare('a'), async () => FAILURE), cache.draw(toShare('a'), async () => answer('never'))];

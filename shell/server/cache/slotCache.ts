@@ -7,6 +7,7 @@ import type { SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy'
 import { LRUCache } from 'lru-cache';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
+import { AllGone } from './allGone.ts';
 import type { ByteBudget } from './byteBudget.ts';
 
 /** How a slot that may be shared came to be: `miss`: drawn for this request, which others may have waited for too. */
@@ -39,6 +40,12 @@ interface Entry {
 
 export type Drawing = ReleaseAnswer | RemoteFailure;
 
+interface UnderWay {
+  readonly drawing: Promise<Drawing>;
+  /** Of those who wait for it. */
+  readonly allGone: AllGone;
+}
+
 /** Milliseconds after which what could not be drawn anew is tried again. */
 const RETRY_MS = 1000;
 /** Rare requests that are remembered, to see which of them come again. */
@@ -56,7 +63,7 @@ export class SlotCache {
   readonly #budget: ByteBudget;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
-  readonly #underWay = new Map<string, Promise<Drawing>>();
+  readonly #underWay = new Map<string, UnderWay>();
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
   /** What is begun before everything is dropped is not kept afterwards. */
   #generation = 0;
@@ -86,20 +93,32 @@ export class SlotCache {
     return entry !== undefined && !this.#underWay.has(key) && this.#now() >= entry.retryAt;
   }
 
-  /** @param draw called when nobody else draws the same; never rejects */
-  draw({ key, isRare, policy }: SlotToShare, draw: () => Promise<Drawing>): Promise<Drawing> {
+  /**
+   * @param draw called when nobody else draws the same; never rejects. Its signal aborts when all who wait for it have left
+   * @param clientGone aborts when the client who asks has left; absent: the slot is drawn in any case
+   */
+  draw(
+    { key, isRare, policy }: SlotToShare,
+    draw: (signal: AbortSignal) => Promise<Drawing>,
+    clientGone?: AbortSignal,
+  ): Promise<Drawing> {
     const other = this.#underWay.get(key);
-    if (other !== undefined) return other;
+    if (other !== undefined && !other.allGone.signal.aborted) {
+      other.allGone.join(clientGone);
+      return other.drawing;
+    }
     const generation = this.#generation;
     const began = this.#now();
-    const drawing = draw().then((drawn) => {
-      if (this.#underWay.get(key) === drawing) this.#underWay.delete(key);
+    const allGone = new AllGone();
+    allGone.join(clientGone);
+    const drawing = draw(allGone.signal).then((drawn) => {
+      if (this.#underWay.get(key)?.drawing === drawing) this.#underWay.delete(key);
       if (generation !== this.#generation) return drawn;
       if (!isWorthKeeping(drawn)) this.#postpone(key);
       else if (this.#entries.has(key) || !isRare || this.#isSeen(key)) this.#keep(key, drawn, began, policy);
       return drawn;
     });
-    this.#underWay.set(key, drawing);
+    this.#underWay.set(key, { drawing, allGone });
     return drawing;
   }
 

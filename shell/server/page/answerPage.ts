@@ -15,7 +15,7 @@ import { consentBannerMarkup } from './consentBanner.ts';
 import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';
 import { carriedBy, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
-import type { RenderedSlot } from './renderSlot.ts';
+import { isUnavailableForNow, type RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
@@ -53,6 +53,7 @@ export async function answerPage(
   asked: URL,
   signals: VisitorSignals,
   held: HeldDocument,
+  clientGone: AbortSignal | undefined,
   options: PageAnswerOptions,
 ): Promise<PageAnswer> {
   const { active, visitorAt } = options;
@@ -61,7 +62,7 @@ export async function answerPage(
     const visitor = visitorAt(url, signals);
     const pinned = active.pin((held.keep && storeRunning(held.composition, active)) || visitor.store);
     try {
-      const answer = await answerAt(url, signals, visitor, pinned.composition, held, options);
+      const answer = await answerAt(url, signals, visitor, pinned.composition, held, clientGone, options);
       if (answer.kind !== 'redirect') return answer;
       const next = parseStorePath(answer.to);
       if (next === null) return { kind: 'document', url: answer.to };
@@ -82,6 +83,7 @@ async function answerAt(
   visitor: Visitor,
   composition: RegionComposition,
   held: HeldDocument,
+  clientGone: AbortSignal | undefined,
   { apiOrigin, slots, drawer, shell }: PageAnswerOptions,
 ): Promise<PageAnswer | Redirect> {
   const path = url.pathname + url.search;
@@ -93,7 +95,14 @@ async function answerAt(
   if (composition.hash !== held.composition || lacksLanguage || resolved.kind === 'not-found') {
     return { kind: 'document', url: path };
   }
-  const request: PageRequest = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
+  const request: PageRequest = {
+    url,
+    visitor,
+    composition,
+    resolved,
+    clientGone,
+    ...carriedBy(signals, visitor.store),
+  };
   const isOther = visitor.store !== held.store || locale !== held.locale;
   const from = { apiOrigin, slots, drawer };
   const plan = planSlot('page', request, from);
@@ -112,7 +121,7 @@ async function answerAt(
   return {
     kind: 'page',
     url: path,
-    status: result?.status ?? 200,
+    status: result?.status ?? (isUnavailableForNow(drawn) ? 503 : 200),
     head: titleOf(result?.head ?? fallbackHead('failed', locale)),
     visitor,
     frame: resolved.frame,

@@ -11,7 +11,6 @@ import { type Encoding, endOf } from '../cache/openEnded.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
-import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
 import { consentBanner } from './consentBanner.ts';
 import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
@@ -19,7 +18,7 @@ import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { pageTags, structuredData } from './pageTags.ts';
 import { type PageRequest, type PlanOptions, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
-import type { RenderedSlot } from './renderSlot.ts';
+import { isUnavailableForNow, type RenderedSlot } from './renderSlot.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
@@ -63,7 +62,7 @@ export interface DocumentOptions extends PlanOptions {
   readonly documents: DocumentCache;
 }
 
-/** Seconds after which a page that lacked store-api may be asked for again. */
+/** Seconds after which a page that could not be drawn just now may be asked for again. */
 const RETRY_AFTER = '5';
 
 /** What is known of a document when its first byte is sent. */
@@ -302,14 +301,10 @@ const isDecidedByPage = ({ resolved }: PageRequest): boolean =>
 function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
   return {
-    status: page?.result?.status ?? (page !== null && lackedStoreApi(page) ? 503 : 200),
+    status: page?.result?.status ?? (page !== null && isUnavailableForNow(page) ? 503 : 200),
     fallback: page !== null && isLeftToShell(page) ? 'not-found' : 'failed',
   };
 }
-
-/** No release could draw it, and that was store-api's fault: the page is there, and cannot be shown now. */
-const lackedStoreApi = ({ result, failures }: RenderedSlot): boolean =>
-  result === null && [...failures.values()].some((code) => isFaultOfStoreApi({ code }));
 
 /** Who probably brings the slot to life, as far as that is known before it is drawn. */
 const expectedFor = ({ slot, candidates }: SlotPlan, page: RenderedSlot | null): LoadedRelease | null =>

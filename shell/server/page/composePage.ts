@@ -15,6 +15,7 @@ import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
+import { OVERLOADED } from '../release/remoteFailure.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { answerPage, type HeldDocument } from './answerPage.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
@@ -58,19 +59,21 @@ export interface PageComposer {
     consent: Consent,
     origin: string,
     sink: DocumentSink,
+    clientGone?: AbortSignal,
   ): Promise<DocumentOutcome>;
   /** Another page for a browser that holds a document: its page slot, and what else the visitor's store or language changes. */
-  answerPage(url: URL, signals: VisitorSignals, held: HeldDocument): Promise<PageAnswer>;
+  answerPage(url: URL, signals: VisitorSignals, held: HeldDocument, clientGone?: AbortSignal): Promise<PageAnswer>;
   /**
    * A page as Markdown, for programs.
    * @param url of the page itself
    * @returns null: it is not there, or has none
    */
-  markdownOf(url: URL, signals: VisitorSignals): Promise<MarkdownAnswer | null>;
+  markdownOf(url: URL, signals: VisitorSignals, clientGone?: AbortSignal): Promise<MarkdownAnswer | null>;
   /**
    * One slot of a page drawn by one release, for a browser in which a better release has failed.
    * @param version of the remote that fills the slot
-   * @returns null when the region runs another composition by now, or that release cannot draw the slot
+   * @returns null when the region runs another composition by now, or that release cannot draw the slot; `overloaded`
+   *   when it has too much to draw just now
    */
   answerSlot(
     slot: Slot,
@@ -78,7 +81,8 @@ export interface PageComposer {
     signals: VisitorSignals,
     composition: string,
     version: string,
-  ): Promise<SlotAnswer | null>;
+    clientGone?: AbortSignal,
+  ): Promise<SlotAnswer | 'overloaded' | null>;
 }
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
@@ -91,13 +95,13 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   return {
     visitorAt,
 
-    async sendDocument(url, signals, consent, origin, sink) {
+    async sendDocument(url, signals, consent, origin, sink, clientGone) {
       const visitor = visitorAt(url, signals);
       const { composition, unpin } = active.pin(visitor.store);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        const asked = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
+        const asked = { url, visitor, composition, resolved, clientGone, ...carriedBy(signals, visitor.store) };
         const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, drawer };
         return await composeDocument(asked, consent, origin, sink, page);
       } finally {
@@ -105,10 +109,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       }
     },
 
-    answerPage: (url, signals, held) =>
-      answerPage(url, signals, held, { active, shell, visitorAt, apiOrigin, slots, drawer }),
+    answerPage: (url, signals, held, clientGone) =>
+      answerPage(url, signals, held, clientGone, { active, shell, visitorAt, apiOrigin, slots, drawer }),
 
-    async markdownOf(url, signals) {
+    async markdownOf(url, signals, clientGone) {
       const visitor = visitorAt(url, signals);
       const { composition, unpin } = active.pin(visitor.store);
       try {
@@ -117,7 +121,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         if (resolved.kind === 'not-found' || !resolved.match.route.markdown) return null;
         const plan = planSlot('page', { url, visitor, composition, resolved }, { apiOrigin, slots: NOTHING_KEPT });
         const { candidates, request, route } = plan;
-        const { result } = await renderSlot(candidates, { ...request, as: 'markdown' }, route, { logger, deadlineMs });
+        const told = { ...request, as: 'markdown' } as const;
+        const { result } = await renderSlot(candidates, told, route, { logger, deadlineMs }, { clientGone });
         if (result === null || lacksStoreApi(result)) return { kind: 'failed' };
         if (result.status !== 200) return null;
         return { kind: 'text', text: result.html, visitor };
@@ -126,7 +131,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       }
     },
 
-    async answerSlot(slot, url, signals, wanted, version) {
+    async answerSlot(slot, url, signals, wanted, version, clientGone) {
       const visitor = visitorAt(url, signals);
       const { composition, unpin } = active.pin(visitor.store);
       try {
@@ -135,7 +140,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const asked = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
         const plan = planSlot(slot, asked, { apiOrigin, slots: NOTHING_KEPT });
         const only = plan.candidates.filter(({ release }) => release.version === version);
-        const { result } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs });
+        const asker = { clientGone };
+        const { result, failures } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs }, asker);
+        if ([...failures.values()].includes(OVERLOADED)) return 'overloaded';
         if (result === null || result.redirect !== null || result.html === '') return null;
         return { html: withCarriedLinks(result.html, plan.request.url), state: JSON.parse(result.stateJson) };
       } finally {

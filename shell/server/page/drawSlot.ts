@@ -55,7 +55,7 @@ export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
     const { by, request } = share;
     const breaker = by.breaker(slot, request.route.path);
     if (!breaker.isClosed && !breaker.claimTrial()) return;
-    void slots.draw(share, () => tryRelease(by, request, route, options, options.deadlineMs));
+    void slots.draw(share, () => tryRelease(by, request, route, options));
   };
 
   const show = (plan: SlotPlan): RenderedSlot | null => {
@@ -72,13 +72,14 @@ export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
     async draw(plan) {
       const shown = show(plan);
       if (shown !== null) return shown;
-      const { candidates, request, route, share } = plan;
+      const { candidates, request, route, share, clientGone } = plan;
       const shared = share && {
         by: share.by,
-        through: (draw: (asked: RenderRequest) => Promise<Drawing>) => slots.draw(share, () => draw(share.request)),
+        through: (draw: (asked: RenderRequest, signal: AbortSignal) => Promise<Drawing>) =>
+          slots.draw(share, (signal) => draw(share.request, signal), clientGone),
       };
-      const drawn = await renderSlot(candidates, request, route, options, shared);
-      tell(plan, drawn, 'miss');
+      const drawn = await renderSlot(candidates, request, route, options, { shared, clientGone });
+      if (!clientGone?.aborted) tell(plan, drawn, 'miss');
       return drawn;
     },
   };

@@ -29,6 +29,8 @@ export interface PageRequest {
   readonly cartCodes?: readonly string[] | undefined;
   /** The workplace whose prices the visitor has unlocked; absent: none is known. */
   readonly workplaceCode?: string | undefined;
+  /** Aborts when the client has left; absent: it is waited for in any case. */
+  readonly clientGone?: AbortSignal | undefined;
 }
 
 export interface SlotPlan {
@@ -45,6 +47,7 @@ export interface SlotPlan {
   readonly share: SlotShare | null;
   /** What the stable release has drawn before of that, and may still be shown. */
   readonly kept: CachedSlot | null;
+  readonly clientGone: AbortSignal | undefined;
 }
 
 export interface SlotShare extends SlotToShare {
@@ -75,7 +78,7 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, ...carried }: PageRequest,
+  { url, visitor, composition, resolved, clientGone, ...carried }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -114,6 +117,7 @@ export function planSlot(
     request,
     share,
     kept,
+    clientGone,
   };
 }
 

@@ -5,6 +5,7 @@ import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { CircuitBreaker } from '../release/circuitBreaker.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import type { RenderOptions } from '../release/releaseWorker.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { renderSlot } from './renderSlot.ts';
@@ -28,13 +29,16 @@ const DRAWN: ReleaseAnswer = {
 const OPTIONS = { logger: createLogger('test', { level: 'silent' }), deadlineMs: 1000 };
 
 /** @param render is told how many milliseconds it has */
-function releaseOf(version: string, render: (deadlineMs: number) => Promise<ReleaseAnswer>) {
+function releaseOf(
+  version: string,
+  render: (deadlineMs: number, options: RenderOptions | undefined) => Promise<ReleaseAnswer>,
+) {
   const { release } = fixtureRelease({ remote: 'mf-bag', version, slots: ['bag'] });
   const breaker = new CircuitBreaker();
   const loaded: LoadedRelease = {
     id: `mf-bag@${version}`,
     release,
-    worker: { render: (_request, deadlineMs) => render(deadlineMs) },
+    worker: { render: (_request, deadlineMs, options) => render(deadlineMs, options) },
     css: new Map(),
     breaker: () => breaker,
   };
@@ -75,6 +79,61 @@ describe('renderSlot', () => {
     for (let request = 0; request < 3; request += 1)
       await renderSlot([stable.loaded, lastGood.loaded], REQUEST, null, OPTIONS);
     expect(lastGood.breaker.isClosed).toBe(false);
+  });
+
+  it('[OPS-05] leaves the deadline to the worker, which knows waiting from rendering', async () => {
+    const given: (number | undefined)[] = [];
+    const stable = releaseOf('2.0.0', async (_deadlineMs, options) => {
+      given.push(options?.withinMs);
+      await new Promise((resolve) => setTimeout(resolve, 1400));
+      return DRAWN;
+    });
+    for (let request = 0; request < 3; request += 1) {
+      const rendered = renderSlot([stable.loaded], REQUEST, null, OPTIONS);
+      await jest.advanceTimersByTimeAsync(1400);
+      expect((await rendered).result?.html).toBe('<p>bag</p>');
+    }
+    expect(given).toEqual([1500, 1500, 1500]);
+    expect(stable.breaker.isClosed).toBe(true);
+  });
+
+  it.each(['remote.render.overloaded', 'remote.process.unavailable'] as const)(
+    '[OPS-05] lets the last good release step in after %s, and holds nothing against the stable one',
+    async (code) => {
+      const stable = releaseOf('2.0.0', async () => {
+        throw new RemoteFailure(code, 'It waited in vain.');
+      });
+      const lastGood = releaseOf('1.0.0', async () => DRAWN);
+      for (let request = 0; request < 4; request += 1) {
+        const { by, failures } = await renderSlot([stable.loaded, lastGood.loaded], REQUEST, null, OPTIONS);
+        expect([by?.id, failures.get(stable.loaded)]).toEqual(['mf-bag@1.0.0', code]);
+      }
+      expect(stable.breaker.isClosed).toBe(true);
+    },
+  );
+
+  it('[OPS-05] asks nobody any more once the client has left, and blames nobody for it', async () => {
+    const client = new AbortController();
+    const lines: object[] = [];
+    const logger = createLogger('test', {
+      level: 'debug',
+      destination: { write: (line: string) => void lines.push(JSON.parse(line)) },
+    });
+    const stable = releaseOf('2.0.0', async (_deadlineMs, options) => {
+      expect(options?.signal).toBe(client.signal);
+      client.abort();
+      throw new RemoteFailure('remote.render.abandoned', 'The client left.');
+    });
+    const lastGood = releaseOf('1.0.0', () => Promise.reject(new Error('It is asked for nobody.')));
+    const { by, failures } = await renderSlot(
+      [stable.loaded, lastGood.loaded],
+      REQUEST,
+      null,
+      { ...OPTIONS, logger },
+      { clientGone: client.signal },
+    );
+    expect([by, failures.get(lastGood.loaded), lines]).toEqual([null, undefined, []]);
+    expect(stable.breaker.isClosed).toBe(true);
   });
 
   it('[OPS-05] shows what the first release draws that can', async () => {

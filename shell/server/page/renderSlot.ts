@@ -2,11 +2,17 @@
 
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
-import { withDeadline } from '@tessera/service-kit/withDeadline';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
 import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
-import { asRemoteFailure, isFaultOfRelease, isFaultOfStoreApi, RemoteFailure } from '../release/remoteFailure.ts';
+import {
+  asRemoteFailure,
+  isFaultOfRelease,
+  isFaultOfStoreApi,
+  mayPass,
+  OVERLOADED,
+  RemoteFailure,
+} from '../release/remoteFailure.ts';
 
 export interface RenderedSlot {
   /** Null: no release could, or the release left the page to the shell's not-found page. */
@@ -19,8 +25,19 @@ export interface RenderedSlot {
 
 export interface RenderSlotOptions {
   readonly logger: Logger;
-  /** Milliseconds for each release. All tries together get half as much again. */
+  /** Milliseconds that each release may render. All tries and all waiting together get half as much again. */
   readonly deadlineMs: number;
+}
+
+/** Of `deadlineMs`: what a slot may take altogether, with waiting and with the release that steps in. */
+const BUDGET = 1.5;
+
+/** One try of one release. */
+interface Attempt {
+  /** Milliseconds until it has to be over, waiting included. */
+  readonly withinMs: number;
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** In the place of a failure's code: it failed too often before, and its breaker is open. */
@@ -38,10 +55,18 @@ export function candidatesInOrder(
 /** The way of one release to its answer, where it may be shared with others who are shown the same. */
 export interface SharedDrawing {
   readonly by: LoadedRelease;
-  /** @param draw what has to be done when nobody else does it */
+  /** @param draw what has to be done when nobody else does it, until all who share it have left */
   through(
-    draw: (request: RenderRequest) => Promise<ReleaseAnswer | RemoteFailure>,
+    draw: (request: RenderRequest, signal: AbortSignal) => Promise<ReleaseAnswer | RemoteFailure>,
   ): Promise<ReleaseAnswer | RemoteFailure>;
+}
+
+/** Who asks for a slot, beside its request. */
+export interface Asker {
+  /** Where the answer may be shared. */
+  readonly shared?: SharedDrawing | null;
+  /** Aborts when the client has left. */
+  readonly clientGone?: AbortSignal | undefined;
 }
 
 /** Never rejects. `allowed` says what a route may decide; null for slots other than the page. */
@@ -50,19 +75,18 @@ export async function renderSlot(
   request: RenderRequest,
   allowed: RouteConfig | null,
   options: RenderSlotOptions,
-  shared: SharedDrawing | null = null,
+  { shared = null, clientGone }: Asker = {},
 ): Promise<RenderedSlot> {
   const { asked, skipped } = candidatesInOrder(candidates, request);
   const failures = new Map<LoadedRelease, string>(skipped.map((candidate) => [candidate, NOT_ASKED]));
   for (const candidate of skipped) runTrial(candidate, request, allowed, options);
   const began = performance.now();
-  const budget = options.deadlineMs * 1.5;
   for (const candidate of asked) {
-    const left = budget - (performance.now() - began);
-    if (left <= 0) break;
-    const attempt = (asked: RenderRequest) =>
-      tryRelease(candidate, asked, allowed, options, Math.min(options.deadlineMs, left));
-    const tried = await (shared?.by === candidate ? shared.through(attempt) : attempt(request));
+    const withinMs = BUDGET * options.deadlineMs - (performance.now() - began);
+    if (withinMs <= 0 || clientGone?.aborted) break;
+    const attempt = (asked: RenderRequest, signal: AbortSignal | undefined) =>
+      tryRelease(candidate, asked, allowed, options, { withinMs, signal });
+    const tried = await (shared?.by === candidate ? shared.through(attempt) : attempt(request, clientGone));
     if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
     failures.set(candidate, tried.code);
     // Another release would ask the same store-api; what it lacks is not to be had by asking again.
@@ -71,17 +95,22 @@ export async function renderSlot(
   return { by: null, result: null, failures };
 }
 
+/** Whether no release could draw it for a reason that passes by itself: it makes sense to ask again in a few seconds. */
+export const isUnavailableForNow = ({ result, failures }: RenderedSlot): boolean =>
+  result === null && [...failures.values()].some((code) => mayPass({ code }));
+
 /** The failure, when it failed, has been logged and remembered. Never rejects. */
 export async function tryRelease(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
   { logger, deadlineMs: wholeDeadlineMs }: RenderSlotOptions,
-  deadlineMs: number,
+  { withinMs, signal }: Attempt = { withinMs: BUDGET * wholeDeadlineMs },
 ): Promise<ReleaseAnswer | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
+  const deadlineMs = Math.min(wholeDeadlineMs, withinMs);
   try {
-    const result = await inTime(candidate.worker.render(request, deadlineMs), deadlineMs);
+    const result = await candidate.worker.render(request, deadlineMs, { withinMs, signal });
     demandAllowed(result, allowed);
     breaker.succeeded();
     return result;
@@ -91,7 +120,7 @@ export async function tryRelease(
     const hadLessTime = failure.code === 'remote.render.timeout' && deadlineMs < wholeDeadlineMs;
     if (isFaultOfRelease(failure) && !hadLessTime) breaker.failed();
     else breaker.abandonTrial();
-    logFailure(logger, candidate, request, failure);
+    if (failure.code !== 'remote.render.abandoned') logFailure(logger, candidate, request, failure);
     return failure;
   }
 }
@@ -104,20 +133,9 @@ function runTrial(
   options: RenderSlotOptions,
 ): void {
   if (candidate.breaker(request.slot, request.route.path).claimTrial()) {
-    void tryRelease(candidate, request, allowed, options, options.deadlineMs);
+    void tryRelease(candidate, request, allowed, options);
   }
 }
-
-/**
- * Waiting included: for a place, or for a process that replaces one which the release has hung or killed. A little later
- * than the worker's own deadline, whose failure says more.
- */
-const inTime = <T>(work: Promise<T>, ms: number): Promise<T> =>
-  withDeadline(
-    work,
-    ms + 50,
-    () => new RemoteFailure('remote.render.timeout', `No answer within ${ms} ms, waiting included.`),
-  );
 
 /** A route that says `known` has its head sent before it is drawn: it can't decide status or redirect any more. */
 function demandAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
@@ -157,6 +175,11 @@ function logFailure(logger: Logger, { release }: LoadedRelease, request: RenderR
       region: request.visitor.store,
       why: textForLog(failure.message),
     },
-    isFaultOfStoreApi(failure) ? 'store-api kept a release from drawing' : 'a release failed',
+    sentenceFor(failure),
   );
+}
+
+function sentenceFor(failure: RemoteFailure): string {
+  if (isFaultOfStoreApi(failure)) return 'store-api kept a release from drawing';
+  return failure.code === OVERLOADED ? 'a release has more to draw than it gets done' : 'a release failed';
 }

@@ -54,7 +54,8 @@ const ERROR_TEXT = 8000;
 /** One render that a process was asked for. */
 export interface Job {
   readonly request: RenderRequest;
-  readonly deadlineMs: number;
+  /** Milliseconds that it may take from `sentAt` on. */
+  deadlineMs: number;
   /** When the process got it, as `performance.now()`. */
   sentAt: number;
   /** Set when store-api let this render down. */
@@ -138,6 +139,11 @@ export class ReleaseProcess<Work extends Job> {
 
   get isReady(): boolean {
     return this.#state === 'ready';
+  }
+
+  /** Its bundle is being loaded, or failed to: what takes time now is the release's own. */
+  get isLoading(): boolean {
+    return this.#state === 'loading';
   }
 
   get takesMore(): boolean {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { closeHeldStoreApis, holdStoreApi } from '../test-fixtures/heldStoreApi.ts';
 import {
   AMPLE,
   codeOf,
@@ -16,6 +18,7 @@ import { createStoreApiForReleases } from './storeApiForReleases.ts';
 // Processes are started and killed here, on machines that do other things besides.
 jest.setTimeout(30_000);
 afterEach(stopWorkers);
+afterEach(closeHeldStoreApis);
 
 describe('a release in its process', () => {
   it('draws what its bundle says, several at once', async () => {
@@ -101,11 +104,8 @@ describe('[OPS-05] a release that fails', () => {
   });
 
   it('hangs: it costs that render its deadline, and renders beside it finish where they are', async () => {
-    const asked = Promise.withResolvers<() => void>();
-    const server = createServer((_request, response) => asked.resolve(() => response.end('{}')));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const storeApi = createStoreApiForReleases(apiOrigin);
+    const held = await holdStoreApi();
+    const { apiOrigin, storeApi } = held;
     const { worker, lost } = workerOf(
       drawing(`if (request.url === '/hang') await new Promise(() => {});
         if (request.url === '/slow') await fetch(request.apiOrigin + '/api/slow');
@@ -115,18 +115,15 @@ describe('[OPS-05] a release that fails', () => {
     );
     await worker.render(request('/warm'), AMPLE);
     const slow = worker.render(request('/slow', { apiOrigin }), AMPLE);
-    const answerSlow = await asked.promise;
+    await held.asked;
     expect(await codeOf(worker.render(request('/hang'), 100))).toBe('remote.render.timeout');
-    answerSlow();
+    held.answer();
     await expect(slow).resolves.toMatchObject({ html: '/slow', stateJson: '3' });
     // The hanging promise is gone with its process: the next render counts from one again.
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '1' });
     await worker.stop();
     expect(worker.processes).toBe(0);
     expect(lost).toEqual([]);
-    storeApi.close();
-    server.closeAllConnections();
-    server.close();
   });
 
   it('exits in the middle: it is tried once more, and then the render fails', async () => {
@@ -183,7 +180,7 @@ describe('[OPS-05] a release that keeps more and more', () => {
       { residentMb: 160 },
     );
     await worker.render(request('/leak'), AMPLE);
-    while (lost.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (lost.length === 0) await setTimeout(20);
     expect(lost).toEqual(['remote.process.memory']);
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ html: '/next' });
   });
@@ -286,7 +283,22 @@ describe('[OPS-05] calls of store-api', () => {
 });
 
 describe('more renders than places', () => {
-  const blocking = drawing(`if (request.url === '/block') await new Promise(() => {});`);
+  /** Its state says how many renders its process has begun. */
+  const HELD = drawing(`if (request.url === '/hold') await fetch(request.apiOrigin + '/api/hold');
+    if (request.url === '/hang') await new Promise(() => {});
+    return { ...${RESULT}, state: count };`);
+  /** A worker with one place, which a render holds until the store-api that it asks answers. */
+  const startHeld = async () => {
+    const held = await holdStoreApi();
+    const { apiOrigin, storeApi } = held;
+    const overruns: string[] = [];
+    const onOverrun = ({ code }: RemoteFailure) => overruns.push(code);
+    const { worker } = workerOf(HELD, { inFlight: 1 }, { storeApi, onOverrun });
+    await worker.render(request('/warm'), AMPLE);
+    const holder = worker.render(request('/hold', { apiOrigin }), AMPLE);
+    await held.asked;
+    return { held, worker, holder, overruns };
+  };
 
   it('wait for one in turn', async () => {
     const { worker } = workerOf(
@@ -303,13 +315,94 @@ describe('more renders than places', () => {
     expect(results.at(-1)?.html).toBe('2');
   });
 
-  it('that wait too long are told so; the release is not blamed', async () => {
-    const { worker } = workerOf(blocking, { inFlight: 1 });
-    await worker.render(request('/warm'), AMPLE);
-    const blocked = codeOf(worker.render(request('/block'), AMPLE));
-    expect(await codeOf(worker.render(request('/late'), 100))).toBe('remote.render.overloaded');
-    await stopWorkers();
-    await blocked;
+  it('[OPS-05] that wait too long are told so and not rendered; the release is not blamed', async () => {
+    const { held, worker, holder } = await startHeld();
+    expect(await codeOf(worker.render(request('/late'), 100, { withinMs: 200 }))).toBe('remote.render.overloaded');
+    held.answer();
+    await holder;
+    await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '3' });
+  });
+
+  it('[OPS-05] have all of their time for rendering when they get one: waiting takes nothing of it', async () => {
+    const { held, worker, holder } = await startHeld();
+    const hanging = codeOf(worker.render(request('/hang'), 300, { withinMs: AMPLE }));
+    held.answer();
+    await holder;
+    expect(await hanging).toBe('remote.render.timeout');
+  });
+
+  it('[OPS-05] that waiting has left too little time say nothing of the release by an overrun', async () => {
+    const { held, worker, holder, overruns } = await startHeld();
+    const cut = codeOf(worker.render(request('/hang'), 1000, { withinMs: 1000 }));
+    await setTimeout(200);
+    held.answer();
+    await holder;
+    expect(await cut).toBe('remote.render.overloaded');
+    expect(overruns).toEqual([]);
+  });
+
+  it('[OPS-05] are not rendered when the client has left meanwhile', async () => {
+    const { held, worker, holder } = await startHeld();
+    const client = new AbortController();
+    const left = codeOf(worker.render(request('/left'), AMPLE, { signal: client.signal }));
+    client.abort();
+    const gone = codeOf(worker.render(request('/gone'), AMPLE, { signal: client.signal }));
+    held.answer();
+    await holder;
+    expect(await Promise.all([left, gone])).toEqual(['remote.render.abandoned', 'remote.render.abandoned']);
+    await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '3' });
+  });
+});
+
+describe('[OPS-05] a process that is up late', () => {
+  const LOADS_FOR_MS = 1000;
+  const loadsLong = (body: string) =>
+    `const until = Date.now() + ${LOADS_FOR_MS}; while (Date.now() < until);
+     ${drawing(`${body}\nreturn { ...${RESULT}, state: count };`)}`;
+
+  it('renders nothing of what was given up while it loaded', async () => {
+    const { worker } = workerOf(loadsLong(''));
+    const code = await codeOf(worker.render(request('/impatient'), 100, { withinMs: 150 }));
+    // Which of the two it was depends on the machine: nothing of the release runs before its bundle loads.
+    expect(['remote.load.timeout', 'remote.process.unavailable']).toContain(code);
+    await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '1' });
+  });
+
+  it('is not blamed for a render that had less time than a render may have', async () => {
+    const overruns: string[] = [];
+    const { worker, lost } = workerOf(
+      loadsLong(`if (request.url === '/hang') await new Promise(() => {});`),
+      {},
+      { onOverrun: ({ code }) => overruns.push(code) },
+    );
+    const code = await codeOf(worker.render(request('/hang'), AMPLE, { withinMs: 3 * LOADS_FOR_MS }));
+    expect(code).toBe('remote.process.unavailable');
+    expect([overruns, lost]).toEqual([[], []]);
+    // The same process goes on: it is not known to be slow.
+    await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '2' });
+  });
+
+  it('after another one has died of the render: that is what is said of it, within one deadline', async () => {
+    let calls = 0;
+    const answered = { kind: 'answered', status: 200, headers: {}, body: Buffer.from('{}') } as const;
+    const storeApi = {
+      call: async () => {
+        calls += 1;
+        return calls === 1 ? ({ kind: 'refused', why: 'It is the first call.' } as const) : answered;
+      },
+      close: () => {},
+    };
+    // The first process exits, the second one hangs.
+    const { worker, lost } = workerOf(
+      drawing(`if (request.url === '/') return ${RESULT};
+        await fetch(request.apiOrigin + '/api/x').catch(() => process.exit(3));
+        await new Promise(() => {});`),
+      {},
+      { storeApi },
+    );
+    await worker.render(request('/'), AMPLE);
+    expect(await codeOf(worker.render(request('/deadly'), 2000, { withinMs: 2000 }))).toBe('remote.process.ended');
+    expect([calls, lost]).toEqual([2, ['remote.process.ended']]);
   });
 });
 

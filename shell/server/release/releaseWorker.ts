@@ -3,10 +3,14 @@
  * process, which is replaced at the next render. Ending it is how a version's memory comes back.
  *
  * A render:   waiting ──► sent ──► answered (resolved, or rejected as invalid)
- *                ▲          ├────► overran its deadline (rejected; the process drains, or answers a ping where store-api was late)
+ *                ▲          ├────► overran its deadline (rejected; the process drains, or answers a ping where store-api or
+ *                │          │      waiting took the time)
  *                │          └────► its process died
  *                └── sent again, once and alone ◄──┘ (the second time: rejected, and remembered as deadly)
- *             waiting ──► rejected: no place in time, quarantined, no process to be had
+ *             waiting ──► rejected, and never sent: no place or process in time, the client left, quarantined
+ *
+ * Waiting and rendering have one deadline together, which is kept here and nowhere else. Waiting for a place ends early
+ * enough to leave time for rendering; a render that waiting has left less than its own time says nothing by an overrun.
  *
  * A process:  starting ──► loading ──► ready ──► draining ──► ended (`releaseProcess.ts`)
  *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
@@ -17,7 +21,7 @@ import { LRUCache } from 'lru-cache';
 import { type AnswerParts, lacksStoreApi, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';
 import { type Job, ReleaseProcess, WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
 import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
-import { asRemoteFailure, isFaultOfRelease, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
+import { asRemoteFailure, OVERLOADED, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { RestartPauses } from './restartPauses.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
 import { isParsedRule } from './styleRuleCache.ts';
@@ -55,11 +59,34 @@ export interface ReleaseWorkerOptions {
 const DEADLY_REQUESTS = 200;
 const DEADLY_MS = 10 * 60_000;
 
+/** The part of a render's time that it may wait for a place: a usual render takes a tenth of what is left. */
+const PLACE_SHARE = 2 / 3;
+/** Milliseconds that a timer may be late without taking them from the render that follows. */
+const LATE_TIMER_MS = 50;
+
+export interface RenderOptions {
+  /**
+   * Milliseconds in which there is an answer or a failure, waiting for a place or a process included. Default: long
+   * enough for a process to load, for renders that no visitor waits for.
+   */
+  readonly withinMs?: number | undefined;
+  /** Aborts when nobody waits for the render any more. One that a process has already is finished all the same. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface Render extends Job {
   readonly resolve: (answer: ReleaseAnswer) => void;
   readonly reject: (failure: RemoteFailure) => void;
-  /** Its process died, of this render or of another: sent again once, with nothing beside it. */
-  resent: boolean;
+  /** Milliseconds that rendering may take by itself. */
+  readonly renderMs: number;
+  /** Milliseconds that it may wait for a place among the renders at work. */
+  readonly placeMs: number;
+  /** When it has to be over, as `performance.now()`. */
+  readonly until: number;
+  /** Whether it waits for a place alone. False: for its process to be up at first. */
+  isProcessUp: boolean;
+  /** What its process died of, of this render or of another: it is sent again once, with nothing beside it. */
+  lost: RemoteFailure | null;
   timer: NodeJS.Timeout | null;
 }
 
@@ -91,10 +118,15 @@ export class ReleaseWorker {
 
   /**
    * Renders one slot.
-   * @param deadlineMs from when the process gets the request; waiting for a free place is bounded by as much again
-   * @throws {RemoteFailure} and never anything else
+   * @param renderMs milliseconds from when the process gets the request, as far as `withinMs` allows
+   * @throws {RemoteFailure} and never anything else; what has not been sent by then never is
    */
-  render(request: RenderRequest, deadlineMs: number): Promise<ReleaseAnswer> {
+  render(
+    request: RenderRequest,
+    renderMs: number,
+    { withinMs = this.#limits.loadMs + 2 * renderMs, signal }: RenderOptions = {},
+  ): Promise<ReleaseAnswer> {
+    if (signal?.aborted) return Promise.reject(abandoned());
     if (this.#stopped !== null) {
       return Promise.reject(new RemoteFailure('remote.process.ended', `${this.#options.name} was retired.`));
     }
@@ -105,17 +137,23 @@ export class ReleaseWorker {
       return Promise.reject(new RemoteFailure('remote.process.ended', why));
     }
     return new Promise((resolve, reject) => {
-      this.#wait({
+      const job: Render = {
         request,
-        deadlineMs,
+        renderMs,
+        placeMs: Math.max(withinMs - renderMs, withinMs * PLACE_SHARE),
+        until: performance.now() + withinMs,
+        isProcessUp: true,
+        deadlineMs: renderMs,
         resolve,
         reject,
-        resent: false,
+        lost: null,
         timer: null,
         sentAt: 0,
         storeApiFailure: null,
         isAnswered: true,
-      });
+      };
+      signal?.addEventListener('abort', () => this.#withdraw(job, abandoned()), { once: true });
+      this.#wait(job);
     });
   }
 
@@ -139,20 +177,35 @@ export class ReleaseWorker {
   }
 
   #wait(job: Render): void {
-    const loading = this.#current === null || !this.#current.isReady;
-    // Longer than loading may take, so that a bundle that does not load is told as that.
-    const waitMs = loading ? this.#limits.loadMs + job.deadlineMs : job.deadlineMs;
-    job.timer = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(job), 1);
-      job.reject(
-        new RemoteFailure('remote.render.overloaded', `It waited ${waitMs} ms for a place among the renders at work.`),
-      );
-      this.#stopWhenIdle();
-    }, waitMs);
+    const left = Math.max(0, job.until - performance.now());
+    job.isProcessUp = this.#current?.isReady === true;
+    const waitMs = Math.round(job.isProcessUp ? Math.min(job.placeMs, left) : left);
+    job.timer = setTimeout(() => this.#withdraw(job, this.#waitedInVain(job, waitMs)), waitMs);
     job.timer.unref();
-    if (job.resent) this.#waiting.unshift(job);
+    if (job.lost) this.#waiting.unshift(job);
     else this.#waiting.push(job);
     this.#pump();
+  }
+
+  /** Takes back a render that waits; one that a process has already is left to it. */
+  #withdraw(job: Render, failure: RemoteFailure): void {
+    const index = this.#waiting.indexOf(job);
+    if (index === -1) return;
+    this.#waiting.splice(index, 1);
+    clear(job);
+    job.reject(failure);
+    this.#stopWhenIdle();
+  }
+
+  #waitedInVain({ lost }: Render, waitMs: number): RemoteFailure {
+    if (lost) return lost;
+    if (this.#current?.isReady) {
+      const why = `It waited ${waitMs} ms for a place among the ${this.#limits.inFlight} renders at work.`;
+      return new RemoteFailure(OVERLOADED, why);
+    }
+    return this.#current?.isLoading
+      ? new RemoteFailure('remote.load.timeout', `server.cjs was still loading after a render had waited ${waitMs} ms.`)
+      : new RemoteFailure('remote.process.unavailable', `No process was up after a render had waited ${waitMs} ms.`);
   }
 
   #pump(): void {
@@ -168,11 +221,12 @@ export class ReleaseWorker {
 
   #send(job: Render, to: ReleaseProcess<Render>): void {
     clear(job);
+    const left = job.until + LATE_TIMER_MS - performance.now();
+    job.deadlineMs = Math.round(Math.min(job.renderMs, left));
     job.timer = setTimeout(() => {
       to.giveUp(job);
-      const failure =
-        job.storeApiFailure ?? new RemoteFailure('remote.render.timeout', `No answer within ${job.deadlineMs} ms.`);
-      if (isFaultOfRelease(failure)) {
+      const failure = job.storeApiFailure ?? overrunOf(job);
+      if (failure.code === 'remote.render.timeout') {
         if (this.#current === to) this.#current = null;
         to.drain();
         this.#options.onOverrun?.(failure);
@@ -246,15 +300,15 @@ export class ReleaseWorker {
     const [only, ...others] = orphans;
     if (only === undefined || others.length > 0) return;
     this.#deadlyInARow.add(kindOf(only.request));
-    if (only.resent) this.#deadly.set(keyOf(only.request), true);
+    if (only.lost) this.#deadly.set(keyOf(only.request), true);
   }
 
   #afterLoss(failure: RemoteFailure, orphans: readonly Render[]): void {
     for (const job of orphans) {
       clear(job);
-      if (job.resent) job.reject(failure);
+      if (job.lost) job.reject(failure);
       else {
-        job.resent = true;
+        job.lost = failure;
         this.#wait(job);
       }
     }
@@ -285,6 +339,17 @@ const clear = ({ timer }: Render) => {
   if (timer !== null) clearTimeout(timer);
 };
 
+const abandoned = () =>
+  new RemoteFailure('remote.render.abandoned', 'The client left before a process had the request.');
+
+/** Only a render that had all of its time says by an overrun that it is slow. */
+function overrunOf({ deadlineMs, renderMs, lost, isProcessUp }: Render): RemoteFailure {
+  if (deadlineMs >= renderMs) return new RemoteFailure('remote.render.timeout', `No answer within ${deadlineMs} ms.`);
+  if (lost) return lost;
+  const why = `Waiting left ${deadlineMs} of ${renderMs} ms for rendering, which were too few.`;
+  return new RemoteFailure(isProcessUp ? OVERLOADED : 'remote.process.unavailable', why);
+}
+
 /** What one visitor asked for. Another one at the same address is not held to account for it. */
 const keyOf = ({ slot, url, visitor }: RenderRequest) => `${slot} ${url} ${JSON.stringify(visitor)}`;
 /** What a release is asked for by anybody: variations of one address are one thing. */
@@ -292,8 +357,8 @@ const kindOf = ({ slot, route }: RenderRequest) => `${slot} ${route.path}`;
 
 /** Whether a render may begin beside those under way: one that lost its process is tried alone, to tell who is deadly. */
 function mayJoin(job: Render, process: ReleaseProcess<Render>): boolean {
-  if (job.resent) return process.isIdle;
-  for (const other of process.work) if (other.resent) return false;
+  if (job.lost) return process.isIdle;
+  for (const other of process.work) if (other.lost) return false;
   return true;
 }
 

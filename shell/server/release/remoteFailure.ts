@@ -13,8 +13,10 @@ export type RemoteFailureCode =
   | 'remote.render.timeout'
   /** What `render` gave is not what a remote has to give, or not what its route allows. */
   | 'remote.render.invalid'
-  /** More renders wait than the release gets done in time. */
+  /** It waited too long for a place among the renders at work, and was not rendered. */
   | 'remote.render.overloaded'
+  /** The client left while it waited, so it was not rendered. */
+  | 'remote.render.abandoned'
   /** It needs a shared package in a version that the shell's pages do not provide. */
   | 'remote.shared.unmet'
   /** The shell ended again and again while it tried the candidate. */
@@ -36,6 +38,9 @@ export type RemoteFailureCode =
   | 'store-api.unreachable'
   | 'store-api.failed';
 
+/** More renders wait than a release gets done. */
+export const OVERLOADED = 'remote.render.overloaded' satisfies RemoteFailureCode;
+
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly code: RemoteFailureCode;
@@ -52,7 +57,8 @@ export const asRemoteFailure = (error: unknown, code: RemoteFailureCode): Remote
     : new RemoteFailure(code, error instanceof Error ? error.message : String(error), { cause: error });
 
 const NOT_ITS_FAULT: ReadonlySet<RemoteFailureCode> = new Set([
-  'remote.render.overloaded',
+  OVERLOADED,
+  'remote.render.abandoned',
   'remote.process.unavailable',
   'store-api.slow',
   'store-api.unreachable',
@@ -61,6 +67,10 @@ const NOT_ITS_FAULT: ReadonlySet<RemoteFailureCode> = new Set([
 
 /** Whether a failure says something about the release, or about what it depends on. */
 export const isFaultOfRelease = ({ code }: RemoteFailure): boolean => !NOT_ITS_FAULT.has(code);
+
+/** Whether the same request may well be answered a few seconds later, without anybody mending the release. */
+export const mayPass = (failure: { readonly code: string }): boolean =>
+  isFaultOfStoreApi(failure) || failure.code === OVERLOADED;
 
 /** Whether store-api kept the release from drawing: another release of the remote would fare no better. */
 export const isFaultOfStoreApi = ({ code }: { readonly code: string }): boolean => code.startsWith('store-api.');

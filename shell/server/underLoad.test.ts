@@ -1,0 +1,122 @@
+/** A whole shell with more to do than it gets done: what it says, whom it blames, and what it leaves undone. */
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { WORKER_LIMITS } from './release/releaseProcess.ts';
+import { fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
+import { endStagedShells, stageShell, until } from './test-fixtures/stagedShell.ts';
+
+jest.setTimeout(60_000);
+afterEach(endStagedShells);
+
+const HOME = { path: '/', probe: '/' };
+/** The page decides its status, so the head waits for it. */
+const RING = { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered' as const, markdown: true };
+
+/** Asks store-api where `?hold` says so, and counts the renders that its process has begun. */
+const COUNTS = `
+  globalThis.count = (globalThis.count ?? 0) + 1;
+  if (request.url.endsWith('?hold')) await fetch(request.apiOrigin + '/api/hold');
+  if (request.url.endsWith('?count')) return {
+    status: 200, redirect: null, head: { title: 'Ring', description: '' }, html: '<p>', state: globalThis.count,
+  };`;
+const product = fixtureRelease({
+  remote: 'mf-product',
+  routes: [HOME, RING],
+  render: COUNTS + SAYS_WHO('mf-product', '1.0.0'),
+});
+const header = fixtureRelease({ remote: 'mf-header', slots: ['header', 'footer'] });
+
+/** A store-api that keeps `/api/hold` waiting until the test answers it. */
+function createHeldApi() {
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const storeApi: RequestListener = (request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    if (request.url !== '/api/hold') {
+      response.end(JSON.stringify({ version: 'one' }));
+      return;
+    }
+    held.resolve();
+    void answered.promise.then(() => response.end('{}'));
+  };
+  return { storeApi, held: held.promise, answer: answered.resolve };
+}
+
+/** A shell whose page's release has one place, and the composition of its pages. */
+async function startWithOnePlace(renderDeadlineMs: number) {
+  const api = createHeldApi();
+  const { origin, lines } = await stageShell({
+    releases: [header, product],
+    storeApi: api.storeApi,
+    workerLimits: { ...WORKER_LIMITS, loadMs: 15_000, inFlight: 1 },
+    renderDeadlineMs,
+  });
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(origin + path, { ...init, headers: { 'cf-ipcountry': 'AE' } });
+  const html = await (await get('/ring/buy/ae')).text();
+  const boot = /id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+  const { composition } = documentBootSchema.parse(JSON.parse(boot));
+  const pageQuery = new URLSearchParams({ url: '/ring/buy/ae', composition, store: 'AE', locale: 'en-US' });
+  const slotQuery = new URLSearchParams({ slot: 'page', url: '/ring/buy/ae', composition, version: '1.0.0' });
+  const paths = { change: `/_page?${pageQuery}`, slot: `/_slot?${slotQuery}` };
+  /** How many renders of pages the release has begun, this one included. */
+  const begun = async () => {
+    const counted = await (await get('/ring/buy/ae?count')).text();
+    return Number(/id="state-page"[^>]*>(\d+)<\/script>/.exec(counted)?.[1]);
+  };
+  return { api, lines, get, begun, paths };
+}
+
+describe('[OPS-05] a release with more to draw than it gets done', () => {
+  it('is 503 with Retry-After for whoever waited in vain, and is blamed for nothing', async () => {
+    const { api, lines, get, begun, paths } = await startWithOnePlace(2000);
+    const before = await begun();
+    // Each holds the place for three quarters of the time that it has, which together is longer than the others may wait.
+    const holders = ['1?hold', '2?hold'].map((n) => get(`/ring/buy/ae?${n}`).then((response) => response.text()));
+    await api.held;
+    const [change, ...answers] = await Promise.all(
+      [paths.change, paths.slot, '/ring/buy/ae.md', '/ring/buy/ae', '/ring/buy/ae?again'].map((path) => get(path)),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      answers.map(() => [503, '5']),
+    );
+    expect(await answers[0]?.json()).toMatchObject({ code: 'remote.render.overloaded' });
+    expect(await answers[2]?.text()).toContain('class="shell-fallback"');
+    expect(pageAnswerSchema.parse(await change?.json())).toMatchObject({ kind: 'page', status: 503 });
+    api.answer();
+    await Promise.all(holders);
+    const failures = lines.filter(({ phase }) => phase === 'render').map(({ code, msg }) => `${code}: ${msg}`);
+    expect(failures).toEqual(Array(5).fill('remote.render.overloaded: a release has more to draw than it gets done'));
+    // The two that held it and this one; none of those that were given up, and no breaker keeps the page from its release.
+    expect(await begun()).toBe(before + 3);
+  });
+});
+
+describe('[OPS-05] what a client asks for and leaves', () => {
+  it('is not rendered: a page, a page change, a slot, Markdown', async () => {
+    const { api, lines, get, begun, paths } = await startWithOnePlace(20_000);
+    const before = await begun();
+    const holder = get('/ring/buy/ae?hold').then((response) => response.text());
+    await api.held;
+    const client = new AbortController();
+    const left = ['/ring/buy/ae', paths.change, paths.slot, '/ring/buy/ae.md'].map((path) =>
+      get(path, { signal: client.signal }).then(
+        () => 'answered',
+        () => 'left',
+      ),
+    );
+    // The shell has all of them before it has this one.
+    await get('/healthz');
+    client.abort();
+    expect(await Promise.all(left)).toEqual(left.map(() => 'left'));
+    await until(
+      () => lines.filter(({ aborted }) => aborted === true),
+      (aborted) => aborted.length === left.length,
+    );
+    api.answer();
+    await holder;
+    expect(await begun()).toBe(before + 2);
+    expect(lines.filter(({ phase }) => phase === 'render')).toEqual([]);
+  });
+});
