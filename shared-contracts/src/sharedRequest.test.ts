@@ -111,6 +111,31 @@ describe('what a shared slot is asked', () => {
     expect([cityOf('IN', 'DELHI'), cityOf('IN', 'PUNE'), cityOf('AE', 'DELHI')]).toEqual(['DELHI', '', '']);
   });
 
+  it.each([
+    ['/', '/', false],
+    ['/ring/buy/ae', '/ring/buy/:region', false],
+    ['/ring/buy/de', '/ring/buy/:region', false],
+    ['/heroes/veterans', '/heroes/:group', false],
+    ['/heroes/nobody', '/heroes/:group', true],
+    ['/partner/runclub', '/partner/:code', true],
+    ['/partner/ae', '/partner/:code', true],
+    ['/shop/what/ever', '/shop/*', true],
+    // The same page under an address that nobody links to.
+    ['/sc%69ence', '/science', true],
+    ['/science/', '/science', true],
+  ])('[OPS-05] is rare where visitors can make up its address without end: %s of %s: %s', (path, pattern, isRare) => {
+    const [request] = fc.sample(requests, 1);
+    if (!request) throw new Error('fast-check gives one.');
+    const asked: RenderRequest = { ...request, url: path, route: { path: pattern, params: {} } };
+    const rareIn = (slot: RenderRequest['slot'], varyOn: Varying[]) =>
+      sharedRequest({ ...asked, slot }, { varyOn }, ['/heroes/veterans'])?.isRare;
+    expect([rareIn('page', ['store']), rareIn('header', ['path']), rareIn('header', ['store'])]).toEqual([
+      isRare,
+      isRare,
+      false,
+    ]);
+  });
+
   it('is none where the query is too long to come from anybody else', () => {
     const [request] = fc.sample(requests, 1);
     if (!request) throw new Error('fast-check gives one.');

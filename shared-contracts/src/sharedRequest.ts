@@ -6,6 +6,8 @@ import { UNKNOWN_COUNTRY } from './countries.ts';
 import { isExpress } from './deliveryEstimate.ts';
 import { FRAME_DEFAULTS } from './frame.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
+import { segmentsOf } from './matchRoute.ts';
+import { pathSuffix } from './regionalRoutes.ts';
 import type { RenderRequest } from './remote.ts';
 import type { SlotCachePolicy, Varying } from './slotCachePolicy.ts';
 import type { Visitor } from './visitor.ts';
@@ -23,10 +25,14 @@ const MAX_QUERY = 200;
 /** Where the page is that nobody asked for. */
 const NO_PATH = '/';
 
-/** @returns null: too much of it is the visitor's own, so it is drawn for them alone */
+/**
+ * @param listed of the route: addresses that its remote names
+ * @returns null: too much of it is the visitor's own, so it is drawn for them alone
+ */
 export function sharedRequest(
   request: RenderRequest,
   { varyOn }: Pick<SlotCachePolicy, 'varyOn'>,
+  listed: readonly string[] = [],
 ): SharedRequest | null {
   const varies = (name: Varying) => varyOn.includes(name);
   if (varies('workplace') && request.workplaceCode !== undefined) return null;
@@ -49,8 +55,20 @@ export function sharedRequest(
   return {
     key: JSON.stringify([slot, url, route, visitor, frame, claimedRoutes, cartCodes]),
     request: shared,
-    isRare: query !== '' || cartCodes !== undefined || varies('city') || varies('region'),
+    isRare:
+      query !== '' ||
+      cartCodes !== undefined ||
+      varies('city') ||
+      varies('region') ||
+      (hasPath && !isKnownAddress(path, route.path, listed)),
   };
+}
+
+/** Whether there is a bounded number of such addresses: a route's own, with a store or country in it, or one that its remote lists. */
+function isKnownAddress(path: string, pattern: string, listed: readonly string[]): boolean {
+  const suffix = pathSuffix(path);
+  const own = segmentsOf(pattern).map((part) => (part.startsWith(':') ? suffix : part));
+  return (own.join('/') || NO_PATH) === path || listed.includes(path);
 }
 
 function sharedVisitor(visitor: Visitor, varies: (name: Varying) => boolean): Visitor {

@@ -144,6 +144,17 @@ describe('pages that are shown to many', () => {
     expect(one.policy).not.toContain('nonce');
   });
 
+  it('[OPS-05] stay where they are while somebody makes up addresses', async () => {
+    await endStagedShells();
+    await start({ cacheBytes: 400_000 });
+    await untilCached('/');
+    // More of them than there is room for, each as often as it takes to be kept.
+    for (let index = 0; index < 40; index += 1) {
+      for (let again = 0; again < 4; again += 1) await visit(`/partner/made-up-${index}`);
+    }
+    expect((await visit('/')).isCached).toBe(true);
+  });
+
   it('[CAT-09] are dropped when the catalogue changes', async () => {
     expect(priceOf((await untilCached('/')).html)).toBe('299');
     catalogue = { version: 'two', price: 349 };

@@ -1,4 +1,7 @@
-/** The bytes that all which is kept may take together. When they are used up, what was longest unused goes first. */
+/**
+ * The bytes that all which is kept may take together. What visitors can make up without end has a part of its own, so that
+ * it takes no room from what many ask for. When a part is used up, what was longest unused in it goes first.
+ */
 import { LRUCache } from 'lru-cache';
 
 interface Held {
@@ -6,40 +9,53 @@ interface Held {
   readonly drop: () => void;
 }
 
+/** The part of all bytes that is for what is rare. */
+const RARE_SHARE = 0.25;
+
 export class ByteBudget {
-  readonly #held: LRUCache<string, Held> | null;
+  readonly #common: LRUCache<string, Held> | null;
+  readonly #rare: LRUCache<string, Held> | null;
 
   /** @param maxBytes 0: nothing is kept */
   constructor(maxBytes: number) {
-    this.#held =
-      maxBytes < 1
-        ? null
-        : new LRUCache<string, Held>({
-            maxSize: maxBytes,
-            sizeCalculation: ({ bytes }) => bytes,
-            dispose: ({ drop }) => drop(),
-            noDisposeOnSet: true,
-          });
+    const rareBytes = Math.floor(maxBytes * RARE_SHARE);
+    this.#common = partOf(maxBytes - rareBytes);
+    this.#rare = partOf(rareBytes);
   }
 
-  /** @param drop called once, when it has to go; at once where there is no room for it at all */
-  add(key: string, bytes: number, drop: () => void): void {
-    if (this.#held === null || bytes > this.#held.maxSize) {
-      this.#held?.delete(key);
+  /**
+   * @param isRare the same for a key each time
+   * @param drop called once, when it has to go; at once where there is no room for it at all
+   */
+  add(key: string, bytes: number, isRare: boolean, drop: () => void): void {
+    const part = isRare ? this.#rare : this.#common;
+    if (part === null || bytes > part.maxSize) {
+      part?.delete(key);
       drop();
-    } else this.#held.set(key, { bytes, drop });
+    } else part.set(key, { bytes, drop });
   }
 
   /** It was used now. */
   touch(key: string): void {
-    this.#held?.get(key);
+    this.#common?.get(key) ?? this.#rare?.get(key);
   }
 
   delete(key: string): void {
-    this.#held?.delete(key);
+    this.#common?.delete(key);
+    this.#rare?.delete(key);
   }
 
   get bytes(): number {
-    return this.#held?.calculatedSize ?? 0;
+    return (this.#common?.calculatedSize ?? 0) + (this.#rare?.calculatedSize ?? 0);
   }
 }
+
+const partOf = (maxBytes: number): LRUCache<string, Held> | null =>
+  maxBytes < 1
+    ? null
+    : new LRUCache<string, Held>({
+        maxSize: maxBytes,
+        sizeCalculation: ({ bytes }) => bytes,
+        dispose: ({ drop }) => drop(),
+        noDisposeOnSet: true,
+      });

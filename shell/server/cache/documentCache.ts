@@ -2,7 +2,7 @@
  * Whole documents whose every slot is shared, kept compressed. What is the visitor's own stands in their ending, which is
  * appended to each (`openEnded.ts`), and nowhere else; so one document serves all who differ in nothing that it shows.
  */
-import { LRUCache } from 'lru-cache';
+import { AskedBefore } from './askedBefore.ts';
 import type { ByteBudget } from './byteBudget.ts';
 import { compressOpenEnded, type Encoding, type OpenEnded } from './openEnded.ts';
 
@@ -31,7 +31,7 @@ export class DocumentCache {
   readonly #budget: ByteBudget;
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Set<string>();
-  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  readonly #askedBefore = new AskedBefore(MAX_SEEN);
   #generation = 0;
 
   constructor(budget: ByteBudget) {
@@ -50,8 +50,18 @@ export class DocumentCache {
     return entry;
   }
 
-  /** Compresses it beside the work at hand, once at a time. @param write called only when nobody else compresses the same */
-  keep(key: string, encoding: Encoding, slots: readonly number[], write: () => DocumentToKeep): Promise<void> {
+  /**
+   * Compresses it beside the work at hand, once at a time.
+   * @param isRare whether visitors can make up such documents without end
+   * @param write called only when nobody else compresses the same
+   */
+  keep(
+    key: string,
+    encoding: Encoding,
+    slots: readonly number[],
+    isRare: boolean,
+    write: () => DocumentToKeep,
+  ): Promise<void> {
     const at = keyOf(key, encoding);
     if (this.#underWay.has(at)) return Promise.resolve();
     this.#underWay.add(at);
@@ -63,7 +73,7 @@ export class DocumentCache {
         if (generation !== this.#generation) return;
         this.#entries.set(at, { headers, body, slots });
         const bytes = body.compressed.length + 2 * at.length + ENTRY_BYTES;
-        this.#budget.add(at, bytes, () => this.#entries.delete(at));
+        this.#budget.add(at, bytes, isRare, () => this.#entries.delete(at));
       },
       () => {
         // Without memory for it the document goes out as it always could.
@@ -74,9 +84,7 @@ export class DocumentCache {
 
   /** Whether it was asked for before, as far as that is remembered; from now on it was. */
   isAskedAgain(key: string): boolean {
-    if (this.#seen.has(key)) return true;
-    this.#seen.set(key, true);
-    return false;
+    return this.#askedBefore.check(key);
   }
 
   clear(): void {

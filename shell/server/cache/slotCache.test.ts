@@ -157,6 +157,20 @@ describe('[OPS-05] slots that are shown to many', () => {
     expect(cache.find('a')).not.toBeNull();
   });
 
+  it('take no room from what many ask for where a visitor can make them up, however often each is asked for', async () => {
+    const MAX = 400_000;
+    const { cache, budget } = createCache(MAX);
+    const page = 'x'.repeat(10_000);
+    for (let index = 0; index < 10; index += 1) await cache.draw(toShare(`common${index}`), async () => answer(page));
+    for (let index = 0; index < 2000; index += 1) {
+      const rare = toShare(`rare${index}`, { isRare: true });
+      for (let again = 0; again < 3; again += 1) await cache.draw(rare, async () => answer(page));
+      expect(budget.bytes).toBeLessThanOrEqual(MAX);
+    }
+    for (let index = 0; index < 10; index += 1) expect(cache.find(`common${index}`)).not.toBeNull();
+    expect([cache.find('rare0'), cache.find('rare1999')]).toEqual([null, expect.anything()]);
+  });
+
   it('take no more bytes than they may; those longest unused go first', async () => {
     const MAX = 100_000;
     const { cache, budget } = createCache(MAX);

@@ -4,10 +4,10 @@
  * failure, no redirect, no status but 200, and nothing that store-api has not answered in full.
  */
 import type { SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy';
-import { LRUCache } from 'lru-cache';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { AllGone } from './allGone.ts';
+import { AskedBefore } from './askedBefore.ts';
 import type { ByteBudget } from './byteBudget.ts';
 
 /** How a slot that may be shared came to be: `miss`: drawn for this request, which others may have waited for too. */
@@ -23,7 +23,7 @@ export interface CachedSlot {
 export interface SlotToShare {
   /** Of release, slot and all that it varies on. */
   readonly key: string;
-  /** Most such requests come once: kept when it is asked for a second time. */
+  /** Most such requests come once: kept when it is asked for a second time, in a part of the memory that is for such. */
   readonly isRare: boolean;
   readonly policy: Pick<SlotCachePolicy, 'maxAge' | 'staleWhileRevalidate'>;
 }
@@ -64,7 +64,7 @@ export class SlotCache {
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  readonly #askedBefore = new AskedBefore(MAX_SEEN);
   /** What is begun before everything is dropped is not kept afterwards. */
   #generation = 0;
   #lastNumber = 0;
@@ -115,7 +115,8 @@ export class SlotCache {
       if (this.#underWay.get(key)?.drawing === drawing) this.#underWay.delete(key);
       if (generation !== this.#generation) return drawn;
       if (!isWorthKeeping(drawn)) this.#postpone(key);
-      else if (this.#entries.has(key) || !isRare || this.#isSeen(key)) this.#keep(key, drawn, began, policy);
+      else if (this.#entries.has(key) || !isRare || this.#askedBefore.check(key))
+        this.#keep({ key, isRare, policy }, drawn, began);
       return drawn;
     });
     this.#underWay.set(key, { drawing, allGone });
@@ -138,13 +139,7 @@ export class SlotCache {
     return this.#entries.size;
   }
 
-  #isSeen(key: string): boolean {
-    if (this.#seen.has(key)) return true;
-    this.#seen.set(key, true);
-    return false;
-  }
-
-  #keep(key: string, answer: ReleaseAnswer, began: number, policy: SlotToShare['policy']): void {
+  #keep({ key, isRare, policy }: SlotToShare, answer: ReleaseAnswer, began: number): void {
     const freshUntil = began + policy.maxAge * 1000;
     const times = { freshUntil, staleUntil: freshUntil + policy.staleWhileRevalidate * 1000, retryAt: 0 };
     const before = this.#entries.get(key);
@@ -154,7 +149,7 @@ export class SlotCache {
     }
     this.#lastNumber += 1;
     this.#entries.set(key, { number: this.#lastNumber, answer, ...times });
-    this.#budget.add(budgetKey(key), bytesOf(key, answer), () => this.#entries.delete(key));
+    this.#budget.add(budgetKey(key), bytesOf(key, answer), isRare, () => this.#entries.delete(key));
   }
 
   #postpone(key: string): void {

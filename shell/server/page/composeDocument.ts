@@ -111,8 +111,10 @@ function sendStored(plan: DocumentPlan, sink: DocumentSink, options: DocumentOpt
   const document = documents.find(key, encoding, numbers);
   if (document === null) {
     // Whose links carry what a campaign says of a visitor come once, unless they come again.
-    if (carried === '' || documents.isAskedAgain(key))
-      void documents.keep(key, encoding, numbers, () => wholeDocument(plan, options));
+    if (carried === '' || documents.isAskedAgain(key)) {
+      const isRare = carried !== '' || plan.slots.some(({ share }) => share?.isRare);
+      void documents.keep(key, encoding, numbers, isRare, () => wholeDocument(plan, options));
+    }
     return false;
   }
   for (const slot of plan.slots) drawer.show(slot);

@@ -104,7 +104,7 @@ export function planSlot(
   };
   const assetKey = slot === 'page' ? route.path : slot;
   // Paths that nobody owns have no end.
-  const share = stable !== null && match !== null ? shareOf(stable, assetKey, request) : null;
+  const share = stable !== null && match !== null ? shareOf(stable, assetKey, request, match.route) : null;
   const kept = share && slots.find(share.key);
   const { asked, skipped } = candidatesInOrder(owners, request);
   return {
@@ -121,9 +121,14 @@ export function planSlot(
   };
 }
 
-function shareOf(by: LoadedRelease, assetKey: string, visitors: RenderRequest): SlotShare | null {
+function shareOf(
+  by: LoadedRelease,
+  assetKey: string,
+  visitors: RenderRequest,
+  { listed }: RouteConfig,
+): SlotShare | null {
   const policy = by.release.cache?.[assetKey];
-  const shared = policy ? sharedRequest(visitors, policy) : null;
+  const shared = policy ? sharedRequest(visitors, policy, listed) : null;
   if (policy === undefined || shared === null) return null;
   const { key, request, isRare } = shared;
   return { by, key: `${by.id} ${key}`, request, isRare, policy };
