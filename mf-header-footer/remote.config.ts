@@ -18,7 +18,7 @@ const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
 
 export const cache: SlotCachePolicies = {
   // The country has the market banner's offer, and the footer's support line.
-  // The codes of address and cart have the chip that names them: what they do changes with the catalogue, whose next version drops them.
+  // The codes of address and cart have the chip that names them. What a code does changes with the catalogue, and the header is drawn anew then.
   header: {
     varyOn: [
       ...(['store', 'locale', 'country', 'frame', 'claimedRoutes', 'path'] as const),

@@ -31,7 +31,7 @@ export default defineRemote({
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 
-/** Seconds: pages that show prices; the catalogue's next version drops them at once. */
+/** Seconds for which pages that show prices are cached; they are drawn anew when the catalogue changes. */
 const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
 
 /** A page of a programme says the same to everybody who comes by the same address. */

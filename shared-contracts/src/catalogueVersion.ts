@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** GET /api/catalogue/version: whoever keeps what was drawn from the catalogue drops it when this changes. */
+/** GET /api/catalogue/version: whoever keeps what was drawn from the catalogue draws it anew when this changes. */
 export const catalogueVersionSchema = z.object({ version: z.string() });

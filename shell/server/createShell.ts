@@ -144,9 +144,9 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     storeApiOrigin,
     everyMs: options.catalogueQuestionsMs ?? CATALOGUE_QUESTIONS_MS,
     onChange() {
-      logger.info('the catalogue has changed: what was drawn from it is dropped');
-      slots.clear();
-      documents.clear();
+      logger.info({ event: 'catalogue.changed' }, 'the catalogue has changed: what was drawn from it is drawn anew');
+      // Documents hold slots by number: one with a slot that comes out another is made anew, the others stay.
+      slots.markStale();
     },
   });
 

@@ -52,20 +52,26 @@ const product = fixtureRelease({
   },
 });
 
-/** What store-api says: of its catalogue's version, and of a price; null: it fails. */
-let catalogue: { version: string; price: number | null };
+/** What store-api says: of its catalogue's version, and of a price, as soon as it may; null: it fails. */
+let catalogue: { version: string; price: number | null; told?: Promise<void> };
 let registry: StagedShell['registry'];
 let origin: string;
+let lines: StagedShell['lines'];
 
 const start = async (options: Partial<StagedShellOptions> = {}) => {
-  ({ registry, origin } = await stageShell({
+  ({ registry, origin, lines } = await stageShell({
     releases: [header('1.0.0'), bag, product],
     published: [header('2.0.0')],
-    storeApi(request, response) {
+    async storeApi(request, response) {
+      const { version, price, told } = catalogue;
       response.setHeader('Content-Type', 'application/json');
-      if (request.url === '/api/catalogue/version') response.end(JSON.stringify({ version: catalogue.version }));
-      else if (catalogue.price === null) response.writeHead(503).end('{}');
-      else response.end(JSON.stringify({ price: catalogue.price }));
+      if (request.url === '/api/catalogue/version') {
+        response.end(JSON.stringify({ version }));
+        return;
+      }
+      await told;
+      if (price === null) response.writeHead(503).end('{}');
+      else response.end(JSON.stringify({ price }));
     },
     ...options,
   }));
@@ -155,9 +161,17 @@ describe('pages that are shown to many', () => {
     expect((await visit('/')).isCached).toBe(true);
   });
 
-  it('[CAT-09] are dropped when the catalogue changes', async () => {
+  it('[CAT-09] go on being shown when the catalogue changes while they are drawn anew, and then say what is new', async () => {
     expect(priceOf((await untilCached('/')).html)).toBe('299');
-    catalogue = { version: 'two', price: 349 };
+    const told = Promise.withResolvers<void>();
+    catalogue = { version: 'two', price: 349, told: told.promise };
+    await until(
+      () => lines,
+      (logged) => logged.some(({ event }) => event === 'catalogue.changed'),
+    );
+    const meanwhile = await Promise.all([visit('/'), visit('/')]);
+    expect(meanwhile.map(({ html, isCached }) => [priceOf(html), isCached])).toEqual(Array(2).fill(['299', true]));
+    told.resolve();
     const changed = await until(
       () => visit('/'),
       ({ html }) => priceOf(html) !== '299',

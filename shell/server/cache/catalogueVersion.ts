@@ -6,7 +6,7 @@ export interface CatalogueWatch {
   readonly storeApiOrigin: string;
   /** Milliseconds from one answer to the next question. */
   readonly everyMs: number;
-  /** It is another one than before; not for the first that is seen. */
+  /** Called when the catalogue's version changes, not for the first version. */
   readonly onChange: () => void;
 }
 

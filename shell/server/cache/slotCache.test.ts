@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { ByteBudget } from './byteBudget.ts';
-import { type Drawing, SlotCache, type SlotToShare } from './slotCache.ts';
+import { CHANGED_MS, type Drawing, SlotCache, type SlotToShare } from './slotCache.ts';
 
 const SECOND = 1000;
 const answer = (html: string, rest: Partial<ReleaseAnswer> = {}): ReleaseAnswer => ({
@@ -124,13 +124,45 @@ describe('[OPS-05] slots that are shown to many', () => {
     expect(cache.find('a')?.number).not.toBe(first?.number);
   });
 
-  it('are dropped at once, and what was begun before is not kept', async () => {
-    const { cache, budget } = createCache();
+  it('[CAT-09] are stale when the catalogue changes: shown for ten seconds more, and due at once', async () => {
+    const { cache, clock } = createCache();
+    await cache.draw(toShare('a'), async () => answer('<p>299</p>'));
+    const before = cache.find('a');
+    await cache.draw(toShare('b'), async () => answer('<p>b</p>'));
+    await cache.draw(toShare('a'), async () => FAILURE);
+    cache.markStale();
+    expect(cache.find('a')).toEqual({ ...before, isStale: true });
+    expect(cache.isDue('a')).toBe(true);
+    // Another change does not make it longer.
+    clock.now = 5 * SECOND;
+    cache.markStale();
+    await cache.draw(toShare('a'), async () => answer('<p>349</p>'));
+    expect(cache.find('a')).toMatchObject({ isStale: false, answer: { html: '<p>349</p>' } });
+    clock.now = CHANGED_MS;
+    expect([cache.find('a')?.isStale, cache.find('b')]).toEqual([false, null]);
+  });
+
+  it('[CAT-09] keep their number where a change of the catalogue changes nothing of them', async () => {
+    const { cache } = createCache();
     await cache.draw(toShare('a'), async () => answer('<p>a</p>'));
+    const before = cache.find('a');
+    cache.markStale();
+    await cache.draw(toShare('a'), async () => answer('<p>a</p>'));
+    expect(cache.find('a')).toEqual(before);
+  });
+
+  it('[CAT-09] are not shown for a moment after a change where their policy lets nothing stale be shown', async () => {
+    const { cache } = createCache();
+    await cache.draw(toShare('a', { policy: { maxAge: 60, staleWhileRevalidate: 0 } }), async () => answer('<p>a</p>'));
+    cache.markStale();
+    expect(cache.find('a')).toBeNull();
+  });
+
+  it('[CAT-09] are not kept where they were begun before the catalogue changed', async () => {
+    const { cache } = createCache();
     const late = Promise.withResolvers<Drawing>();
     const underWay = cache.draw(toShare('b'), () => late.promise);
-    cache.clear();
-    expect([cache.find('a'), budget.bytes]).toEqual([null, 0]);
+    cache.markStale();
     // Who comes now does not wait for what the old catalogue gives.
     await expect(cache.draw(toShare('b'), async () => answer('<p>new</p>'))).resolves.toMatchObject({
       html: '<p>new</p>',

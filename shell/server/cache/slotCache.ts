@@ -46,6 +46,11 @@ interface UnderWay {
   readonly allGone: AllGone;
 }
 
+/**
+ * Milliseconds for which a slot is still shown after the catalogue has changed: long enough to draw anew what many ask
+ * for, short enough that a page seldom names another price than the bag does (decision 74).
+ */
+export const CHANGED_MS = 10_000;
 /** Milliseconds after which what could not be drawn anew is tried again. */
 const RETRY_MS = 1000;
 /** Rare requests that are remembered, to see which of them come again. */
@@ -65,7 +70,7 @@ export class SlotCache {
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, UnderWay>();
   readonly #askedBefore = new AskedBefore(MAX_SEEN);
-  /** What is begun before everything is dropped is not kept afterwards. */
+  /** What is begun before the catalogue changes is not kept afterwards. */
   #generation = 0;
   #lastNumber = 0;
 
@@ -123,11 +128,20 @@ export class SlotCache {
     return drawing;
   }
 
-  /** Everything, at once; nobody waits for what is under way any more, and it is not kept. */
-  clear(): void {
+  /**
+   * The catalogue has changed: each slot is drawn anew when it is asked for next, and shown as it is until then, for
+   * `CHANGED_MS` or what its policy allows. What is under way is not kept, and nobody else waits for it.
+   */
+  markStale(): void {
     this.#generation += 1;
     this.#underWay.clear();
-    for (const key of this.#entries.keys()) this.#budget.delete(budgetKey(key));
+    const now = this.#now();
+    for (const entry of this.#entries.values()) {
+      const graceMs = Math.min(CHANGED_MS, entry.staleUntil - entry.freshUntil);
+      entry.staleUntil = Math.min(entry.staleUntil, now + graceMs);
+      entry.freshUntil = Math.min(entry.freshUntil, now);
+      entry.retryAt = 0;
+    }
   }
 
   /** Those whose key does not pass. */
