@@ -92,6 +92,18 @@ describe('what a shared slot is asked', () => {
     );
   });
 
+  it('[SHELL-13] is another for a page as Markdown', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const [page, told] = [request, { ...request, as: 'markdown' as const }].map((asked) =>
+          sharedRequest(asked, { varyOn: ['store'] }),
+        );
+        expect([page?.request.as, told?.request.as]).toEqual([undefined, 'markdown']);
+        expect(told?.key).not.toBe(page?.key);
+      }),
+    );
+  });
+
   it('[PROG-05] is none for a slot that names a visitor’s workplace, and only where there is one', () => {
     fc.assert(
       fc.property(requests, (request) => {

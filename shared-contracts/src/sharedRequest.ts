@@ -43,6 +43,7 @@ export function sharedRequest(
   const path = hasPath ? (request.url.split('?', 1)[0] ?? NO_PATH) : NO_PATH;
   const shared: RenderRequest = {
     slot: request.slot,
+    ...(request.as ? { as: request.as } : {}),
     url: query === '' ? path : `${path}?${query}`,
     route: hasPath ? request.route : { path: NO_PATH, params: {} },
     visitor: sharedVisitor(request.visitor, varies),
@@ -51,9 +52,9 @@ export function sharedRequest(
     ...(varies('cartCodes') && request.cartCodes ? { cartCodes: request.cartCodes } : {}),
     apiOrigin: request.apiOrigin,
   };
-  const { slot, url, route, visitor, frame, claimedRoutes, cartCodes } = shared;
+  const { slot, as, url, route, visitor, frame, claimedRoutes, cartCodes } = shared;
   return {
-    key: JSON.stringify([slot, url, route, visitor, frame, claimedRoutes, cartCodes]),
+    key: JSON.stringify([slot, as, url, route, visitor, frame, claimedRoutes, cartCodes]),
     request: shared,
     isRare:
       query !== '' ||

@@ -15,7 +15,6 @@ import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
 import { STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
@@ -27,6 +26,7 @@ import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consente
 import { clientGone } from './http/clientGone.ts';
 import { consentHandler } from './http/consentHandler.ts';
 import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './http/policyHandler.ts';
+import { perMinute } from './http/rateLimits.ts';
 import { releaseFilesHandler } from './http/releaseFilesHandler.ts';
 import { reportHandler } from './http/reportHandler.ts';
 import { shellFilesHandler } from './http/shellFilesHandler.ts';
@@ -36,11 +36,12 @@ import { vitalsHandler } from './http/vitalsHandler.ts';
 import type { DocumentSink } from './page/composeDocument.ts';
 import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
-import { llmsText, type MarkdownPage } from './page/llmsText.ts';
+import { llmsText } from './page/llmsText.ts';
+import { createMarkdownPages } from './page/markdownPages.ts';
 import { addressIn, markdownAddress } from './page/pageTags.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
-import { pathOf, robotsText, sitemapXml } from './page/sitemap.ts';
+import { robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
@@ -227,77 +228,58 @@ export function createApp(options: AppOptions): Express {
       .send(sitemapXml(originOf(request), regions));
   });
 
-  /** Where the pages with Markdown are, each with its heading in the first store that has it. */
-  const markdownPages = async (origin: string): Promise<MarkdownPage[]> => {
-    const pages = STORES.flatMap((store) =>
-      active.current(store).routes.withMarkdown.flatMap((pattern) => {
-        const path = pathOf(pattern, store);
-        return path === null ? [] : [{ store: pattern === path ? null : store, pattern, path }];
-      }),
-    );
-    const firsts = [...new Map(pages.toReversed().map((page) => [page.pattern, page])).values()];
-    const titles = new Map(
-      await Promise.all(
-        firsts.map(async ({ pattern, path }) => {
-          const answer = await composer.markdownOf(new URL(path, origin), NOBODYS_SIGNALS);
-          return [pattern, (answer?.kind === 'text' ? /^# (.+)$/m.exec(answer.text)?.[1] : undefined) ?? path] as const;
-        }),
-      ),
-    );
-    const unique = new Map(pages.map((page) => [page.path, page]));
-    return [...unique.values()].map(({ store, pattern, path }) => ({
-      store,
-      path,
-      title: titles.get(pattern) ?? path,
-    }));
-  };
+  const markdownPages = createMarkdownPages({
+    active,
+    catalogueGeneration: () => options.slots.generation,
+    async headingOf(path) {
+      const answer = await composer.markdownOf(requestUrl(path), NOBODYS_SIGNALS);
+      return (answer?.kind === 'text' ? /^# (.+)$/m.exec(answer.text)?.[1] : undefined) ?? null;
+    },
+  });
 
-  const perMinute = (limit: number) =>
-    rateLimit({
-      windowMs: 60_000,
-      limit,
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      handler: (_request, response) =>
-        sendProblem(
-          response,
-          new HttpProblem(429, 'request.too-many', 'That was too often. Wait a minute and try again.'),
-        ),
-    });
-
-  app.get('/llms.txt', perMinute(60), async (request, response) => {
+  app.get('/llms.txt', perMinute('llmsText'), async (request, response) => {
     const origin = originOf(request);
     response
       .set('Cache-Control', FOR_CRAWLERS)
       .type('text')
-      .send(llmsText(origin, await markdownPages(origin)));
+      .send(llmsText(origin, await markdownPages()));
   });
 
   app.post(
     '/_report',
-    perMinute(120),
+    perMinute('failureReports'),
     express.json({ limit: REPORT_LIMIT }),
     reportHandler({ logger, metrics: options.metrics, releaseById: active.releaseById }),
   );
 
   app.post(
     '/_vitals',
-    perMinute(60),
+    perMinute('vitals'),
     express.json({ limit: '2kb' }),
     vitalsHandler({ metrics: options.metrics, current: active.current }),
   );
 
   app.post(
     '/_visitor',
-    perMinute(120),
+    perMinute('visitorChanges'),
     express.json({ limit: '2kb' }),
     express.urlencoded({ extended: false, limit: '8kb' }),
     visitorHandler({ visitorAt: composer.visitorAt, signalsOf }),
   );
 
-  app.post(POLICY_REPORTS_PATH, perMinute(60), policyReportBody, policyHandler({ logger, metrics: options.metrics }));
+  app.post(
+    POLICY_REPORTS_PATH,
+    perMinute('policyReports'),
+    policyReportBody,
+    policyHandler({ logger, metrics: options.metrics }),
+  );
 
-  app.post(CONSENT_PATH, perMinute(120), express.urlencoded({ extended: false, limit: '1kb' }), consentHandler);
+  app.post(
+    CONSENT_PATH,
+    perMinute('consentChoices'),
+    express.urlencoded({ extended: false, limit: '1kb' }),
+    consentHandler,
+  );
 
   /**
    * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
@@ -329,7 +311,7 @@ export function createApp(options: AppOptions): Express {
     if (signalsOf(request).hasDiscountNews) response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
   };
 
-  app.get('/_page', async (request, response) => {
+  app.get('/_page', perMinute('pageChanges'), async (request, response) => {
     const { url: path, keep, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
     const url = storeUrlOf(path);
     keepLanguage(url, request, response);
@@ -339,7 +321,7 @@ export function createApp(options: AppOptions): Express {
     ofOneVisitor(response).json(answer);
   });
 
-  app.get('/_slot', async (request, response) => {
+  app.get('/_slot', perMinute('slots'), async (request, response) => {
     const { slot, composition, version, ...query } = parseOrProblem(slotQuerySchema, request.query, 'query');
     const answer = await composer.answerSlot(
       slot,
@@ -364,7 +346,7 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', NEVER_CACHED).json(answer);
   });
 
-  app.get(/^\/.+\.md$/, async (request, response, next) => {
+  app.get(/^\/.+\.md$/, perMinute('markdown'), async (request, response, next) => {
     const url = requestUrl(request.originalUrl);
     url.pathname = url.pathname.slice(0, -'.md'.length);
     const answer = await composer.markdownOf(url, signalsOf(request), clientGone(response));

@@ -2,8 +2,10 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { PER_MINUTE } from './http/rateLimits.ts';
 import { WORKER_LIMITS } from './release/releaseProcess.ts';
-import { fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
+import { type FixtureOptions, type FixtureRelease, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
 import { endStagedShells, stageShell, until } from './test-fixtures/stagedShell.ts';
 
 jest.setTimeout(60_000);
@@ -90,6 +92,89 @@ describe('[OPS-05] a release with more to draw than it gets done', () => {
     expect(failures).toEqual(Array(5).fill('remote.render.overloaded: a release has more to draw than it gets done'));
     // The two that held it and this one; none of those that were given up, and no breaker keeps the page from its release.
     expect(await begun()).toBe(before + 3);
+  });
+});
+
+describe('[SHELL-13] what programs read', () => {
+  const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 3600 };
+  /** Says in its heading how often its process has told a page. */
+  const teller = (version: string, cache?: FixtureOptions['cache']) =>
+    fixtureRelease({
+      remote: 'mf-product',
+      version,
+      routes: [HOME, RING],
+      cache,
+      render: `if (request.as === 'markdown') {
+          globalThis.told = (globalThis.told ?? 0) + 1;
+          return { status: 200, redirect: null, head: null, html: '# Told ' + globalThis.told + ' by ${version}', state: null };
+        }${SAYS_WHO('mf-product', version)}`,
+    });
+  const startTelling = async (first: FixtureRelease) => {
+    let version = 'one';
+    const { origin, registry, lines } = await stageShell({
+      releases: [header, first],
+      published: [teller('2.0.0')],
+      storeApi: (_request, response) =>
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ version })),
+    });
+    const text = async (path: string) => (await fetch(origin + path)).text();
+    const changeCatalogue = async () => {
+      version = 'two';
+      await until(
+        () => lines,
+        (logged) => logged.some(({ event }) => event === 'catalogue.changed'),
+      );
+    };
+    return { registry, text, changeCatalogue };
+  };
+
+  it('is rendered once for all who ask for the same page, until the catalogue changes', async () => {
+    const { text, changeCatalogue } = await startTelling(
+      teller('1.0.0', { '/ring/buy/:region': { varyOn: ['store'], ...UNCHANGING } }),
+    );
+    const together = await Promise.all(Array.from({ length: 20 }, () => text('/ring/buy/ae.md')));
+    expect(new Set(together)).toEqual(new Set(['# Told 1 by 1.0.0']));
+    expect([await text('/ring/buy/ae.md'), await text('/ring/buy/us.md')]).toEqual([
+      '# Told 1 by 1.0.0',
+      '# Told 2 by 1.0.0',
+    ]);
+    expect(await text('/ring/buy/ae')).toContain('<p>mf-product 1.0.0 page AE en-US</p>');
+    await changeCatalogue();
+    await until(
+      () => text('/ring/buy/ae.md'),
+      (told) => told === '# Told 3 by 1.0.0',
+    );
+  });
+
+  it('is listed from renders that all who ask share, until the catalogue or a composition changes', async () => {
+    const { text, registry, changeCatalogue } = await startTelling(teller('1.0.0'));
+    const together = await Promise.all(Array.from({ length: 5 }, () => text('/llms.txt')));
+    expect(new Set([...together, await text('/llms.txt')]).size).toBe(1);
+    expect(together[0]).toContain('[Told 1 by 1.0.0]');
+    await changeCatalogue();
+    expect(await text('/llms.txt')).toContain('[Told 2 by 1.0.0]');
+    registry.place(STORES, 'mf-product', '2.0.0');
+    await until(
+      () => text('/llms.txt'),
+      (listed) => listed.includes('[Told 1 by 2.0.0]'),
+    );
+  });
+});
+
+describe('[OPS-05] one address', () => {
+  it.each([
+    ['/_page', 'pageChanges', 400],
+    ['/_slot', 'slots', 400],
+    ['/nowhere.md', 'markdown', 503],
+    ['/llms.txt', 'llmsText', 200],
+  ] as const)('may ask for %s as often as is written down, and then has to wait', async (path, what, status) => {
+    const { origin } = await stageShell({ releases: [], storeApi: (_request, response) => response.end('{}') });
+    const statuses: number[] = [];
+    for (let asked = 0; asked < PER_MINUTE[what]; asked += 1) statuses.push((await fetch(origin + path)).status);
+    expect(new Set(statuses)).toEqual(new Set([status]));
+    const refused = await fetch(origin + path);
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+    expect(await refused.json()).toMatchObject({ code: 'request.too-many' });
   });
 });
 

@@ -149,6 +149,11 @@ export class SlotCache {
     for (const key of this.#entries.keys()) if (!isWanted(key)) this.#budget.delete(budgetKey(key));
   }
 
+  /** Another one after each change of the catalogue. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   get size(): number {
     return this.#entries.size;
   }

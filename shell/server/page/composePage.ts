@@ -119,10 +119,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return resolved.to.startsWith('/') ? resolved : null;
         if (resolved.kind === 'not-found' || !resolved.match.route.markdown) return null;
-        const plan = planSlot('page', { url, visitor, composition, resolved }, { apiOrigin, slots: NOTHING_KEPT });
-        const { candidates, request, route } = plan;
-        const told = { ...request, as: 'markdown' } as const;
-        const { result } = await renderSlot(candidates, told, route, { logger, deadlineMs }, { clientGone });
+        const asked = { url, visitor, composition, resolved, as: 'markdown', clientGone } as const;
+        const { result } = await drawer.draw(planSlot('page', asked, { apiOrigin, slots }));
         if (result === null || lacksStoreApi(result)) return { kind: 'failed' };
         if (result.status !== 200) return null;
         return { kind: 'text', text: result.html, visitor };

@@ -41,7 +41,8 @@ export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
   const { slots, observer } = options;
 
   const tell = ({ slot, stable, share, request }: SlotPlan, drawn: RenderedSlot, shared: SlotCacheOutcome) => {
-    if (stable === null) return;
+    // Markdown is no slot of a page that a visitor sees.
+    if (stable === null || request.as) return;
     const { release } = stable;
     const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
     const reason = outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null);

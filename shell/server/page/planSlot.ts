@@ -23,6 +23,8 @@ export interface PageRequest {
   readonly visitor: Visitor;
   readonly composition: RegionComposition;
   readonly resolved: PageToCompose;
+  /** Absent: as a page. */
+  readonly as?: RenderRequest['as'];
   /** The visitor's cart in this store; absent: none is known. */
   readonly cartId?: string | undefined;
   /** The discount codes in that cart; absent: none are known. */
@@ -78,7 +80,7 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, clientGone, ...carried }: PageRequest,
+  { url, visitor, composition, resolved, as, clientGone, ...carried }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -93,6 +95,7 @@ export function planSlot(
   const [stable = null] = owners;
   const request = {
     slot,
+    ...(as ? { as } : {}),
     url: url.pathname + url.search,
     route,
     visitor,
