@@ -1,6 +1,7 @@
 /** `npm run dev -w design-system`: every primitive with all its states, in the three themes and four languages. PORT, else 3200. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ignoreClosedConnections } from '@tessera/remote-kit/build/ignoreClosedConnections';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -36,7 +37,7 @@ const configuration: Configuration = {
   },
   infrastructureLogging: { level: 'warn' },
   stats: 'errors-warnings',
-  plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), ignoreClosedConnections],
 };
 
 const port = Number(process.env.PORT ?? 3200);

@@ -13,6 +13,7 @@ import { type RenderRequest, type RenderResult, renderResultSchema } from '@tess
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { ignoreClosedConnections } from '../build/ignoreClosedConnections.ts';
 import { ownModule } from '../build/ownModule.ts';
 import { aliasesOf, serverConfiguration } from '../build/remoteCompilers.ts';
 import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
@@ -155,6 +156,7 @@ function harnessConfiguration(remote: RemoteFolder): Configuration {
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[id].css' }),
       new ReactRefreshPlugin({ overlay: false }),
+      ignoreClosedConnections,
     ],
   };
 }
