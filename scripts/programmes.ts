@@ -1,5 +1,6 @@
 /** `npm run programmes -- …`: the operators' command line, and the one command of it that needs an encoder of pictures. */
 import { resolve } from 'node:path';
+import { storeAddresses } from './stackSettings.ts';
 
 const [command, code, file] = process.argv.slice(2);
 if (command === 'picture' && code !== undefined && file !== undefined) {
@@ -17,5 +18,6 @@ if (command === 'picture' && code !== undefined && file !== undefined) {
     process.exitCode = 1;
   }
 } else {
+  Object.assign(process.env, storeAddresses(process.env));
   await import('../store-api/src/programmes/cli.ts');
 }

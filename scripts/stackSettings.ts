@@ -30,3 +30,15 @@ export function readStackSettings({ PORT, OPS_PORT, DATA_DIR }: NodeJS.ProcessEn
     dataDir: resolve(ROOT, DATA_DIR ?? '.data'),
   };
 }
+
+/**
+ * Where the store of `PORT` is, for commands that print links or ask store-api; what the environment says goes before.
+ * @throws as readStackSettings
+ */
+export function storeAddresses(environment: NodeJS.ProcessEnv): { PUBLIC_ORIGIN: string; STORE_API_URL: string } {
+  const { port } = readStackSettings(environment);
+  return {
+    PUBLIC_ORIGIN: environment.PUBLIC_ORIGIN || `http://localhost:${port}`,
+    STORE_API_URL: environment.STORE_API_URL || `http://localhost:${port + 1}`,
+  };
+}

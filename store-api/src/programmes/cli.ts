@@ -23,8 +23,8 @@ npm run programmes -- report [--days ${REPORT_DAYS.byDefault}]            visits
   --percent       off the ring; amounts per store, other products and texts in four languages are written into the file
   --subtitle      one line below the name
 
-A running store takes a change within a second. Set AFFILIATES_FILE, WORKPLACES_FILE and CATALOGUE_DIR as for store-api, and
-PUBLIC_ORIGIN (http://localhost:3000) for links. The report asks the running store:
+A running store takes a change within a second. Set AFFILIATES_FILE, WORKPLACES_FILE and CATALOGUE_DIR as for store-api.
+Links lead to PUBLIC_ORIGIN (http://localhost:3000), and the report asks the running store; PORT moves both, as for npm start:
 
 ${OPERATOR_SETTINGS}`;
 

@@ -1,0 +1,34 @@
+/** `npm run programmes`: which store its links and its report are of. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { storeAddresses } from './stackSettings.ts';
+
+it.each<[string, Record<string, string>, string, string]>([
+  ['port 3000', {}, 'http://localhost:3000', 'http://localhost:3001'],
+  ['PORT, as npm start does', { PORT: '4000' }, 'http://localhost:4000', 'http://localhost:4001'],
+  [
+    'PORT where the addresses are empty',
+    { PORT: '4000', PUBLIC_ORIGIN: '', STORE_API_URL: '' },
+    'http://localhost:4000',
+    'http://localhost:4001',
+  ],
+  [
+    'the addresses before PORT',
+    { PORT: '4000', PUBLIC_ORIGIN: 'https://vela.example', STORE_API_URL: 'http://store-api:3001' },
+    'https://vela.example',
+    'http://store-api:3001',
+  ],
+])('[OPS-04] the store is looked for at %s', (_what, environment, PUBLIC_ORIGIN, STORE_API_URL) => {
+  expect(storeAddresses(environment)).toEqual({ PUBLIC_ORIGIN, STORE_API_URL });
+});
+
+it('[OPS-04] npm run programmes -- list prints links to the store at PORT', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'programmes.ts'), 'list'], {
+    env: { PATH: process.env.PATH, PORT: '4000' },
+  });
+  const links = [...stdout.matchAll(/https?:\S+/g)].map(([link]) => link);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((link) => !link.startsWith('http://localhost:4000/'))).toEqual([]);
+});
