@@ -17,6 +17,7 @@ import {
   type Terminal,
   UsageError,
 } from './commands/command.ts';
+import { AFTER_REFUSAL, helpSentence, PUBLISH_SENTENCE, type Refusal } from './commands/nextSteps.ts';
 import { publishCommand } from './commands/publishCommand.ts';
 import { retireCommand } from './commands/retireCommand.ts';
 import { statusCommand, whyCommand } from './commands/statusCommands.ts';
@@ -25,7 +26,7 @@ import { traceCommand } from './commands/traceCommand.ts';
 import { createRegistryClient } from './registryClient.ts';
 
 /** In the order of the help. A new command is one file in commands/ and one line here. */
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   publishCommand,
   promoteCommand,
   rollbackCommand,
@@ -73,17 +74,25 @@ ${GLOBAL_HELP}
 /** Options that every command takes. */
 const COMMON: readonly string[] = ['registry', 'token', 'json', 'help'];
 
-/** Runs one command and never throws. */
+/** Runs one command, and says at the end what comes next. Never throws. */
 export async function runRemotesCommand(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
+  let command: Command | undefined;
+  let operands: readonly string[] = [];
+  let json = false;
+  // Beside the answer: what reads the standard output of a command gets its answer alone.
+  const sayNext = (sentence: string) => {
+    if (!json) terminal.err(`${sentence}\n`);
+  };
   try {
     const { values: options, positionals } = parseOrUsage(args);
+    json = options.json === true;
     const found = commandOf(positionals);
     if (options.help) {
       terminal.out(found === null ? USAGE : usageOf(found.command));
       return 0;
     }
     if (found === null) throw new UsageError(positionals.length === 0 ? 'A command is missing.' : unknown(positionals));
-    const { command, operands } = found;
+    ({ command, operands } = found);
     for (const option of Object.keys(options)) {
       if (!COMMON.includes(option) && !command.takes.some((taken) => taken === option)) {
         throw new UsageError(`"${command.name}" takes no --${option}.`);
@@ -91,17 +100,33 @@ export async function runRemotesCommand(args: readonly string[], terminal: Termi
     }
     const origin = registryOrigin(options.registry, terminal.environment);
     const client = createRegistryClient(origin, () => readToken(options.token, origin, terminal));
-    return await command.run({ operands, options, client, terminal });
+    const { status, next } = await command.run({ operands, options, client, terminal });
+    sayNext(next);
+    return status;
   } catch (error) {
+    const help = helpSentence(command?.name ?? '');
     if (error instanceof UsageError) {
-      terminal.err(`${error.message}\n\n${args.length === 0 ? USAGE : '"npm run remotes -- --help" shows how.\n'}`);
+      terminal.err(`${error.message}\n\n${args.length === 0 ? `${USAGE}\n` : ''}`);
+      sayNext(help);
       return 2;
     }
-    const expected = error instanceof CallFailed || error instanceof Refused || error instanceof ReleaseFolderInvalid;
-    const text = expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
-    terminal.err(`${text}\n`);
+    if (error instanceof CallFailed) {
+      terminal.err(`${error.message}\n`);
+      sayNext(AFTER_REFUSAL[error.code]?.(refusalOf(operands)) ?? help);
+    } else if (error instanceof ReleaseFolderInvalid) {
+      terminal.err(`${error.message}\n`);
+      sayNext(PUBLISH_SENTENCE);
+    } else if (error instanceof Refused) {
+      terminal.err(`${error.message}\n`);
+      sayNext(help);
+    } else terminal.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return 1;
   }
+}
+
+function refusalOf([release = '<remote>@<version>']: readonly string[]): Refusal {
+  const [remote = release] = release.split('@');
+  return { remote, release };
 }
 
 /** A command's name is one word or two. */
@@ -142,7 +167,7 @@ async function readToken(option: string | undefined, origin: string, terminal: T
   const given = option ?? terminal.environment.REGISTRY_TOKEN;
   if (given) return given;
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
-    throw new Refused(`${origin} wants a token: give one with --token or REGISTRY_TOKEN.`);
+    throw new CallFailed('token.missing', `${origin} wants a token: give one with --token or REGISTRY_TOKEN.`);
   }
   const dataDir = terminal.environment.DATA_DIR || '.data';
   const path = join(resolve(terminal.folder, dataDir), 'registry', 'operator-token');
@@ -150,7 +175,8 @@ async function readToken(option: string | undefined, origin: string, terminal: T
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : String(error);
-    throw new Refused(
+    throw new CallFailed(
+      'token.missing',
       `A token is needed and ${path} cannot be read (${why}). Give one with --token or REGISTRY_TOKEN, or set DATA_DIR.`,
     );
   }

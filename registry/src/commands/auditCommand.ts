@@ -1,5 +1,6 @@
 import type { AuditAnswer } from '../auditTrail.ts';
 import { type Command, countOf, namedRegions, noOperand, printJson, UsageError } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 import { alignColumns, minuteOf, oneLine } from './table.ts';
 
 export const auditCommand: Command = {
@@ -21,7 +22,13 @@ Equal refusals of a minute, and calls without a valid token of ten minutes, are 
     const answer = await client.audit({ region: regions[0], subject, since, limit });
     if (options.json) printJson(terminal, answer);
     else terminal.out(auditTable(answer));
-    return 0;
+    const refused = answer.entries.some(({ outcome }) => outcome !== 'done');
+    return {
+      status: 0,
+      next: refused
+        ? `Every reason of a refusal: ${commandLine('why <remote>')}`
+        : `What each region runs now: ${commandLine('status')}`,
+    };
   },
 };
 

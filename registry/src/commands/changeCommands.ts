@@ -4,7 +4,7 @@ import {
   type Call,
   type Command,
   demandRegions,
-  type ExitStatus,
+  type Ended,
   oneOperand,
   printJson,
   REGIONS_HELP,
@@ -14,6 +14,7 @@ import {
   WAIT_HELP,
   waitMsOf,
 } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 
 const EXIT_HELP = `Exit status 3: stored, but a connected shell gave no answer in time, or none is connected.`;
 
@@ -28,10 +29,10 @@ export const promoteCommand: Command = {
     const { remote, version } = releaseNamed(oneOperand(operands, 'version to promote (<remote>@<version>)'));
     const regions = demandRegions(options);
     const answer = await client.promote({ remote, version, regions, waitMs: waitMsOf(options) });
-    if (answer.changes.length > 0) return sayChange(answer, call);
+    if (answer.changes.length > 0) return sayChange(answer, call, remote, undoPromotion(remote, answer.changes));
     if (options.json) printJson(terminal, answer);
     else terminal.out(`${remote}@${version} is stable in ${regions.join(', ')} already; nothing changed.\n`);
-    return 0;
+    return { status: 0, next: whatRegionsRun(remote) };
   },
 };
 
@@ -44,10 +45,8 @@ export const rollbackCommand: Command = {
   async run(call) {
     const { operands, options, client } = call;
     const remote = remoteNamed(oneOperand(operands, 'remote to roll back'));
-    return sayChange(
-      await client.rollBack({ remote, regions: demandRegions(options), waitMs: waitMsOf(options) }),
-      call,
-    );
+    const answer = await client.rollBack({ remote, regions: demandRegions(options), waitMs: waitMsOf(options) });
+    return sayChange(answer, call, remote, promoteAgain(remote, answer.changes));
   },
 };
 
@@ -70,19 +69,45 @@ export const withdrawCommand: Command = {
       if (answer.shells.length > 0) terminal.out(`Sent to ${answer.shells.join(', ')}.\n`);
       else terminal.err('No shell is connected; each drops it when it connects.\n');
     }
-    return answer.shells.length > 0 ? 0 : 3;
+    const was = answer.changes.map(({ region, from, candidate }) => ({ region, from: from ?? candidate }));
+    return {
+      status: answer.shells.length > 0 ? 0 : 3,
+      next: `To bring it back: ${commandLine(promoteAgain(remote, was))}`,
+    };
   },
 };
 
 /** @returns 1 when a shell refuses it, 3 when one does not answer or none is there to: the region may not run what was asked for */
-function sayChange(answer: ChangeAnswer, { options, terminal }: Call): ExitStatus {
+function sayChange(answer: ChangeAnswer, { options, terminal }: Call, remote: string, undo: string): Ended {
   if (options.json) printJson(terminal, answer);
   else printChange(answer, options['no-wait'] === true, terminal);
-  if (options['no-wait']) return 0;
+  const next = whatRegionsRun(remote);
+  if (options['no-wait']) return { status: 0, next };
   const words = [...answer.shells.map(({ outcome }) => outcome), ...answer.changes.map(({ state }) => state)];
-  if (words.includes('refused')) return 1;
+  if (words.includes('refused')) return { status: 1, next: `Every reason: ${commandLine(`why ${remote}`)}` };
   const isLive = answer.shells.length > 0 && words.every((word) => word === 'active' || word === 'stable');
-  return isLive ? 0 : 3;
+  return isLive ? { status: 0, next: `If it should not stay: ${commandLine(undo)}` } : { status: 3, next };
+}
+
+/** What was stable in a region before a change. */
+type Before = Pick<ChangeAnswer['changes'][number], 'region' | 'from'>;
+
+const whatRegionsRun = (remote: string) => `What the regions run: ${commandLine(`status --remote ${remote}`)}`;
+
+const regionsOf = (changes: readonly Before[]) => changes.map(({ region }) => region).join(',');
+
+function undoPromotion(remote: string, changes: readonly Before[]): string {
+  const replaced = changes.filter(({ from }) => from !== null);
+  return replaced.length > 0
+    ? `rollback ${remote} --region ${regionsOf(replaced)}`
+    : `withdraw ${remote} --region ${regionsOf(changes)}`;
+}
+
+/** Promotes what was there before; where the regions had different versions, which one is left open. */
+function promoteAgain(remote: string, changes: readonly Before[]): string {
+  const [version = null, ...others] = new Set(changes.map(({ from }) => from));
+  const was = version === null || others.length > 0 ? '<version>' : version;
+  return `promote ${remote}@${was} --region ${regionsOf(changes)}`;
 }
 
 function printChange(answer: ChangeAnswer, stored: boolean, terminal: Terminal): void {
@@ -93,7 +118,7 @@ function printChange(answer: ChangeAnswer, stored: boolean, terminal: Terminal):
   for (const warning of answer.warnings) terminal.out(`Note: ${warning}.\n`);
   terminal.out(`Revision ${answer.revision}.\n`);
   if (stored) {
-    terminal.out('Stored; not waited for the shells. "status" says what becomes of it.\n');
+    terminal.out('Stored; not waited for the shells.\n');
     return;
   }
   for (const { shell, outcome, reason } of answer.shells) {

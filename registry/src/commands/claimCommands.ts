@@ -2,6 +2,7 @@
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { type Ground, nameOf } from '../claimRules.ts';
 import { type Command, noOperand, printJson, remoteNamed, UsageError } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 import { alignColumns, minuteOf } from './table.ts';
 
 const OWNED_SLOTS = SLOTS.filter((slot) => slot !== 'page');
@@ -37,7 +38,13 @@ export const claimsCommand: Command = {
       const rows = claims.map((claim) => [nameOf(claim), claim.remote, minuteOf(claim.since), claim.by, claim.origin]);
       terminal.out(`${alignColumns([['WHAT', 'REMOTE', 'SINCE (UTC)', 'BY', 'HOW'], ...rows]).join('\n')}\n`);
     }
-    return 0;
+    return {
+      status: 0,
+      next:
+        claims.length === 0
+          ? `A remote claims what it fills when it is published: ${commandLine('publish <folder>')}`
+          : `To give one to another remote: ${commandLine('grant <remote> slot|route <name>')}`,
+    };
   },
 };
 
@@ -54,7 +61,7 @@ What is promoted stays; the next promotion counts. A remote that nothing is know
     const granted = await client.grant(remote, groundOf(words), options['new-remote'] === true);
     if (options.json) printJson(terminal, granted);
     else terminal.out(`${nameOf(granted)} belongs to ${remote}.\n`);
-    return 0;
+    return { status: 0, next: `To publish a release of ${remote} that fills it: ${commandLine('publish <folder>')}` };
   },
 };
 
@@ -69,6 +76,6 @@ export const releaseClaimCommand: Command = {
     await client.releaseClaim(ground);
     if (options.json) printJson(terminal, { released: ground });
     else terminal.out(`${nameOf(ground)} is nobody’s.\n`);
-    return 0;
+    return { status: 0, next: `The next remote that is published with it has it: ${commandLine('publish <folder>')}` };
   },
 };

@@ -65,6 +65,13 @@ export interface Call {
   readonly terminal: Terminal;
 }
 
+/** How a command ended. */
+export interface Ended {
+  readonly status: ExitStatus;
+  /** What to do next: a sentence that ends with a command line. Not said with `--json`. */
+  readonly next: string;
+}
+
 export interface Command {
   /** One or two words: `token create`. */
   readonly name: string;
@@ -76,7 +83,7 @@ export interface Command {
   readonly details?: string;
   /** Options of its own, beside those that every command takes. */
   readonly takes: readonly OptionName[];
-  run(call: Call): Promise<ExitStatus>;
+  run(call: Call): Promise<Ended>;
 }
 
 export const REGIONS_HELP = `<regions>: --region AE[,EU...] or --all-regions. Regions: ${STORES.join(', ')}.`;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { sayPublished } from '@tessera/remote-kit/release/publishRelease';
 import { type Command, printJson, UsageError } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 
 export const publishCommand: Command = {
   name: 'publish',
@@ -20,6 +21,9 @@ export const publishCommand: Command = {
       if (!options.json) terminal.out(`${sayPublished(answer)}\n`);
     }
     if (options.json) printJson(terminal, { published });
-    return 0;
+    const promotions = published.map(({ remote, version }) =>
+      commandLine(`promote ${remote}@${version} --region <region>`),
+    );
+    return { status: 0, next: `To show it to shoppers: ${promotions.join(', and ')}` };
   },
 };

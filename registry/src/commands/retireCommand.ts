@@ -9,6 +9,7 @@ import {
   remoteNamed,
   UsageError,
 } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 
 export const retireCommand: Command = {
   name: 'retire',
@@ -42,9 +43,17 @@ published with other bytes; published with the same bytes it comes back.`,
             dryRun,
           },
     );
+    const which = operands[0] ?? '--older-than <days>';
+    const [one] = answer.retired;
+    const ended = {
+      status: 0,
+      next: dryRun
+        ? `To remove them: ${commandLine(`retire ${which}`)}`
+        : `What is left: ${commandLine(one === undefined ? 'status' : `status --remote ${one.remote}`)}`,
+    } as const;
     if (options.json) {
       printJson(terminal, answer);
-      return 0;
+      return ended;
     }
     for (const one of answer.retired) terminal.out(`${dryRun ? 'Would retire' : 'Retired'} ${releaseId(one)}.\n`);
     for (const { why, ...one } of answer.kept) terminal.out(`Kept ${releaseId(one)}: ${why}.\n`);
@@ -52,6 +61,6 @@ published with other bytes; published with the same bytes it comes back.`,
     terminal.out(
       `${answer.retired.length} ${answer.retired.length === 1 ? 'release' : 'releases'}, ${mib} MiB of files${dryRun ? ' would go' : ''}.\n`,
     );
-    return 0;
+    return ended;
   },
 };

@@ -10,6 +10,7 @@ import {
   remoteAndVersion,
   remoteNamed,
 } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 import { isRefused, type Placement, statusTable } from './statusTable.ts';
 import { minuteOf } from './table.ts';
 
@@ -38,9 +39,16 @@ export const statusCommand: Command = {
     };
     if (options.json) printJson(terminal, status);
     else terminal.out(statusTable(status));
-    return 0;
+    return { status: 0, next: afterStatus(status) };
   },
 };
+
+function afterStatus({ placements, remotes }: Status): string {
+  const refused = placements.find(isRefused);
+  if (refused !== undefined) return `Every reason of a refusal: ${commandLine(`why ${refused.remote}`)}`;
+  if (remotes.length === 0) return `To publish a remote: ${commandLine('publish <folder>')}`;
+  return `To change what a region runs: ${commandLine('promote <remote>@<version> --region <region>')}`;
+}
 
 interface ShellRefusal {
   readonly region: string;
@@ -76,7 +84,13 @@ export const whyCommand: Command = {
     );
     if (options.json) printJson(terminal, { remote, version, shells: byShells, registry: byRegistry });
     else terminal.out(explained(remote, byShells, byRegistry));
-    return 0;
+    const isRefusedNow = byShells.length + byRegistry.length > 0;
+    return {
+      status: 0,
+      next: isRefusedNow
+        ? `Where the cause was elsewhere, it may be tried again: ${commandLine(`promote ${remote}@${version ?? '<version>'} --region <region>`)}`
+        : `Where it runs: ${commandLine(`status --remote ${remote}`)}`,
+    };
   },
 };
 

@@ -84,7 +84,6 @@ describe('the table of the status', () => {
     const reason = `remote.render.failed: ${'x'.repeat(200)}\n    at render`;
     const text = statusTable(statusOf([placed({ candidate: { ...candidate, state: 'refused', reason } })]));
     expect(text).toContain(`refused 1.2.0: remote.render.failed: ${'x'.repeat(57)}…\n`);
-    expect(text).toContain('"remotes why <remote>" says all of a refusal.');
   });
 
   it('says when nothing is there', () => {

@@ -20,7 +20,6 @@ export function statusTable(status: Status): string {
     `Revision ${status.revision}. Shells connected: ${status.shells.map(({ shell }) => shell).join(', ') || 'none'}.`,
     '',
     ...(rows.length > 0 ? alignColumns([HEADINGS, ...rows]) : ['Nothing is placed here.']),
-    ...(status.placements.some(isRefused) ? ['', '"remotes why <remote>" says all of a refusal.'] : []),
     '',
     ...(published.length > 0 ? ['Published, newest first:', ...published] : ['Nothing has been published yet.']),
   ];

@@ -1,5 +1,6 @@
 /** token create, list, revoke. */
 import { type Command, daysOf, noOperand, oneOperand, printJson, UsageError } from './command.ts';
+import { commandLine } from './nextSteps.ts';
 import { alignColumns } from './table.ts';
 
 export const SCOPES_HELP = `<scope>: read, report, publish:<remote>, publish:*, operator, or promote:<REGION>, promote:<REGION>:<remote>,
@@ -24,17 +25,30 @@ export const tokenCreateCommand: Command = {
       expiresInDays: options.expires === undefined ? undefined : daysOf(options.expires, '--expires'),
       newRemotes: options['new-remote'] === true,
     });
+    const ended = { status: 0, next: howToUse(made.scopes) } as const;
     if (options.json) {
       printJson(terminal, made);
-      return 0;
+      return ended;
     }
     terminal.err(
       `Token "${made.label}" (${made.id}), until ${made.expiresAt?.slice(0, 10) ?? 'it is revoked'}; kept as a hash alone, so this is the only time it is shown:\n`,
     );
     terminal.out(`${made.token}\n`);
-    return 0;
+    return ended;
   },
 };
+
+/** The call that a token with these scopes is for. */
+function howToUse(scopes: readonly string[]): string {
+  const may = (scope: string) => scopes.some((one) => one === scope || one.startsWith(`${scope}:`));
+  if (may('report')) return `A shell takes it as its REGISTRY_TOKEN. Whether it is connected: ${commandLine('status')}`;
+  const words = may('publish')
+    ? 'publish <folder>'
+    : may('promote') || may('operator')
+      ? 'promote <remote>@<version> --region <region>'
+      : 'status';
+  return `To use it: REGISTRY_TOKEN=<token> ${commandLine(words)}`;
+}
 
 export const tokenListCommand: Command = {
   name: 'token list',
@@ -58,7 +72,7 @@ export const tokenListCommand: Command = {
       const headings = ['ID', 'LABEL', 'SCOPES', 'MADE', 'BY', 'EXPIRES', 'REVOKED'];
       terminal.out(`${alignColumns([headings, ...rows]).join('\n')}\n`);
     }
-    return 0;
+    return { status: 0, next: `To end one: ${commandLine('token revoke <id>')}` };
   },
 };
 
@@ -72,6 +86,6 @@ export const tokenRevokeCommand: Command = {
     await client.revokeToken(id);
     if (options.json) printJson(terminal, { revoked: id });
     else terminal.out(`Token ${id} is revoked.\n`);
-    return 0;
+    return { status: 0, next: `To give its holder another: ${commandLine('token create --scope <scope>')}` };
   },
 };

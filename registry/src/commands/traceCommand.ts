@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { commandLine, helpSentence } from './nextSteps.ts';
 import { runTrace } from './trace.ts';
 
 export const traceCommand: Command = {
@@ -6,5 +7,14 @@ export const traceCommand: Command = {
   operands: '<report> [--maps <folder>...]',
   summary: 'the sources behind a failure in a browser: a file with log lines or a stack, or "-"',
   takes: ['maps'],
-  run: runTrace,
+  async run(call) {
+    const status = await runTrace(call);
+    return {
+      status,
+      next:
+        status === 0
+          ? `Until it is mended, the version before can stand in: ${commandLine('rollback <remote> --region <region>')}`
+          : helpSentence('trace'),
+    };
+  },
 };

@@ -1,0 +1,51 @@
+/** What comes after a refusal of `npm run remotes`: for each code a sentence that ends with the command that helps. */
+
+/** A command line, as it is typed in the folder of the store. */
+export const commandLine = (words: string): string => `npm run remotes -- ${words}`;
+
+/** @param command empty: of all commands */
+export const helpSentence = (command: string): string => `How it is used: ${commandLine(`${command} --help`.trim())}`;
+
+const PUBLISH = commandLine('publish <folder>');
+/** After a folder that holds no whole build. */
+export const PUBLISH_SENTENCE = `Build it, and publish it: ${PUBLISH}`;
+
+/** What the refused command named; placeholders where it named nothing. */
+export interface Refusal {
+  readonly remote: string;
+  /** `<remote>@<version>` */
+  readonly release: string;
+}
+
+const NEW_TOKEN = commandLine('token create --scope <scope>');
+const published = () => `What is published: ${commandLine('status')}`;
+const placed = ({ remote }: Refusal) => `Where it is: ${commandLine(`status --remote ${remote}`)}`;
+const claimed = () => `Whose they are: ${commandLine('claims')}`;
+const anotherToken = () => `Give another token as REGISTRY_TOKEN. An operator makes one: ${NEW_TOKEN}`;
+
+/** By the registry's codes (docs/errors.md); any other one leads to the help of its command. */
+export const AFTER_REFUSAL: Readonly<Record<string, (refusal: Refusal) => string>> = {
+  'release.invalid': () => `Mend it, build it again, and publish it: ${PUBLISH}`,
+  'release.version-taken': () => `Build it under another version, and publish that: ${PUBLISH}`,
+  'release.unknown-remote': published,
+  'release.unknown-version': published,
+  'release.retired': () => `To bring it back, publish the same bytes again: ${PUBLISH}`,
+  'release.in-use': placed,
+  'promotion.incompatible': ({ release }) => `Every reason again: ${commandLine(`why ${release}`)}`,
+  'claim.taken': claimed,
+  'claim.unknown': claimed,
+  'claim.ambiguous': () => `To free the other one: ${commandLine('release-claim route <path>')}`,
+  'claim.occupied': () => `To take out the remote that fills it: ${commandLine('withdraw <remote> --region <region>')}`,
+  'remote.unknown': () => `If it is still to come, add --new-remote. What is published: ${commandLine('status')}`,
+  'rollback.nothing-before': ({ remote }) =>
+    `To take it out of a region: ${commandLine(`withdraw ${remote} --region <region>`)}`,
+  'withdrawal.not-placed': placed,
+  'token.missing': anotherToken,
+  'token.invalid': anotherToken,
+  'token.expired': anotherToken,
+  'token.scope-missing': anotherToken,
+  'token.unknown': () => `Which there are: ${commandLine('token list')}`,
+  'token.too-many-failures': () => `Wait a minute, then try the token: ${commandLine('status')}`,
+  'registry.unreachable': () => 'To start one on this machine: npm run stack -- registry',
+  'registry.unexpected': () => `To ask another one: ${commandLine('status --registry <URL>')}`,
+};
