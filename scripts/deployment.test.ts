@@ -10,6 +10,7 @@ import { syntaxNodes } from '@tessera/service-kit/test-support/syntax';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { EDGES } from '../shell/server/visitor/edgeHeaders.ts';
+import { isInImage } from './test-support/dockerImage.ts';
 
 const ROOT = join(__dirname, '..');
 const DEPLOY = join(ROOT, 'deploy');
@@ -363,7 +364,7 @@ describe.each(workloads.map((workload) => [nameOf(workload), workload] as const)
 
     it('run a file that the image has', () => {
       const [program, file = ''] = container.command;
-      if (program === 'node') expect(existsSync(join(ROOT, file))).toBe(true);
+      if (program === 'node') expect([existsSync(join(ROOT, file)), isInImage(file)]).toEqual([true, true]);
       else expect(container.command).toEqual(['nginx', '-g', 'daemon off;']);
     });
 
