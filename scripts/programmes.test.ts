@@ -20,11 +20,11 @@ it.each<[string, Record<string, string>, string, string]>([
     'https://vela.example',
     'http://store-api:3001',
   ],
-])('[OPS-04] the store is looked for at %s', (_what, environment, PUBLIC_ORIGIN, STORE_API_URL) => {
+])('the store is looked for at %s', (_what, environment, PUBLIC_ORIGIN, STORE_API_URL) => {
   expect(storeAddresses(environment)).toEqual({ PUBLIC_ORIGIN, STORE_API_URL });
 });
 
-it('[OPS-04] npm run programmes -- list prints links to the store at PORT', async () => {
+it('npm run programmes -- list prints links to the store at PORT', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'programmes.ts'), 'list'], {
     env: { PATH: process.env.PATH, PORT: '4000' },
   });
