@@ -123,14 +123,14 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     });
 
     it.each([
-      ['a.js', 'text/javascript; charset=utf-8'],
+      ['a.js', 'text/javascript'],
       ['a.css', 'text/css; charset=utf-8'],
-      ['a.json', 'application/json; charset=utf-8'],
+      ['a.json', 'application/json'],
       ['a.svg', 'image/svg+xml'],
       ['a.avif', 'image/avif'],
       ['a.woff2', 'font/woff2'],
-      ['unknown', 'application/octet-stream'],
-    ])('lets %s be read as %s, for ever', async (path, type) => {
+      ['server.cjs', 'application/octet-stream'],
+    ])('lets %s be read as %s, for ever, and never as a page', async (path, type) => {
       const remote = newRemoteName();
       const sent = makeRelease(remote, '1.0.0', { [path]: '{}' });
       await publish(sent);
@@ -138,6 +138,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const { status, headers } = await registry.call('GET', url);
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, FOR_EVER]);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
       const etag = headers.get('etag') ?? '';
       expect(etag).toBe(`"${sent.files.find((file) => file.path === path)?.integrity}"`);
       const again = await registry.call('GET', url, { headers: { 'if-none-match': etag } });
@@ -207,17 +208,25 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     });
 
     it.each([
-      ['entry', { entry: 'gone.js' }, 'manifest.entry'],
-      ['server bundle', { server: 'gone.cjs' }, 'manifest.server'],
-      ['script', { assets: { bag: { js: ['entry.js', 'gone.js'], css: [] } } }, 'manifest.assets.bag.js.1'],
-      ['stylesheet', { assets: { bag: { js: [], css: ['gone.css'] } } }, 'manifest.assets.bag.css.0'],
-    ])('refuses a manifest whose %s is not among the files', async (_what, part, field) => {
+      ['entry', { entry: 'gone.js' }, ['manifest.entry']],
+      // What was its server bundle is a file then that stores do not serve.
+      ['server bundle', { server: 'gone.cjs' }, ['manifest.server', 'server.cjs']],
+      ['script', { assets: { bag: { js: ['entry.js', 'gone.js'], css: [] } } }, ['manifest.assets.bag.js.1']],
+      ['stylesheet', { assets: { bag: { js: [], css: ['gone.css'] } } }, ['manifest.assets.bag.css.0']],
+    ])('refuses a manifest whose %s is not among the files', async (_what, part, fields) => {
       const sent = makeRelease(newRemoteName(), '1.0.0');
       const answer = await publish({ ...sent, manifest: { ...sent.manifest, ...part } });
-      expect([answer.status, answer.body.errors.map((fault: { field: string }) => fault.field)]).toEqual([
-        422,
-        [field],
-      ]);
+      expect([answer.status, answer.body.errors.map((fault: { field: string }) => fault.field)]).toEqual([422, fields]);
+    });
+
+    it('[TEAM-03] with a page among its files is refused: the file is named, and what to do', async () => {
+      const remote = newRemoteName();
+      const { status, body } = await publish(makeRelease(remote, '1.0.0', { 'a.html': '<script>alert(1)</script>' }));
+      expect([status, body.code]).toEqual([422, 'release.invalid']);
+      expect(body.detail).toContain(
+        `${remote}@1.0.0 cannot be published: a.html is no file that stores serve: leave it out`,
+      );
+      expect((await readFile(remote, 'a.html')).status).toBe(404);
     });
 
     it('refuses a path that leads out of the release, and names the field', async () => {
@@ -239,8 +248,8 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     it('takes a file of several megabytes', async () => {
       const remote = newRemoteName();
       const big = randomBytes(9_000_000);
-      expect((await publish(makeRelease(remote, '1.0.0', { 'big.bin': big }))).status).toBe(201);
-      const response = await readFile(remote, 'big.bin');
+      expect((await publish(makeRelease(remote, '1.0.0', { 'big.png': big }))).status).toBe(201);
+      const response = await readFile(remote, 'big.png');
       expect(Buffer.from(await response.arrayBuffer()).equals(big)).toBe(true);
     });
 
@@ -248,9 +257,9 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const remote = newRemoteName();
       const contents = ['a', 'a', 'b', 'b', 'c'];
       const answers = await Promise.all(
-        contents.map((content) => publish(makeRelease(remote, '1.0.0', { 'content.txt': content }))),
+        contents.map((content) => publish(makeRelease(remote, '1.0.0', { 'content.js': content }))),
       );
-      const { body: stored } = await registry.call('GET', `/api/releases/${remote}/1.0.0/files/content.txt`);
+      const { body: stored } = await registry.call('GET', `/api/releases/${remote}/1.0.0/files/content.js`);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       for (const [index, { status }] of answers.entries()) {
         expect(contents[index] === stored ? [200, 201] : [409]).toContain(status);

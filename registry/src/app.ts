@@ -1,5 +1,4 @@
 /** The registry's HTTP calls. Each needs a token, and its scopes are checked before a body is read; probes are open. */
-import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
@@ -12,6 +11,7 @@ import {
   publishSchema,
   rollbackSchema,
 } from '@tessera/shared-contracts/composition';
+import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
@@ -155,9 +155,11 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.get('/api/releases/:remote/:version/files/*path', async (request, response) => {
     const { remote, version, path } = request.params;
     const file = await readReleaseFile(db, remote, version, path.join('/'));
-    response.set({ 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
+    response.set({ ...RELEASE_FILE_HEADERS, 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
+    // Express would add a charset.
+    response.setHeader('Content-Type', releaseFileType(path.join('/')) ?? 'application/octet-stream');
     if (has(request, `"${file.integrity}"`)) response.status(304).end();
-    else response.type(extname(path.at(-1) ?? '') || 'application/octet-stream').send(file.content);
+    else response.send(file.content);
   });
 
   app.post('/api/promotions', demandPromoter('promote'), json, async (request, response) => {

@@ -28,6 +28,34 @@ describe('checkRelease', () => {
     expect(faultsOf({ 'a.js': source, 'a.js.br': 'not brotli' })).toEqual(fault);
   });
 
+  it('refuses a brotli copy of a file that is not there', () => {
+    expect(faultsOf({ 'a.js.br': brotliCompressSync('a') })).toEqual([
+      { field: 'a.js.br', message: 'is a brotli copy of a.js, which is not among the files' },
+    ]);
+  });
+
+  it.each(['a.html', 'a.HTML', 'a.xml', 'a.js.map', 'other.cjs', 'notes.txt', 'LICENSE', 'js', 'constructor'])(
+    '[TEAM-03] refuses %s, which is of no kind that stores serve, and says which are',
+    (path) => {
+      expect(faultsOf({ [path]: 'x' })).toEqual([
+        {
+          field: path,
+          message: expect.stringMatching(
+            /^is no file that stores serve: leave it out of the folder, or use a file that ends in \.js, \.mjs, \.css, .*\.svg, in lower case$/,
+          ),
+        },
+      ]);
+    },
+  );
+
+  it('[TEAM-03] refuses the brotli copy of such a file too', () => {
+    const page = '<!doctype html>';
+    expect(faultsOf({ 'a.html': page, 'a.html.br': brotliCompressSync(page) }).map(({ field }) => field)).toEqual([
+      'a.html',
+      'a.html.br',
+    ]);
+  });
+
   it('refuses a path that was sent twice', () => {
     const sent = makeRelease('mf-bag', '1.0.0');
     const { faults } = checkRelease({ ...sent, files: [...sent.files, ...sent.files.slice(0, 1)] });
@@ -51,14 +79,14 @@ describe('checkRelease', () => {
 
   it('[TEAM-03] refuses files and releases over the limits, and says both numbers', () => {
     const big = (bytes: number) => new Uint8Array(bytes);
-    expect(faultsOf({ 'a.bin': big(SIZE_LIMITS.file) })).toEqual([]);
-    expect(faultsOf({ 'a.bin': big(SIZE_LIMITS.file + 60_000) })).toEqual([
-      { field: 'a.bin', message: 'has 16.1 MiB, and 16.0 MiB are allowed' },
+    expect(faultsOf({ 'a.png': big(SIZE_LIMITS.file) })).toEqual([]);
+    expect(faultsOf({ 'a.png': big(SIZE_LIMITS.file + 60_000) })).toEqual([
+      { field: 'a.png', message: 'has 16.1 MiB, and 16.0 MiB are allowed' },
     ]);
     expect(faultsOf({ 'server.cjs': big(SIZE_LIMITS.server + 60_000) })).toEqual([
       { field: 'server.cjs', message: 'has 8.1 MiB, and 8.0 MiB are allowed' },
     ]);
-    expect(faultsOf({ 'a.bin': big(12 * 2 ** 20), 'b.bin': big(12 * 2 ** 20), 'c.bin': big(9 * 2 ** 20) })).toEqual([
+    expect(faultsOf({ 'a.png': big(12 * 2 ** 20), 'b.png': big(12 * 2 ** 20), 'c.png': big(9 * 2 ** 20) })).toEqual([
       { field: 'files', message: 'have 33.0 MiB together, and 32.0 MiB are allowed' },
     ]);
   });

@@ -1,6 +1,6 @@
 /**
  * Whether what a team sends is a whole release that does what its manifest says, as far as that can be known before it
- * runs: hashes, files, sizes, the entry's kind, slots and routes, ranges and events. Pure.
+ * runs: hashes, files and their kinds, sizes, the entry's kind, slots and routes, ranges and events. Pure.
  */
 
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { integrityLike } from '@tessera/service-kit/integrityOf';
 import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/canDeploy';
 import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import { releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releaseFileTypes';
 import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
 import { parse as parseModule, initSync as startModuleLexer } from 'es-module-lexer';
 
@@ -45,12 +46,12 @@ export function checkRelease(
     if (!byPath.has(path)) faults.push({ field, message: `names ${path}, which is not among the files` });
   }
   faults.push(...faultsOfSizes(manifest, [...byPath.values()]), ...faultsOfEntry(manifest, byPath.get(manifest.entry)));
-  for (const compressed of byPath.values()) {
-    if (!compressed.path.endsWith('.br')) continue;
-    const original = byPath.get(compressed.path.slice(0, -'.br'.length));
-    if (original && !decompressesTo(compressed.content, original.content)) {
-      faults.push({ field: compressed.path, message: `is not ${original.path} in brotli` });
-    }
+  for (const file of byPath.values()) {
+    const path = file.path.replace(/\.br$/, '');
+    // The server bundle goes to shells alone.
+    if (file.path !== manifest.server && releaseFileType(path) === null) {
+      faults.push({ field: file.path, message: UNSERVED_FILE });
+    } else if (path !== file.path) faults.push(...faultsOfBrotli(file, path, byPath.get(path)));
   }
   return { files: [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), faults };
 }
@@ -140,6 +141,15 @@ function filesNamedBy(manifest: ReleaseManifest): { field: string; path: string 
       ...css.map((path, index) => ({ field: `manifest.assets.${name}.css.${index}`, path })),
     ]),
   ];
+}
+
+function faultsOfBrotli(
+  { path: field, content }: CheckedFile,
+  path: string,
+  original: CheckedFile | undefined,
+): Fault[] {
+  if (!original) return [{ field, message: `is a brotli copy of ${path}, which is not among the files` }];
+  return decompressesTo(content, original.content) ? [] : [{ field, message: `is not ${path} in brotli` }];
 }
 
 /** A browser that takes brotli would be given these bytes under the original's hash, and refuse them. */

@@ -32,7 +32,11 @@ export const RESULT: RenderResult = {
   state: { data: '</script>' },
 };
 
-const FILES: Readonly<Record<string, string>> = { 'remoteEntry.js': 'export {};', 'local.css': '.local{}' };
+const FILES: Readonly<Record<string, string>> = {
+  'remoteEntry.js': 'export {};',
+  'local.css': '.local{}',
+  'a.html': '<script>alert(1)</script>',
+};
 
 export function localRelease({
   still = false,

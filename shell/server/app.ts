@@ -10,6 +10,7 @@ import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { isLocale, LOCALES, languageOf } from '@tessera/shared-contracts/locales';
+import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
 import { STORES } from '@tessera/shared-contracts/stores';
@@ -164,6 +165,10 @@ export function createApp(options: AppOptions): Express {
   // What fails here is no file for ever: a build that is not there yet may be a second later. Files say otherwise of themselves.
   app.use(['/remotes', '/shell'], (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.use('/remotes', (_request, response, next) => {
+    response.set(RELEASE_FILE_HEADERS);
     next();
   });
   app.get(

@@ -863,6 +863,41 @@ describe('files of releases', () => {
     }
     expect((await get(origin, '/shell/none.js')).headers.get('cache-control')).toBe('no-store');
   });
+
+  it('[TEAM-03] are no pages: of fixed types, in a sandbox, and none of another kind, though an older registry took it', async () => {
+    const files = {
+      'a.html': '<script>alert(1)</script>',
+      'a.html.br': 'x',
+      'a.svg': '<svg/>',
+      'a.cjs': '',
+      'a.txt': 'x',
+    };
+    registry.publish(product('1.0.0', { files }));
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell();
+    const file = async (path: string) => {
+      const { status, headers } = await get(origin, `/remotes/mf-product/1.0.0/${path}`);
+      return [
+        status,
+        headers.get('content-type'),
+        headers.get('content-security-policy'),
+        headers.get('x-content-type-options'),
+      ];
+    };
+    const policy = "sandbox; default-src 'none'";
+    expect(await file('chunk.js')).toEqual([200, 'text/javascript', policy, 'nosniff']);
+    expect(await file('style.css')).toEqual([200, 'text/css; charset=utf-8', policy, 'nosniff']);
+    expect(await file('a.svg')).toEqual([200, 'image/svg+xml', policy, 'nosniff']);
+    for (const path of ['a.html', 'a.html.br', 'a.cjs', 'a.txt', 'chunk.js.br', 'none.js']) {
+      expect([path, ...(await file(path))]).toEqual([
+        path,
+        404,
+        'application/problem+json; charset=utf-8',
+        policy,
+        'nosniff',
+      ]);
+    }
+  });
 });
 
 describe('[OPS-05] one broken release', () => {

@@ -84,10 +84,17 @@ describe('the proxy in front of a store', () => {
 
   it('[TEAM-04] answers with the files of the local build itself, and with none that browsers may not have', async () => {
     const script = await get('/remotes/mf-page/2.0.0/remoteEntry.js');
-    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('content-type')).toBe('text/javascript');
+    expect(script.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff');
     expect(script.headers.get('cache-control')).toBe('no-store');
     expect(await script.text()).toBe('export {};');
     expect((await get('/remotes/mf-page/2.0.0/server.cjs')).status).toBe(404);
+    const page = await get('/remotes/mf-page/2.0.0/a.html');
+    expect([page.status, await page.text()]).toEqual([
+      404,
+      'a.html of mf-page is no file that stores serve: leave it out of the folder, or use a file that ends in .js, .mjs, .css, .json, .woff2, .woff, .avif, .webp, .png, .jpg, .jpeg, .gif, .svg, in lower case',
+    ]);
     expect(asked).toEqual([]);
     answers['/remotes/mf-page/1.0.0/remoteEntry.js'] = { body: 'deployed' };
     expect(await (await get('/remotes/mf-page/1.0.0/remoteEntry.js')).text()).toBe('deployed');

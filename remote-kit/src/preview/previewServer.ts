@@ -3,9 +3,9 @@
  * this machine alone, and tells the store nothing of the local release.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
+import { RELEASE_FILE_HEADERS, releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releaseFileTypes';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 import { linesOfReport, REPORT_PATHS } from './browserReports.ts';
 import { adaptAnswer, asStoreSees, type Origins } from './headersOfProxy.ts';
@@ -173,31 +173,14 @@ function sendReleaseFile(response: ServerResponse, pathname: string, { manifest,
   if (!pathname.startsWith(folder)) return false;
   const path = pathname.slice(folder.length);
   const bytes = file(path);
+  const type = releaseFileType(path);
   if (bytes === null) sendText(response, 404, `The build of ${manifest.remote} has no file ${path}.`);
+  else if (type === null) sendText(response, 404, `${path} of ${manifest.remote} ${UNSERVED_FILE}`);
   else {
-    response
-      .writeHead(200, {
-        'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .end(bytes);
+    response.writeHead(200, { ...RELEASE_FILE_HEADERS, 'content-type': type, 'cache-control': 'no-store' }).end(bytes);
   }
   return true;
 }
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
 
 function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);

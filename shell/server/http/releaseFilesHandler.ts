@@ -1,7 +1,8 @@
-/** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers, verified, immutable, precompressed. */
+/** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers, verified, immutable, precompressed, and no pages. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Release } from '@tessera/shared-contracts/composition';
+import { releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import type { RequestHandler } from 'express';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';
@@ -46,10 +47,11 @@ export function releaseFilesHandler(options: ReleaseFilesHandlerOptions): Reques
     const release = await find(`${remote}@${version}`);
     const fileAt = (wanted: string) => release?.files.find((file) => file.path === wanted);
     const plain = fileAt(path);
-    // The server bundle and the manifest are no browser's business.
+    // The server bundle and the manifest are no browser's business, and a registry of before may have taken other kinds of files.
     if (
       !release ||
       !plain ||
+      releaseFileType(path) === null ||
       path === release.server ||
       path.startsWith(`${release.server}.`) ||
       path === 'release.json'

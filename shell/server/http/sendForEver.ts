@@ -1,5 +1,5 @@
 /** How a file whose name or path says its content is answered: cached for good, precompressed, and 304 to who has it. */
-import { extname } from 'node:path';
+import { releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import type { Request, Response } from 'express';
 
 export interface NamedFile {
@@ -25,9 +25,8 @@ export function sendForEver(request: Request, response: Response, { path, integr
   response.removeHeader('x-request-id');
   response.removeHeader('Connection');
   if (brotli) response.set('Content-Encoding', 'br');
-  response.type(extname(path) || 'application/octet-stream');
-  // A script of a page in UTF-8 is read as UTF-8 whatever is said here; on a page’s dozen scripts the words are a sixth of a kilobyte.
-  if (extname(path) === '.js') response.setHeader('Content-Type', 'text/javascript');
+  // Express would add a charset to what has none.
+  response.setHeader('Content-Type', releaseFileType(path) ?? 'application/octet-stream');
   if (request.fresh) {
     response.status(304).end();
     return;

@@ -26,6 +26,8 @@ export interface FixtureOptions {
   readonly render?: string;
   /** The whole server bundle, instead of `render`. */
   readonly server?: string;
+  /** More files, by path. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Says who drew what, and for whom; enough to see which release a slot came from. */
@@ -49,6 +51,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     'style.css': `.${remote}{content:"${version}</style>"}`,
     'server.cjs': options.server ?? `exports.render = async (request) => {${render}\n};`,
     'release.json': '{}',
+    ...options.files,
   };
   const contents = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
   const assets = { js: ['remoteEntry.js', 'chunk.js'], css: ['style.css'], shared };
