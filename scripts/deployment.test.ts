@@ -591,6 +591,16 @@ describe('settings', () => {
     expect(named.filter(([map, name]) => !configMaps.get(map)?.has(name))).toEqual([]);
   });
 
+  it('[SHELL-13] say in each overlay with shells where shoppers reach the store', () => {
+    const ofShells = kustomizations
+      .filter(({ folder }) => folder.startsWith('overlays/'))
+      .flatMap(({ configMapGenerator }) => configMapGenerator)
+      .filter(({ name }) => name === 'shell');
+    expect(ofShells.length).toBeGreaterThan(0);
+    for (const { literals } of ofShells)
+      expect(literals).toContainEqual(expect.stringMatching(/^PUBLIC_ORIGIN=https:/));
+  });
+
   it('come from ConfigMaps that are generated', () => {
     const maps = workloads.flatMap((workload) => [
       ...containerOf(workload).envFrom.map(({ configMapRef }) => configMapRef.name),

@@ -84,6 +84,13 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
+  it('[SHELL-13] tells each shell where shoppers reach the store, as its image listens where others reach it', () => {
+    expect(textOf('Dockerfile')).toContain('HOST=0.0.0.0');
+    for (const name of ['shell-1', 'shell-2']) {
+      expect(compose.services[name]?.environment.PUBLIC_ORIGIN).toMatch(/^\$\{PUBLIC_ORIGIN:-https:.+\}$/);
+    }
+  });
+
   it('keeps what a service writes itself in a volume with a name: tokens and keys outlive the container', () => {
     for (const name of ['registry', 'store-api', 'shell-1', 'shell-2']) {
       expect(compose.services[name]?.volumes).toEqual([`${name}:/data`]);

@@ -140,7 +140,7 @@ export class Stack {
         PORT: String(this.#options.port + PORT_OFFSET[service]),
         OPS_PORT: String(this.#options.opsPort === undefined ? 0 : this.#options.opsPort + PORT_OFFSET[service]),
         DATA_DIR: this.dataDir(service),
-        // Without PUBLIC_ORIGIN a visitor's own name for the store holds; mails need one all the same.
+        // Without PUBLIC_ORIGIN the name of this machine that a visitor uses holds; mails need one all the same.
         LOCAL_ORIGIN: this.origin('shell'),
         REGISTRY_URL: this.origin('registry'),
         STORE_API_URL: this.origin('store-api'),

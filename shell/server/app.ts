@@ -45,6 +45,7 @@ import type { ShellAssets } from './page/shellAssets.ts';
 import { robotsText, sitemapXml } from './page/sitemap.ts';
 import { parseStorePath, requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
+import { requestedOrigin, requireLoopbackHost } from './publicOrigin.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
 import { OVERLOADED } from './release/remoteFailure.ts';
 import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
@@ -74,7 +75,7 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
-  /** Where shoppers reach the store, without a trailing slash. Default: what the request was sent to. */
+  /** Where shoppers reach the store, without a trailing slash. Without it the shell answers under this machine's own names alone. */
   readonly publicOrigin?: string | undefined;
   /** Milliseconds that a release has to draw a slot. */
   readonly renderDeadlineMs?: number;
@@ -95,8 +96,6 @@ const NEVER_CACHED = 'private, no-store';
  * what is this visitor's alone, as the bag's page or a shared report, is `no-store`.
  */
 const FOR_ITS_VISITOR = 'private, no-cache';
-/** The same for whoever asks. */
-const FOR_CRAWLERS = 'public, max-age=3600';
 
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
@@ -147,8 +146,13 @@ export function createApp(options: AppOptions): Express {
 
   observeRequests(app, { logger, metrics: options.metrics });
 
+  const { publicOrigin } = options;
+  if (publicOrigin === undefined) app.use(requireLoopbackHost);
+  const originOf = (request: Request) => publicOrigin ?? requestedOrigin(request);
+  /** Of answers that are the same for whoever asks, as long as none holds an address that the client wrote. */
+  const forCrawlers = publicOrigin === undefined ? NEVER_CACHED : 'public, max-age=3600';
+
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
-  const originOf = (request: Request) => options.publicOrigin ?? `${request.protocol}://${request.host}`;
   const signalsOf = (request: Request): VisitorSignals => ({
     geo: readEdgeGeo(request.headers, options.edgeHeaders ?? EDGES.none, {
       trusted: isTrusted(request.socket.remoteAddress ?? '', 0),
@@ -218,7 +222,7 @@ export function createApp(options: AppOptions): Express {
 
   app.get('/robots.txt', (request, response) => {
     response
-      .set('Cache-Control', FOR_CRAWLERS)
+      .set('Cache-Control', forCrawlers)
       .type('text')
       .send(robotsText(originOf(request)));
   });
@@ -228,7 +232,7 @@ export function createApp(options: AppOptions): Express {
       return { store, routes: [...routes.claimed, ...routes.listed], locales };
     });
     response
-      .set('Cache-Control', FOR_CRAWLERS)
+      .set('Cache-Control', forCrawlers)
       .type('xml')
       .send(sitemapXml(originOf(request), regions));
   });
@@ -245,7 +249,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/llms.txt', perMinute('llmsText'), async (request, response) => {
     const origin = originOf(request);
     response
-      .set('Cache-Control', FOR_CRAWLERS)
+      .set('Cache-Control', forCrawlers)
       .type('text')
       .send(llmsText(origin, await markdownPages()));
   });

@@ -1,6 +1,6 @@
 /** The shell as a whole: real processes, a real disk, real HTTP; the registry is staged. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, get as httpGet, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -1602,9 +1602,10 @@ describe('the rest of the house', () => {
       'x-forwarded-host': 'evil.example',
       forwarded: 'for=198.51.100.7',
     };
-    const stranger = await startShell({ trustedProxies: [] });
+    const publicOrigin = 'https://vela.example';
+    const stranger = await startShell({ trustedProxies: [], publicOrigin });
     await fetch(`${stranger.origin}/checkout/x`, { headers: claims });
-    const proxy = await startShell({ trustedProxies: ['loopback'], dataDir: join(dataDir, 'other') });
+    const proxy = await startShell({ trustedProxies: ['loopback'], publicOrigin, dataDir: join(dataDir, 'other') });
     await fetch(`${proxy.origin}/checkout/x`, { headers: { ...claims, 'x-forwarded-for': '192.0.2.1, 198.51.100.7' } });
     expect(told).toEqual([
       ['127.0.0.1', 'http', undefined, undefined],
@@ -2048,6 +2049,65 @@ describe('what a crawler is told', () => {
       '<loc>https://vela.example/ring/buy/global?lang=de</loc>',
     ]);
     expect(map.includes('/shop')).toBe(false);
+  });
+});
+
+describe('a shell that is not told where shoppers reach the store', () => {
+  /** Node's own client: `fetch` sends the address that it connects to. */
+  const askAs = (origin: string, path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+      httpGet(origin + path, { headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+      }).on('error', reject);
+    });
+  const FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml', '/llms.txt'];
+
+  it.each<Record<string, string>>([
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { host: 'localhost.evil.example:3000' },
+  ])('[SHELL-13] answers to no other name than this machine’s, and says what to set: %o', async (headers) => {
+    await publishAll();
+    const { origin } = await startShell();
+    for (const path of ['/', '/ring/buy/ae', '/ring/buy/ae.md', '/api/cart', ...FOR_CRAWLERS]) {
+      const { status, headers: answered, body } = await askAs(origin, path, headers);
+      expect([path, status, answered['cache-control']]).toEqual([path, 421, 'no-store']);
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'request.misdirected',
+        detail: expect.stringContaining('Set PUBLIC_ORIGIN'),
+      });
+      expect(body).not.toContain('evil');
+    }
+    expect(askedWith).toEqual([]);
+  });
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])(
+    '[SHELL-13] is at %s what was asked, and keeps that from caches',
+    async (name) => {
+      await publishAll();
+      const { origin } = await startShell();
+      const host = `${name}:3000`;
+      for (const path of FOR_CRAWLERS) {
+        const { status, headers, body } = await askAs(origin, path, { host });
+        expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
+        expect(body).toContain(`http://${host}/`);
+      }
+    },
+  );
+
+  it('[SHELL-13] told, it says that address to whoever asks, by whatever name, and lets caches have it', async () => {
+    await publishAll();
+    const { origin } = await startShell({ publicOrigin: 'https://vela.example' });
+    for (const path of FOR_CRAWLERS) {
+      const { status, headers, body } = await askAs(origin, path, { host: 'evil.example' });
+      expect([path, status, headers['cache-control']]).toEqual([path, 200, 'public, max-age=3600']);
+      expect(body).toContain('https://vela.example/');
+      expect(body).not.toContain('evil');
+    }
   });
 });
 

@@ -39,7 +39,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Starts it and waits until it listens, or until it gave up. */
-async function start(dataDir: string) {
+async function start(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,6 +53,7 @@ async function start(dataDir: string) {
       STORE_API_URL: 'http://127.0.0.1:1',
       BROWSER_BUILD: join(root, 'no-build'),
       EDGE: 'cloudflare',
+      ...env,
     },
   });
   running.add(child);
@@ -89,4 +90,10 @@ describe('the shell as a process', () => {
     await end(third.child, 'SIGTERM');
     await registry.start();
   }, 60_000);
+
+  it('[SHELL-13] does not start where others reach it before it is told where shoppers reach the store', async () => {
+    await expect(start(join(root, 'unnamed'), { HOST: '0.0.0.0' })).rejects.toThrow(
+      'exit status 1: The environment does not fit:\n  PUBLIC_ORIGIN: it is not set: a shell that listens on 0.0.0.0 needs it: where shoppers reach the store, as https://store.example',
+    );
+  });
 });

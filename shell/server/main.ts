@@ -9,9 +9,9 @@ import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
+import { checkPublicOrigin, originSchema } from './publicOrigin.ts';
 import { EDGE_NAMES, EDGES } from './visitor/edgeHeaders.ts';
 
-const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const headerListSchema = z
   .string()
   .toLowerCase()
@@ -19,34 +19,36 @@ const headerListSchema = z
   .refine((names) => names.every((name) => /^[a-z0-9-]+$/.test(name)), 'must be header names joined by commas');
 
 const environment = readEnvironment(
-  z.object({
-    ...serviceVariables(3000),
-    DATA_DIR: z.string().default('.data/shell'),
-    BROWSER_BUILD: z.string().default(join(import.meta.dirname, '../dist/browser')),
-    REGISTRY_URL: originSchema.default('http://localhost:3002'),
-    STORE_API_URL: originSchema.default('http://localhost:3001'),
-    REGISTRY_TOKEN: z.string().optional(),
-    REGISTRY_TOKEN_FILE: z.string().optional(),
-    SHELL_ID: z
-      .string()
-      .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"')
-      .optional(),
-    DEFAULT_COUNTRY: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
-      .optional(),
-    PUBLIC_ORIGIN: originSchema.optional(),
-    TRUSTED_PROXIES: listSchema.default(['loopback']),
-    EDGE: z.enum(EDGE_NAMES).default('none'),
-    /** Of an edge that is not among `EDGE_NAMES`, or calls them otherwise. */
-    COUNTRY_HEADERS: headerListSchema.optional(),
-    REGION_HEADERS: headerListSchema.optional(),
-    CITY_HEADERS: headerListSchema.optional(),
-    ...CONSENTED_SERVICE_VARIABLES,
-    /** Mebibytes. */
-    CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
-    RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
-  }),
+  z
+    .object({
+      ...serviceVariables(3000),
+      DATA_DIR: z.string().default('.data/shell'),
+      BROWSER_BUILD: z.string().default(join(import.meta.dirname, '../dist/browser')),
+      REGISTRY_URL: originSchema.default('http://localhost:3002'),
+      STORE_API_URL: originSchema.default('http://localhost:3001'),
+      REGISTRY_TOKEN: z.string().optional(),
+      REGISTRY_TOKEN_FILE: z.string().optional(),
+      SHELL_ID: z
+        .string()
+        .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"')
+        .optional(),
+      DEFAULT_COUNTRY: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
+        .optional(),
+      PUBLIC_ORIGIN: originSchema.optional(),
+      TRUSTED_PROXIES: listSchema.default(['loopback']),
+      EDGE: z.enum(EDGE_NAMES).default('none'),
+      /** Of an edge that is not among `EDGE_NAMES`, or calls them otherwise. */
+      COUNTRY_HEADERS: headerListSchema.optional(),
+      REGION_HEADERS: headerListSchema.optional(),
+      CITY_HEADERS: headerListSchema.optional(),
+      ...CONSENTED_SERVICE_VARIABLES,
+      /** Mebibytes. */
+      CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
+      RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
+    })
+    .superRefine(checkPublicOrigin),
 );
 const logger = createLogger('shell');
 /** Of metrics and probes, unless OPS_PORT says otherwise. */

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
+import { isLoopbackHost } from '@tessera/shared-contracts/loopbackHost';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { RELEASE_FILE_HEADERS, releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releaseFileTypes';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
@@ -20,9 +21,6 @@ const STORE_TIMEOUT = 30_000;
 /** Characters of a browser's report. */
 const MAX_REPORT = 100_000;
 const POLICY_HEADER = 'content-security-policy';
-
-/** A page that any site in this browser could have asked for by another name of this machine is no page of this proxy. */
-const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface PreviewServerOptions {
   /** Origin of the deployed store, without a trailing slash. */
@@ -48,7 +46,8 @@ export async function startPreviewServer({ store, port, release, say }: PreviewS
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const host = URL.parse(`http://${request.headers.host}`);
-    if (host === null || !OWN_HOSTS.has(host.hostname)) {
+    // Any site could give this machine a name of its own, and read the answer as its page.
+    if (host === null || !isLoopbackHost(host.hostname)) {
       sendText(response, 421, 'This preview is at http://localhost alone.');
       return;
     }

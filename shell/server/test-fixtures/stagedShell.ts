@@ -59,6 +59,7 @@ export async function stageShell({
     registryToken: async () => SHELL_TOKEN,
     shellId: 'shell-1',
     edgeHeaders: EDGES.cloudflare,
+    publicOrigin: 'https://vela.example',
     storeApiOrigin,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     registryRetryMs: { first: 10, longest: 50 },
