@@ -123,13 +123,15 @@ export type RegionalRoute =
   /** A path for the remotes; `suffix` is its country or store, lower case, null when it has none. */
   | { readonly kind: 'page'; readonly suffix: string | null };
 
-/** What a path is for this visitor. `path` has no query. Total; redirects never lead in a circle. */
+/**
+ * What a path is for this visitor. Total; redirects never lead in a circle.
+ * @param path without a query, in its one spelling (`canonicalPath` of the shell)
+ */
 export function regionalRoute(path: string, place: Place): RegionalRoute {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const [prefix, family] of families) {
-    if (plain === prefix) return { kind: 'redirect', to: destination(family, place) };
+    if (path === prefix) return { kind: 'redirect', to: destination(family, place) };
   }
-  const split = splitSuffix(plain);
+  const split = splitSuffix(path);
   if (split !== null) return suffixedRoute(split);
   return { kind: 'page', suffix: null };
 }
@@ -139,6 +141,13 @@ export function pathSuffix(path: string): string | null {
   const split = splitSuffix(path);
   if (split === null || storeOfSuffix(split.suffix) === null) return null;
   return split.suffix;
+}
+
+/** A path with its country or store in lower case, as the one address of its page has it; any other path as it is. */
+export function lowerCaseSuffix(path: string): string {
+  const split = splitSuffix(path);
+  const suffix = split?.suffix.toLowerCase() ?? '';
+  return split === null || storeOfSuffix(suffix) === null ? path : `${split.prefix}/${suffix}${split.rest}`;
 }
 
 /** The same page in another store: `/ring/buy/ae` for EU is `/ring/buy/eu`, or `/ring/buy/de` for a visitor in Germany. */
@@ -182,22 +191,19 @@ interface SuffixedPath {
 }
 
 function splitSuffix(path: string): SuffixedPath | null {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  if (NOT_SUFFIXES.has(plain)) return null;
+  if (NOT_SUFFIXES.has(path)) return null;
   // Longer families stand before those they begin with, so the first that fits is the right one.
   for (const [prefix, family] of families) {
-    if (plain === prefix) return null;
-    if (family.suffixed === 'none' || !plain.startsWith(`${prefix}/`)) continue;
-    const [suffix = '', ...rest] = plain.slice(prefix.length + 1).split('/');
+    if (path === prefix) return null;
+    if (family.suffixed === 'none' || !path.startsWith(`${prefix}/`)) continue;
+    const [suffix = '', ...rest] = path.slice(prefix.length + 1).split('/');
     return { prefix, family, suffix, rest: rest.length === 0 ? '' : `/${rest.join('/')}` };
   }
   return null;
 }
 
-function suffixedRoute({ prefix, family, suffix, rest }: SuffixedPath): RegionalRoute {
-  const lower = suffix.toLowerCase();
-  if (storeOfSuffix(lower) === null) return { kind: 'not-found' };
-  if (suffix !== lower) return { kind: 'redirect', to: `${prefix}/${lower}${rest}` };
+function suffixedRoute({ family, suffix, rest }: SuffixedPath): RegionalRoute {
+  if (storeOfSuffix(suffix) === null) return { kind: 'not-found' };
   const other = typeof family.suffixed === 'function' ? family.suffixed(suffix) : 'page';
   if (other === 'page') return { kind: 'page', suffix };
   return { kind: 'redirect', to: other.includes('?') ? other : `${other}${rest}` };

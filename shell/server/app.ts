@@ -24,6 +24,7 @@ import { ENCODINGS } from './cache/openEnded.ts';
 import type { SlotCache } from './cache/slotCache.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
+import { canonicalRedirect } from './http/canonicalRedirect.ts';
 import { clientGone } from './http/clientGone.ts';
 import { consentHandler } from './http/consentHandler.ts';
 import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './http/policyHandler.ts';
@@ -194,6 +195,7 @@ export function createApp(options: AppOptions): Express {
 
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
+  app.use(canonicalRedirect);
 
   const sendUnavailable = (request: Request, response: Response, again: string | null = null) => {
     const { locale } = composer.visitorAt(requestUrl(request.originalUrl), signalsOf(request));

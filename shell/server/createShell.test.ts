@@ -1,6 +1,6 @@
 /** The shell as a whole: real processes, a real disk, real HTTP; the registry is staged. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, get as httpGet, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +105,20 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
   fetch(origin + path, { redirect: 'manual', headers });
 const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   (await get(origin, path, headers)).text();
+/** By Node's own client: `fetch` resolves what it is asked for, and sends the name that it connects to. @param target as it goes out */
+const ask = (origin: string, target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    httpRequest({ hostname, port, path: target, method, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
 /** Asks for a page as a browser does that holds a document of that composition, store and language. */
 const pageQuery = (url: string, composition: string, store = 'IN', more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ url, composition, store, locale: 'en-US', ...more });
@@ -466,6 +480,103 @@ describe('a composed page', () => {
   });
 });
 
+describe('one address for each page', () => {
+  beforeEach(async () => {
+    registry.publish(header(), bag(), product('1.0.0', { routes: [HOME, { ...RING, markdown: true }] }), programs());
+    for (const remote of ['mf-header', 'mf-bag', 'mf-product', 'mf-programs']) registry.place(STORES, remote, '1.0.0');
+  });
+
+  it.each([
+    ['/ring/buy/ae/', '/ring/buy/ae'],
+    ['/%72ing/buy/ae', '/ring/buy/ae'],
+    ['/%72ing//buy/./x/../AE/?utm_source=a&to=%2F%2f', '/ring/buy/ae?utm_source=a&to=%2F%2f'],
+    ['//ring/buy/ae', '/ring/buy/ae'],
+    ['/partner/%6fk/', '/partner/ok'],
+    ['/%2e%2e/', '/'],
+    ['//evil.example/%2e%2e/', '/'],
+    ['/ring/buy/AE.md', '/ring/buy/ae.md'],
+    ['/ring//buy/ae/.md/?lang=de', '/ring/buy/ae.md?lang=de'],
+  ])('[SHELL-13] %s leads to %s for good, and that is the page', async (target, to) => {
+    const { origin } = await startShell();
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await ask(origin, target, { cookie: 'store=US' }, method);
+      expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'public, max-age=3600']);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const { status, body } = await ask(origin, to);
+    expect(status).toBe(200);
+    const [path = ''] = to.split('?');
+    if (!path.endsWith('.md')) expect(body).toContain(`rel="canonical" href="${origin}${path}"`);
+  });
+
+  it('[REG-08] [SHELL-13] a family’s address is spelled before the visitor’s country is asked', async () => {
+    const { origin } = await startShell();
+    const german = { 'cf-ipcountry': 'DE' };
+    expect((await ask(origin, '/products/?a=1', german)).headers.location).toBe('/products?a=1');
+    expect((await ask(origin, '/products?a=1', german)).headers.location).toBe('/shop?a=1');
+    expect((await ask(origin, '/%72ing/buy', german)).headers.location).toBe('/ring/buy');
+    expect((await ask(origin, '/ring/buy', german)).headers.location).toBe('/ring/buy/de');
+  });
+
+  it.each([
+    '//evil.example',
+    '//evil.example/ring/buy',
+    '/%09//evil.example',
+    '/.//evil.example/',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%2F%2Fevil.example',
+    '/ring/buy/..%2f',
+    '/a%2Fb',
+    '/%',
+    '/%ff/',
+  ])('[SHELL-07] [REG-12] %s leads to no other host, and to nothing that is there', async (target) => {
+    const { origin } = await startShell();
+    const { status, headers } = await ask(origin, target);
+    if (status === 308) {
+      expect(headers.location).toMatch(/^\/evil\.example/);
+      expect((await ask(origin, headers.location ?? '')).status).toBe(404);
+    } else expect([status, headers.location]).toEqual([404, undefined]);
+  });
+
+  it('[SHELL-13] is what a page change is told, and what a choice of store goes back to', async () => {
+    const { origin } = await startShell();
+    const { composition } = bootOf(await text(origin, '/ring/buy/ae'));
+    const changed = await text(origin, `/_page?${pageQuery('/%72ing/buy/AE/?a=1', composition)}`);
+    expect(JSON.parse(changed)).toMatchObject({ kind: 'page', url: '/ring/buy/ae?a=1' });
+    const chosen = await fetch(`${origin}/_visitor`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ store: 'EU', locale: 'en-US', returnTo: '/%72ing/buy//AE/' }),
+    });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/ring/buy/eu']);
+  });
+
+  it('[API-05] is no business of store-api’s calls, of files, or of what is sent', async () => {
+    const asked: (string | undefined)[] = [];
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', ({ url }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    const { origin } = await startShell();
+    const calls = ['/api/vendor/local/cart/', '/api//x/%61', '/media/pictures/%61.webp', '/cart/ring:1,2:1/'];
+    for (const target of calls) expect([target, (await ask(origin, target)).status]).toEqual([target, 200]);
+    expect(asked.filter((url) => url !== '/api/catalogue/version')).toEqual(calls);
+    for (const target of ['/remotes/mf-product/1.0.0/chunk.js/', '/remotes//', '/shell//none.js']) {
+      expect([target, (await ask(origin, target)).status]).toEqual([target, 404]);
+    }
+    expect((await ask(origin, '/ring/buy/ae/', {}, 'POST')).status).toBe(404);
+  });
+
+  it('[SHELL-13] is one for each page that store-api draws, too', async () => {
+    const { origin } = await startShell();
+    expect((await ask(origin, '/waitlist/?country=CA')).headers.location).toBe('/waitlist?country=CA');
+    expect((await ask(origin, '/%6Frder/abc/')).headers.location).toBe('/order/abc');
+    expect((await ask(origin, '/order/abc')).status).toBe(200);
+  });
+});
+
 describe('a page as Markdown', () => {
   const TOLD = {
     routes: [HOME, { ...RING, markdown: true }],
@@ -589,7 +700,7 @@ describe('regions', () => {
     const response = await get(origin, '/ring/buy?utm_source=a', { 'cf-ipcountry': 'DE' });
     expect([response.status, response.headers.get('location')]).toEqual([307, '/ring/buy/de?utm_source=a']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const waitlist = await get(origin, '/pricing/?utm_source=a', { 'cf-ipcountry': 'JP' });
+    const waitlist = await get(origin, '/pricing?utm_source=a', { 'cf-ipcountry': 'JP' });
     expect(waitlist.headers.get('location')).toBe('/waitlist?country=JP&utm_source=a');
   });
 
@@ -2011,13 +2122,16 @@ describe('the regional store, asked with ill will', () => {
       '?next=//elsewhere.example',
       '?returnTo=https://elsewhere.example',
     ];
-    for (const path of [...attempts.map((tail) => family + tail), ...queries.map((query) => family + query)]) {
+    const paths = [
+      ...attempts.flatMap((host) => [family + host, host + family]),
+      ...queries.map((query) => family + query),
+    ];
+    for (const path of paths) {
       const { status, headers } = await get(origin, path, { 'cf-ipcountry': 'AE', host: 'vela.example' });
       const to = headers.get('location');
       if (to === null) expect([path, status]).toEqual([path, 404]);
       else expect(new URL(to, 'https://own.invalid').host).toMatch(/^(own\.invalid|(legal|forms)\.vela\.example)$/);
     }
-    for (const path of attempts) expect((await get(origin, path + family)).headers.get('location')).toBeNull();
   });
 
   it.each([
@@ -2053,17 +2167,6 @@ describe('what a crawler is told', () => {
 });
 
 describe('a shell that is not told where shoppers reach the store', () => {
-  /** Node's own client: `fetch` sends the address that it connects to. */
-  const askAs = (origin: string, path: string, headers: Record<string, string>) =>
-    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-      httpGet(origin + path, { headers }, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (chunk) => {
-          body += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
-      }).on('error', reject);
-    });
   const FOR_CRAWLERS = ['/robots.txt', '/sitemap.xml', '/llms.txt'];
 
   it.each<Record<string, string>>([
@@ -2074,7 +2177,7 @@ describe('a shell that is not told where shoppers reach the store', () => {
     await publishAll();
     const { origin } = await startShell();
     for (const path of ['/', '/ring/buy/ae', '/ring/buy/ae.md', '/api/cart', ...FOR_CRAWLERS]) {
-      const { status, headers: answered, body } = await askAs(origin, path, headers);
+      const { status, headers: answered, body } = await ask(origin, path, headers);
       expect([path, status, answered['cache-control']]).toEqual([path, 421, 'no-store']);
       expect(JSON.parse(body)).toMatchObject({
         code: 'request.misdirected',
@@ -2092,7 +2195,7 @@ describe('a shell that is not told where shoppers reach the store', () => {
       const { origin } = await startShell();
       const host = `${name}:3000`;
       for (const path of FOR_CRAWLERS) {
-        const { status, headers, body } = await askAs(origin, path, { host });
+        const { status, headers, body } = await ask(origin, path, { host });
         expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
         expect(body).toContain(`http://${host}/`);
       }
@@ -2103,7 +2206,7 @@ describe('a shell that is not told where shoppers reach the store', () => {
     await publishAll();
     const { origin } = await startShell({ publicOrigin: 'https://vela.example' });
     for (const path of FOR_CRAWLERS) {
-      const { status, headers, body } = await askAs(origin, path, { host: 'evil.example' });
+      const { status, headers, body } = await ask(origin, path, { host: 'evil.example' });
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'public, max-age=3600']);
       expect(body).toContain('https://vela.example/');
       expect(body).not.toContain('evil');

@@ -3,6 +3,7 @@ import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
 import type { RouteMatch, RouteTable } from '../composition/routeTable.ts';
+import { canonicalPath } from './storePath.ts';
 
 export type ResolvedPage =
   /** A path of the store with its query, or an absolute URL. */
@@ -10,8 +11,9 @@ export type ResolvedPage =
   | { readonly kind: 'page'; readonly match: RouteMatch; readonly frame: Frame }
   | { readonly kind: 'not-found'; readonly frame: Frame };
 
-/** Regional redirects first, then the route table of the region's composition. */
+/** Regional redirects first, then the route table of the region's composition; a path that is not in its one spelling is nobody's. */
 export function resolvePage(url: URL, place: Place, routes: RouteTable): ResolvedPage {
+  if (canonicalPath(url.pathname) !== url.pathname) return { kind: 'not-found', frame: FRAME_DEFAULTS };
   const regional = regionalRoute(url.pathname, place);
   switch (regional.kind) {
     case 'redirect':

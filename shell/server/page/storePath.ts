@@ -1,17 +1,47 @@
-/** Paths of the store, told from everything else that can stand where a path is asked for. */
+/** Paths of the store: how each is spelled, and how it is told from everything else that can stand where a path is asked for. */
+import { lowerCaseSuffix } from '@tessera/shared-contracts/regionalRoutes';
 
 /** Never asked; it only lets `URL` read a path. */
 const BASE = 'http://store.invalid';
 
 /**
- * A path of the store with its query, as a URL whose host means nothing. Null for another origin, in whatever disguise
- * (`//host`, `/\host`, `/.//host`, `https:host`), and for what is no URL.
+ * The one spelling of a path, under which its page is found, kept and linked: dot segments resolved, no empty segment and no slash at
+ * the end, each segment escaped as `encodeURIComponent` does, and the case that the regional routes ask for.
+ * @param path of a request or a link, without a query
+ * @returns null: no page can have it, because an escape is malformed or stands for a slash, a backslash or a control character
+ */
+export function canonicalPath(path: string): string | null {
+  const segments: string[] = [];
+  for (const part of path.split('/').slice(1)) {
+    const segment = escapedSegment(part);
+    if (segment === null) return null;
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  // An empty segment counts for the `..` behind it, as it does in a browser.
+  return lowerCaseSuffix(`/${segments.filter((segment) => segment !== '').join('/')}`);
+}
+
+function escapedSegment(part: string): string | null {
+  try {
+    const text = decodeURIComponent(part);
+    return /[\p{Cc}/\\]/u.test(text) ? null : encodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A path of the store with its query, as a URL whose host means nothing, spelled as its page spells it. Null for another origin, in
+ * whatever disguise (`//host`, `/\host`, `/.//host`, `https:host`), and for what is no URL.
  */
 export function parseStorePath(text: string): URL | null {
   if (!text.startsWith('/')) return null;
   if (!URL.canParse(text, BASE)) return null;
   const url = new URL(text, BASE);
-  return url.origin === BASE && !url.pathname.startsWith('//') ? url : null;
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return null;
+  url.pathname = canonicalPath(url.pathname) ?? url.pathname;
+  return url;
 }
 
 /**
