@@ -108,7 +108,7 @@ connections. Each row is one fault in one remote and one region, while shoppers 
 - **what happened**: *refused*: it never became the region's version; *last good*: the version before it draws the slot; *fallback*: the shell's own markup does, where the region has
   *nothing before* it; *no effect*: it is shown, and what it tried has failed; *as before*: shoppers notice nothing;
   *no page meanwhile*: there is no shell that could answer.
-- **page**: the status of that region's page. **other slots**, **other regions**: what the fault should not touch. **processes**: shell, registry and store-api.
-- **failed requests**: no answer, another status than 200, or half a document, of all on the ten connections.
+- **page**: the status of that region's page; 503 where the fallback stands in the page's own slot. **other slots**, **other regions**: what the fault should not touch. **processes**: shell, registry and store-api.
+- **failed requests**: no answer, half a document, or another status than 200, of all on the ten connections; where the fallback stands in the page's own slot it has to be 503 with \`Retry-After\`.
 - **seconds**: from the upload to the refusal, or to the first page without the fault, on two cores that also carry the load and the browser.
 `;

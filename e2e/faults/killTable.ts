@@ -47,7 +47,7 @@ Written by \`npm run faults:matrix\` (\`e2e/faults/killMatrix.ts\`), which lets 
 
 - **whole**: 200, each slot drawn by the region's release; the checkout, which store-api draws, with its form.
 - **last good**: 200; the slots that are named are drawn by the release before the broken one, the others by their own.
-- **fallback**: 200; the shell's own markup stands in these slots.
+- **fallback**: 200; the shell's own markup stands in these slots. In the page's own slot it is a 503.
 - **a status**: a page that says to try again, with the seconds of its \`Retry-After\`.
 
 The faults of releases are those of [faults.md](faults.md), of which eight are here that end or block what draws pages, or what it draws.

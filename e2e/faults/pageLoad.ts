@@ -1,6 +1,6 @@
 /** Shoppers on ten connections, and a look at every page that they get: whole, and drawn by whom it should be. */
 import { Agent, get } from 'node:http';
-import { SLOTS } from '@tessera/shared-contracts/remote';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { drawnBy, edgeHeaders, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 
@@ -26,7 +26,7 @@ export interface Struck {
 
 export interface LoadReport {
   readonly requests: number;
-  /** No answer, another status than 200, or half a document. */
+  /** No answer, half a document, or another status than 200, where a page that nobody may draw has to be 503. */
   readonly failed: number;
   /** Each once: what was wrong with slots that the fault should not have touched. */
   readonly otherSlots: readonly string[];
@@ -79,9 +79,11 @@ export class PageLoad {
     const path = pathOf(page, region);
     try {
       const document = await fetchDocument(this.#origin, path, region, this.#agent);
-      const problem = brokenDocument(document);
+      const drawn = drawnBy(document.html);
+      const mayLackPage = this.#isStruck(region, 'page', page) && this.#struck.versions.has(null);
+      const problem = brokenDocument(document, mayLackPage && drawn.page === null);
       if (problem !== null) throw new Error(problem);
-      this.#look(region, page, document);
+      this.#look(region, page, drawn);
     } catch (error) {
       this.#failed += 1;
       this.#problems.add(`${region} ${path}: ${error instanceof Error ? error.message : String(error)}`);
@@ -90,23 +92,29 @@ export class PageLoad {
     }
   }
 
-  #look(region: Store, page: Page, { html }: Document): void {
-    const drawn = drawnBy(html);
+  #isStruck(region: Store, slot: Slot, page: Page): boolean {
+    return this.#struck.regions.includes(region) && ownerOf(slot, page) === this.#struck.remote;
+  }
+
+  #look(region: Store, page: Page, drawn: ReturnType<typeof drawnBy>): void {
     for (const slot of SLOTS) {
-      const isStruckRegion = this.#struck.regions.includes(region);
-      const isStruck = isStruckRegion && ownerOf(slot, page) === this.#struck.remote;
+      const isStruck = this.#isStruck(region, slot, page);
       if (isStruck ? this.#struck.versions.has(drawn[slot]) : drawn[slot] === stableVersion(slot, page)) continue;
       const sentence = `${region} ${pathOf(page, region)}: ${slot} is drawn by ${drawn[slot] ?? 'the shell’s fallback'}`;
       if (isStruck) this.#problems.add(sentence);
-      else if (isStruckRegion) this.#otherSlots.add(sentence);
+      else if (this.#struck.regions.includes(region)) this.#otherSlots.add(sentence);
       else this.#otherRegions.add(sentence);
     }
   }
 }
 
-/** Why a document does not count as a page; null when it does. */
-export function brokenDocument({ status, html }: Document): string | null {
-  if (status !== 200) return `answered ${status}`;
+/**
+ * Why a document does not count as a page; null when it does.
+ * @param undrawn no release is there that could draw the page: it has to say so, and when to ask again
+ */
+export function brokenDocument({ status, html, retryAfter }: Document, undrawn = false): string | null {
+  if (status !== (undrawn ? 503 : 200)) return `answered ${status}`;
+  if (undrawn && retryAfter === null) return 'does not say when to ask again';
   return html.endsWith('</html>') ? null : 'the document was cut off';
 }
 

@@ -160,7 +160,7 @@ async function lookAt(store: StartedStore, browser: Browser, strike: Strike, beg
 
 async function lookAtDocuments(
   store: StartedStore,
-  { fault, remote, region, version }: Strike,
+  { fault, remote, region, version, alone = false }: Strike,
   began: number,
 ): Promise<Finding> {
   const page = pageOf(remote);
@@ -171,11 +171,11 @@ async function lookAtDocuments(
   for (let visit = 0; visit < MARKED_VISITS; visit += 1) {
     const document = await fetchDocument(store.origin, `${pathOf(page, region)}?${MARK}=${visit}`, region);
     status = document.status;
-    const broken = brokenDocument(document);
+    const drawn = drawnBy(document.html);
+    const broken = brokenDocument(document, alone && drawn.page === null);
     if (broken !== null) problems.push(`visit ${visit} that asks for the fault: ${broken}`);
     const loot = LOOT.exec(document.html)?.[1] ?? null;
     if (loot !== null && loot !== 'nothing') problems.push(`it got ${loot.slice(0, 60)}`);
-    const drawn = drawnBy(document.html);
     for (const slot of SLOTS) {
       if (ownerOf(slot, page) === remote) outcomes.push(outcomeOf(drawn[slot], fault, version));
       else if (drawn[slot] !== stableVersion(slot, page))

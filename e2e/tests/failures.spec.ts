@@ -198,12 +198,13 @@ test('[SHELL-03] over a page that the server cannot draw stands the splash, unti
   store,
   watch,
 }) => {
-  watch.expect(/mf-product/);
+  watch.expect(/mf-product|503/);
   const remote = 'mf-product';
   await asOnlyRelease(store, remote, faultyOnServer(remote, nextVersion(), 'throws'), async ([change]) => {
     expect(change).toMatchObject({ state: 'stable' });
     const release = await holdScripts(page);
     const response = await page.goto(`${PAGE_OF[remote]}?chaos=1`, { waitUntil: 'commit' });
+    expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '5']);
     expect(await response?.text()).toContain('data-fallback');
     const splash = page.locator('.splash');
     await expect(splash).toBeVisible();

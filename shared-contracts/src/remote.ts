@@ -23,7 +23,7 @@ export const routeSchema = z.object({
   probe: pathSchema,
   /** Differences from FRAME_DEFAULTS while this route is shown, as far as `frameByPath.ts` says nothing of its path. */
   frame: z.optional(z.partial(frameSchema)),
-  /** `rendered`: the page decides its status or a redirect, so the head waits for it. Else 200 is sent at once. */
+  /** `rendered`: the page may decide another status than 200, or a redirect. */
   status: z.optional(z.enum(['known', 'rendered'])),
   /** Nothing on the page needs a script: its markup stays as the server drew it. The page is a still component. */
   still: z.optional(z.boolean()),

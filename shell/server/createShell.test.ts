@@ -424,33 +424,55 @@ describe('a composed page', () => {
     });
   });
 
-  it('sends the head before the page is drawn, compressed too', async () => {
+  it('sends head and page before what follows them is drawn, compressed too', async () => {
     const held: { end(): void }[] = [];
     storeApi.removeAllListeners('request');
     storeApi.on('request', (_request, response) => void held.push(response));
     registry.publish(
       header(),
-      product('1.0.0', {
-        render: `if (request.url === '/?held') await fetch(request.apiOrigin + '/api/held');${SAYS_WHO('mf-product', '1.0.0')}`,
+      product(),
+      bag('1.0.0', {
+        render: `if (request.url === '/?held') await fetch(request.apiOrigin + '/api/held');${SAYS_WHO('mf-bag', '1.0.0')}`,
       }),
     );
-    registry.place(STORES, 'mf-header', '1.0.0');
-    registry.place(STORES, 'mf-product', '1.0.0');
+    for (const remote of ['mf-header', 'mf-product', 'mf-bag']) registry.place(STORES, remote, '1.0.0');
     const { origin } = await startShell({ renderDeadlineMs: 20_000 });
     const response = await get(origin, '/?held', { 'accept-encoding': 'br' });
-    expect(response.headers.get('content-encoding')).toBe('br');
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let html = '';
     while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    while (!html.includes('id="boot"')) html += (await reader?.read())?.value ?? '';
-    expect(html).not.toContain('</head>');
+    while (!html.includes('id="state-footer"')) html += (await reader?.read())?.value ?? '';
+    expect(slotOf(html, 'page').by).toBe('1.0.0');
+    expect(html).not.toContain('id="slot-bag"');
     for (const waiting of held) waiting.end();
     for (;;) {
       const { value, done } = (await reader?.read()) ?? { done: true };
       if (done) break;
       html += value;
     }
-    expect(slotOf(html, 'page').by).toBe('1.0.0');
+    expect(slotOf(html, 'bag').by).toBe('1.0.0');
+  });
+
+  it('[OPS-05] says nothing before it is known whether the page can be drawn', async () => {
+    const held: { writeHead(status: number): { end(): void } }[] = [];
+    storeApi.removeAllListeners('request');
+    storeApi.on('request', ({ url }, response) => void (url === '/api/held' ? held.push(response) : response.end()));
+    registry.publish(
+      header(),
+      product('1.0.0', {
+        render: `if (request.url.startsWith('/?held') && !(await fetch(request.apiOrigin + '/api/held')).ok) throw new Error('no');${SAYS_WHO('mf-product', '1.0.0')}`,
+      }),
+    );
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell({ renderDeadlineMs: 20_000 });
+    const answers = ['/?held=a', '/?held=b'].map((path) => get(origin, path));
+    while (held.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    held[0]?.writeHead(404).end();
+    held[1]?.writeHead(200).end();
+    const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
+    expect(statuses.sort()).toEqual([200, 503]);
   });
 
   it('[SHELL-07] is the not-found page, with status 404, at /404 and at every unknown path', async () => {
@@ -687,7 +709,7 @@ describe('a route that decides its status', () => {
         `return { status: 307, redirect: ${JSON.stringify(target)}, head: null, html: '', state: null };`,
       );
       const response = await get(origin, '/partner/nobody');
-      expect(response.status).toBe(200);
+      expect([response.status, response.headers.get('location')]).toEqual([503, null]);
       expect(slotOf(await response.text(), 'page').fallback).toBe(true);
     },
   );
@@ -1030,7 +1052,7 @@ describe('[OPS-05] one broken release', () => {
   const probed = { 'cf-ipcountry': 'US' };
 
   it.each(failures)(
-    '[SHELL-05] that %s costs its slot alone: the page is 200, with a way to retry and a way home',
+    '[SHELL-05] that %s costs its slot alone: the page says 503 and when to ask again, with a way to retry and a way home',
     async (_how, body, code) => {
       registry.publish(header(), bag(), product('1.0.0', { render: breaking('mf-product', body) }));
       // Not in US, where the probe's visitor would meet the fault: that is what probes are for.
@@ -1038,8 +1060,10 @@ describe('[OPS-05] one broken release', () => {
       for (const remote of ['mf-header', 'mf-bag', 'mf-product']) registry.place(regions, remote, '1.0.0');
       const { origin } = await startShell({ renderDeadlineMs: 1500 });
       const response = await get(origin, '/ring/buy/ae?a=1', probed);
-      expect(response.status).toBe(200);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       const html = await response.text();
+      expect(html).not.toContain('rel="canonical"');
       const page = slotOf(html, 'page');
       expect(page).toMatchObject({ fallback: true, by: null, state: null });
       expect(page.markup).toContain('href="/ring/buy/ae?a=1"');
@@ -1059,6 +1083,29 @@ describe('[OPS-05] one broken release', () => {
       expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
     },
   );
+
+  it('[SHELL-05] is the same for a page change: the status of the page is 503', async () => {
+    registry.publish(header(), product('1.0.0', { render: breaking('mf-product', 'throw 1;') }));
+    for (const remote of ['mf-header', 'mf-product']) registry.place(['AE'], remote, '1.0.0');
+    const { origin } = await startShell();
+    const { composition } = bootOf(await text(origin, '/ring/buy/ae'));
+    const changed = await text(origin, `/_page?${pageQuery('/ring/buy/ae', composition, 'AE')}`, probed);
+    expect(JSON.parse(changed)).toMatchObject({ kind: 'page', status: 503, slots: [{ renderedBy: null }] });
+  });
+
+  it('around the page costs no page: with the fallback of header, footer or bag it is 200', async () => {
+    const others = [header, bag].map((release, index) =>
+      release('1.0.0', { render: breaking(index === 0 ? 'mf-header' : 'mf-bag', 'throw 1;') }),
+    );
+    registry.publish(...others, product());
+    for (const remote of ['mf-header', 'mf-bag', 'mf-product']) registry.place(['AE'], remote, '1.0.0');
+    const { origin } = await startShell();
+    const response = await get(origin, '/ring/buy/ae', probed);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([200, null]);
+    const html = await response.text();
+    for (const slot of ['header', 'footer', 'bag']) expect([slot, slotOf(html, slot).by]).toEqual([slot, null]);
+    expect(slotOf(html, 'page').by).toBe('1.0.0');
+  });
 
   it('a header’s fallback still has the main links and the bag', async () => {
     registry.publish(header('1.0.0', { render: breaking('mf-header', 'throw 1;') }), product());
@@ -1082,11 +1129,17 @@ describe('[OPS-05] one broken release', () => {
     registry.place(['AE'], 'mf-product', '1.0.0');
     registry.place(['AE'], 'mf-product', '2.0.0');
     const { origin } = await startShell();
-    const html = await text(origin, '/ring/buy/ae', probed);
+    const response = await get(origin, '/ring/buy/ae', probed);
+    expect(response.status).toBe(200);
+    const html = await response.text();
     const page = slotOf(html, 'page');
     expect(page).toMatchObject({ by: '1.0.0', fallback: false });
     expect(page.styles).toContain('data-css="/remotes/mf-product/1.0.0/style.css"');
-    expect(bootOf(html).slots[1]?.releases.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
+    // What drew it is asked for first.
+    expect(bootOf(html).slots[1]).toMatchObject({
+      renderedBy: '1.0.0',
+      releases: [{ version: '1.0.0' }, { version: '2.0.0' }],
+    });
     expect(html).toContain('"/remotes/mf-product/1.0.0/chunk.js":"sha256-');
     expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('2.0.0');
   });

@@ -12,10 +12,10 @@ import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { consentBannerMarkup } from './consentBanner.ts';
-import { isLeftToShell, type SlotDrawer } from './drawSlot.ts';
+import { isLeftToShell, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';
 import { carriedBy, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
-import { isUnavailableForNow, type RenderedSlot } from './renderSlot.ts';
+import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
@@ -121,7 +121,7 @@ async function answerAt(
   return {
     kind: 'page',
     url: path,
-    status: result?.status ?? (isUnavailableForNow(drawn) ? 503 : 200),
+    status: result?.status ?? UNDRAWN_STATUS,
     head: titleOf(result?.head ?? fallbackHead('failed', locale)),
     visitor,
     frame: resolved.frame,

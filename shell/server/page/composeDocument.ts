@@ -1,4 +1,4 @@
-/** A whole document: the slots are drawn in parallel, the head goes first and the slots follow in document order. */
+/** A whole document: the slots are drawn in parallel, the head goes first, with the page's status, and the slots follow in document order. */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
@@ -13,12 +13,12 @@ import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { consentBanner } from './consentBanner.ts';
 import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
-import { isLeftToShell, NOT_DRAWN, type SlotDrawer } from './drawSlot.ts';
+import { isLeftToShell, NOT_DRAWN, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { pageTags, structuredData } from './pageTags.ts';
 import { type PageRequest, type PlanOptions, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
-import { isUnavailableForNow, type RenderedSlot } from './renderSlot.ts';
+import type { RenderedSlot } from './renderSlot.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
@@ -62,10 +62,10 @@ export interface DocumentOptions extends PlanOptions {
   readonly documents: DocumentCache;
 }
 
-/** Seconds after which a page that could not be drawn just now may be asked for again. */
+/** Seconds after which a page that could not be drawn may be asked for again. */
 const RETRY_AFTER = '5';
 
-/** What is known of a document when its first byte is sent. */
+/** What is known of a document before its first byte is sent. */
 interface Beginning {
   readonly status: number;
   /** What the shell shows where no remote draws the page. */
@@ -149,14 +149,13 @@ function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentTo
     failures: NOT_DRAWN.failures,
   });
   const pagePlan = plan.slots.find(({ slot }) => slot === 'page');
-  const page = pagePlan?.kept?.answer ?? null;
-  const earlyPage = pagePlan && isDecidedByPage(plan.asked) ? shown(pagePlan) : null;
+  const page = pagePlan ? shown(pagePlan) : NOT_DRAWN;
   const sent = new Set<string>();
   const html = [
-    documentStart(plan, earlyPage, policy, options),
-    documentTitle(plan, page, 'failed'),
+    documentStart(plan, page, policy, options),
+    documentTitle(plan, page.result, 'failed'),
     ...plan.slots.map((slot) => drawnSlot(plan, slot, shown(slot), 'failed', policy, sent, options)),
-    documentTail(plan, page, policy),
+    documentTail(plan, page.result, policy),
   ].join('');
   return { html, headers: policy.headers() };
 }
@@ -171,21 +170,18 @@ async function streamDocument(
   const drawings = new Map(slots.map((slot) => [slot.slot, options.drawer.draw(slot)]));
   const drawnAlready = new Set<Slot>();
   for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
-  const pageDrawing = drawings.get('page') ?? Promise.resolve(NOT_DRAWN);
-  const earlyPage = isDecidedByPage(asked) ? await pageDrawing : null;
-  if (earlyPage?.result?.redirect) {
-    return { kind: 'redirect', status: earlyPage.result.status, to: earlyPage.result.redirect };
+  // The status is the page's: crawlers and caches believe a 200 whatever stands below it.
+  const drawnPage = (await drawings.get('page')) ?? NOT_DRAWN;
+  if (drawnPage.result?.redirect) {
+    return { kind: 'redirect', status: drawnPage.result.status, to: drawnPage.result.redirect };
   }
 
   const policy = noncePolicy(options.consented.foreign);
-  const { status, fallback } = beginningOf(asked, earlyPage);
+  const { status, fallback } = beginningOf(asked, drawnPage);
   const isForAll = status === 200 && slots.every(({ share }) => share !== null);
   const headers = status === 503 ? { ...policy.headers(), 'Retry-After': RETRY_AFTER } : policy.headers();
   sink.begin(status, headers, routeOfPage(resolved).path, isForAll);
-  sink.write(documentStart(plan, earlyPage, policy, options));
-  sink.flush();
-
-  const drawnPage = await pageDrawing;
+  sink.write(documentStart(plan, drawnPage, policy, options));
   const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
   const page = shownPage?.result ?? null;
   sink.write(documentTitle(plan, page, fallback, status));
@@ -206,10 +202,10 @@ async function streamDocument(
   return { kind: 'sent' };
 }
 
-/** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
+/** @param page how the page was drawn */
 function documentStart(
   { asked, slots }: DocumentPlan,
-  page: RenderedSlot | null,
+  page: RenderedSlot,
   policy: InlinePolicy,
   { shell, consented }: DocumentOptions,
 ): string {
@@ -295,22 +291,15 @@ function documentTail(
   return `${banner}${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
-/** Whether status, redirect and who brings the page to life wait for the page. */
-const isDecidedByPage = ({ resolved }: PageRequest): boolean =>
-  resolved.kind === 'page' && resolved.match.route.status === 'rendered';
-
-/** @param page how the page was drawn; null where its drawing decides nothing and is not waited for */
-function beginningOf({ resolved }: PageRequest, page: RenderedSlot | null): Beginning {
+/** @param page how the page was drawn; by no release at all: the page is there, and cannot be shown now */
+function beginningOf({ resolved }: PageRequest, page: RenderedSlot): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
-  return {
-    status: page?.result?.status ?? (page !== null && isUnavailableForNow(page) ? 503 : 200),
-    fallback: page !== null && isLeftToShell(page) ? 'not-found' : 'failed',
-  };
+  return { status: page.result?.status ?? UNDRAWN_STATUS, fallback: isLeftToShell(page) ? 'not-found' : 'failed' };
 }
 
-/** Who probably brings the slot to life, as far as that is known before it is drawn. */
-const expectedFor = ({ slot, candidates }: SlotPlan, page: RenderedSlot | null): LoadedRelease | null =>
-  slot === 'page' && page ? page.by : (candidates[0] ?? null);
+/** Who brings the slot to life: of the page the release that drew it, of the others the best, as far as that is known by now. */
+const expectedFor = ({ slot, candidates }: SlotPlan, page: RenderedSlot): LoadedRelease | null =>
+  slot === 'page' ? page.by : (candidates[0] ?? null);
 
 /** Of the packages that the shell provides, those which come only with the pages that need them. */
 const sharedScripts = (shell: ShellAssets, loaded: LoadedRelease | null, assetKey: string): readonly string[] =>

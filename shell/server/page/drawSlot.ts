@@ -90,6 +90,9 @@ const NO_FAILURES: RenderedSlot['failures'] = new Map();
 
 export const NOT_DRAWN: RenderedSlot = { by: null, result: null, failures: NO_FAILURES };
 
+/** Status of a page that no release could draw, for whatever reason: asking again may help. */
+export const UNDRAWN_STATUS = 503;
+
 /** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */
 export const isLeftToShell = ({ result }: RenderedSlot): boolean =>
   result !== null && result.redirect === null && result.status === 404 && result.html === '';

@@ -9,7 +9,6 @@ import {
   asRemoteFailure,
   isFaultOfRelease,
   isFaultOfStoreApi,
-  mayPass,
   OVERLOADED,
   RemoteFailure,
 } from '../release/remoteFailure.ts';
@@ -95,10 +94,6 @@ export async function renderSlot(
   return { by: null, result: null, failures };
 }
 
-/** Whether no release could draw it for a reason that passes by itself: it makes sense to ask again in a few seconds. */
-export const isUnavailableForNow = ({ result, failures }: RenderedSlot): boolean =>
-  result === null && [...failures.values()].some((code) => mayPass({ code }));
-
 /** The failure, when it failed, has been logged and remembered. Never rejects. */
 export async function tryRelease(
   candidate: LoadedRelease,
@@ -137,7 +132,7 @@ function runTrial(
   }
 }
 
-/** A route that says `known` has its head sent before it is drawn: it can't decide status or redirect any more. */
+/** Only a route with `status: 'rendered'` may decide a status or a redirect. */
 function demandAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
   const decides = route?.status === 'rendered';
   if (result.redirect !== null) {

@@ -68,9 +68,5 @@ const NOT_ITS_FAULT: ReadonlySet<RemoteFailureCode> = new Set([
 /** Whether a failure says something about the release, or about what it depends on. */
 export const isFaultOfRelease = ({ code }: RemoteFailure): boolean => !NOT_ITS_FAULT.has(code);
 
-/** Whether the same request may well be answered a few seconds later, without anybody mending the release. */
-export const mayPass = (failure: { readonly code: string }): boolean =>
-  isFaultOfStoreApi(failure) || failure.code === OVERLOADED;
-
 /** Whether store-api kept the release from drawing: another release of the remote would fare no better. */
 export const isFaultOfStoreApi = ({ code }: { readonly code: string }): boolean => code.startsWith('store-api.');
