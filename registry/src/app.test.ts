@@ -224,7 +224,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const { status, body } = await publish(makeRelease(remote, '1.0.0', { 'a.html': '<script>alert(1)</script>' }));
       expect([status, body.code]).toEqual([422, 'release.invalid']);
       expect(body.detail).toContain(
-        `${remote}@1.0.0 cannot be published: a.html is no file that stores serve: leave it out`,
+        `${remote}@1.0.0 cannot be published: a.html is of a kind that stores do not serve: leave it out`,
       );
       expect((await readFile(remote, 'a.html')).status).toBe(404);
     });

@@ -35,13 +35,13 @@ describe('checkRelease', () => {
   });
 
   it.each(['a.html', 'a.HTML', 'a.xml', 'a.js.map', 'other.cjs', 'notes.txt', 'LICENSE', 'js', 'constructor'])(
-    '[TEAM-03] refuses %s, which is of no kind that stores serve, and says which are',
+    '[TEAM-03] refuses %s, a kind of file that stores do not serve, and lists the others',
     (path) => {
       expect(faultsOf({ [path]: 'x' })).toEqual([
         {
           field: path,
           message: expect.stringMatching(
-            /^is no file that stores serve: leave it out of the folder, or use a file that ends in \.js, \.mjs, \.css, .*\.svg, in lower case$/,
+            /^is of a kind that stores do not serve: leave it out of the folder, or use a file that ends in \.js, \.mjs, \.css, .*\.svg, in lower case$/,
           ),
         },
       ]);

@@ -125,7 +125,7 @@ export type RegionalRoute =
 
 /**
  * What a path is for this visitor. Total; redirects never lead in a circle.
- * @param path without a query, in its one spelling (`canonicalPath` of the shell)
+ * @param path without a query, in canonical spelling (the shell's `canonicalPath`)
  */
 export function regionalRoute(path: string, place: Place): RegionalRoute {
   for (const [prefix, family] of families) {
@@ -143,7 +143,7 @@ export function pathSuffix(path: string): string | null {
   return split.suffix;
 }
 
-/** A path with its country or store in lower case, as the one address of its page has it; any other path as it is. */
+/** Puts the country or store of a regional path into lower case, as its canonical address has it; other paths stay as they are. */
 export function lowerCaseSuffix(path: string): string {
   const split = splitSuffix(path);
   const suffix = split?.suffix.toLowerCase() ?? '';

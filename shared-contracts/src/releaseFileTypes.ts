@@ -1,6 +1,6 @@
 /**
- * Which files a release may hold for browsers, and how they are served. A file of a release has the store's own origin, so none may be
- * a page: the registry refuses every other kind at publish, and shells serve no other, whatever an older registry has taken.
+ * The kinds of files that a release may hold for browsers, and how they are served. Release files have the store's origin, so none may
+ * be a page: the registry refuses other kinds at publish, and shells do not serve them, even where an older registry has taken one.
  */
 
 /** Content type by the ending of a file's name. */
@@ -41,5 +41,5 @@ export const RELEASE_FILE_HEADERS = {
 export const releaseFileType = (path: string): string | null =>
   CONTENT_TYPES.get(/\.([^./]+)$/.exec(path)?.[1] ?? '') ?? null;
 
-/** What is wrong with a file that `releaseFileType` knows no type of, and what to do; follows the file's name in a sentence. */
-export const UNSERVED_FILE = `is no file that stores serve: leave it out of the folder, or use a file that ends in ${RELEASE_FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}, in lower case`;
+/** Why a file without a `releaseFileType` is refused, and what to do. Follows the file's name in a sentence. */
+export const UNSERVED_FILE = `is of a kind that stores do not serve: leave it out of the folder, or use a file that ends in ${RELEASE_FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}, in lower case`;

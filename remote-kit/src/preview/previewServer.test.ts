@@ -93,7 +93,7 @@ describe('the proxy in front of a store', () => {
     const page = await get('/remotes/mf-page/2.0.0/a.html');
     expect([page.status, await page.text()]).toEqual([
       404,
-      'a.html of mf-page is no file that stores serve: leave it out of the folder, or use a file that ends in .js, .mjs, .css, .json, .woff2, .woff, .avif, .webp, .png, .jpg, .jpeg, .gif, .svg, in lower case',
+      'a.html of mf-page is of a kind that stores do not serve: leave it out of the folder, or use a file that ends in .js, .mjs, .css, .json, .woff2, .woff, .avif, .webp, .png, .jpg, .jpeg, .gif, .svg, in lower case',
     ]);
     expect(asked).toEqual([]);
     answers['/remotes/mf-page/1.0.0/remoteEntry.js'] = { body: 'deployed' };

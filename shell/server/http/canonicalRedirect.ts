@@ -1,12 +1,12 @@
-/** One address for each page: any other spelling of its path leads there for good, before anything reads the path. */
+/** Redirects every other spelling of a page's path to the canonical one, so that redirects, routes and cache keys read one path. */
 import { nameRoute } from '@tessera/service-kit/requestContext';
 import type { RequestHandler } from 'express';
 import { canonicalPath, requestUrl } from '../page/storePath.ts';
 
-/** Calls, pictures and links into the cart are spelled by store-api: `/api/vendor/local/cart/`, `/cart/ring:1`. */
+/** store-api decides how its calls, pictures and cart links are spelled: `/api/vendor/local/cart/`, `/cart/ring:1`. */
 const SPELLED_BY_STORE_API = /^\/(api|media|cart)\//;
 
-/** 308 with the query as it came; the answer depends on the path alone, so any cache may keep it. What is sent (`POST`) is let through. */
+/** 308 with the query unchanged. The answer depends on the path alone, so shared caches may keep it. Methods other than GET and HEAD pass through. */
 export const canonicalRedirect: RequestHandler = (request, response, next) => {
   const { originalUrl: target, method } = request;
   const url = requestUrl(target);
@@ -21,7 +21,7 @@ export const canonicalRedirect: RequestHandler = (request, response, next) => {
   response.set('Cache-Control', 'public, max-age=3600').redirect(308, canonical + url.search);
 };
 
-/** A page's Markdown stands behind its one address: `/ring/buy/ae.md` for `/ring/buy/AE/.md`. */
+/** `.md` follows the page's canonical path: `/ring/buy/ae.md` for `/ring/buy/AE/.md`. */
 function canonicalTarget(path: string): string | null {
   const canonical = canonicalPath(path);
   const page = /^(.+)\.md$/.exec(canonical ?? '')?.[1];

@@ -11,7 +11,7 @@ export type ResolvedPage =
   | { readonly kind: 'page'; readonly match: RouteMatch; readonly frame: Frame }
   | { readonly kind: 'not-found'; readonly frame: Frame };
 
-/** Regional redirects first, then the route table of the region's composition; a path that is not in its one spelling is nobody's. */
+/** Regional redirects first, then the route table of the region's composition. A path in another than its canonical spelling matches nothing. */
 export function resolvePage(url: URL, place: Place, routes: RouteTable): ResolvedPage {
   if (canonicalPath(url.pathname) !== url.pathname) return { kind: 'not-found', frame: FRAME_DEFAULTS };
   const regional = regionalRoute(url.pathname, place);

@@ -1,14 +1,14 @@
-/** Paths of the store: how each is spelled, and how it is told from everything else that can stand where a path is asked for. */
+/** Paths of the store: their canonical spelling, and how they are told from everything else that can stand where a path is asked for. */
 import { lowerCaseSuffix } from '@tessera/shared-contracts/regionalRoutes';
 
 /** Never asked; it only lets `URL` read a path. */
 const BASE = 'http://store.invalid';
 
 /**
- * The one spelling of a path, under which its page is found, kept and linked: dot segments resolved, no empty segment and no slash at
- * the end, each segment escaped as `encodeURIComponent` does, and the case that the regional routes ask for.
+ * The canonical spelling of a path, which routes, cache keys and canonical links use: dot segments resolved, no empty segments, no
+ * slash at the end, each segment escaped by `encodeURIComponent`, countries and stores in lower case.
  * @param path of a request or a link, without a query
- * @returns null: no page can have it, because an escape is malformed or stands for a slash, a backslash or a control character
+ * @returns null: no page has such a path, because an escape is malformed or stands for a slash, a backslash or a control character
  */
 export function canonicalPath(path: string): string | null {
   const segments: string[] = [];
@@ -18,7 +18,7 @@ export function canonicalPath(path: string): string | null {
     if (segment === '..') segments.pop();
     else if (segment !== '.') segments.push(segment);
   }
-  // An empty segment counts for the `..` behind it, as it does in a browser.
+  // Empty segments are dropped last: `..` removes one of them, as it does in a browser.
   return lowerCaseSuffix(`/${segments.filter((segment) => segment !== '').join('/')}`);
 }
 
@@ -32,7 +32,7 @@ function escapedSegment(part: string): string | null {
 }
 
 /**
- * A path of the store with its query, as a URL whose host means nothing, spelled as its page spells it. Null for another origin, in
+ * A path of the store with its query, in canonical spelling, as a URL whose host means nothing. Null for another origin, in
  * whatever disguise (`//host`, `/\host`, `/.//host`, `https:host`), and for what is no URL.
  */
 export function parseStorePath(text: string): URL | null {
