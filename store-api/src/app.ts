@@ -47,6 +47,7 @@ import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
 import { createHeroProofs } from './heroProofs/heroProofs.ts';
 import { jobOperatorRoutes } from './jobs/jobOperatorRoutes.ts';
 import type { Jobs, QueuedMailer } from './jobs/jobs.ts';
+import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
 import { keepLanguage, localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
@@ -76,8 +77,10 @@ import { limited } from './rateLimits.ts';
 import { createRedeemCodes } from './redeem/redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeem/redeemRoutes.ts';
+import { createSignedLinks } from './signedLinks/signedLinks.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
+import { WAITLIST_CONFIRM_DAYS } from './waitlist/sweepWaitlist.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
 import { waitlistRoutes } from './waitlist/waitlistRoutes.ts';
@@ -135,8 +138,8 @@ export interface AppOptions {
   readonly checkoutHosts?: readonly string[] | undefined;
   /** Which vendor the bag is told to keep its carts with; `local` by default. */
   readonly cartVendor?: CartVendorName | undefined;
-  /** Links that one address is sent in 15 minutes; 0 is without limit. */
-  readonly loginsPerAddress: number;
+  /** Mails in 24 hours to one address that was typed into a form; 0 is without limit. */
+  readonly mailsPerAddress: number;
 }
 
 export interface StoreApp {
@@ -172,6 +175,17 @@ export function createApp(options: AppOptions): StoreApp {
   const taker = options.stripe ?? testPayments;
   const provider = options.wrapProvider?.(taker) ?? taker;
   const { background, mailer, jobs } = options;
+  const limitedMailer = (name: string) =>
+    createLimitedMailer({
+      db: database.db,
+      mailer,
+      key: keyFor(`mails per address: ${name}`, options.signingKey),
+      perAddress: options.mailsPerAddress,
+      logger,
+      now: options.now,
+    });
+  /** For every mail to an address that a stranger may have typed. */
+  const formMailer = limitedMailer('forms');
   const cases = createCareCases({
     db: database.db,
     catalogue,
@@ -217,15 +231,30 @@ export function createApp(options: AppOptions): StoreApp {
   const callRequests = createCallRequests({
     db: database.db,
     mailer,
+    formMailer,
     logger,
     operatorEmail: options.callRequests.CALL_REQUESTS_TO,
   });
-  const waitlist = createWaitlist({ db: database.db, mailer, background: options.background, logger, publicOrigin });
+  const waitlist = createWaitlist({
+    db: database.db,
+    mailer: formMailer,
+    links: createSignedLinks({
+      key: keyFor('waitlist link', options.signingKey),
+      db: database.db,
+      purpose: 'waitlist/confirm',
+      validSeconds: WAITLIST_CONFIRM_DAYS * 24 * 60 * 60,
+      now: () => (options.now?.() ?? new Date()).getTime(),
+    }),
+    background,
+    logger,
+    publicOrigin,
+    now: options.now,
+  });
 
   const redeemCodes = createRedeemCodes({
     db: database.db,
     catalogue,
-    mailer,
+    mailer: formMailer,
     logger,
     now: options.now,
   });
@@ -234,7 +263,8 @@ export function createApp(options: AppOptions): StoreApp {
     db: database.db,
     catalogue,
     mailer,
-    background: options.background,
+    formMailer,
+    background,
     logger,
     key: keyFor('hero proof', options.signingKey),
     publicOrigin,
@@ -297,8 +327,8 @@ export function createApp(options: AppOptions): StoreApp {
     links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
     codes,
     bag: createWorkplaceBag(bags, logger),
-    mailer,
-    background: options.background,
+    mailer: formMailer,
+    background,
     publicOrigin,
   });
   const unlocked = (request: Request) => {
@@ -336,7 +366,6 @@ export function createApp(options: AppOptions): StoreApp {
     login: workplaceLogin,
     logger,
     limitCalls,
-    loginsPerAddress: options.loginsPerAddress,
   });
   programmeRoutes(calls, {
     db: database.db,
@@ -391,7 +420,8 @@ export function createApp(options: AppOptions): StoreApp {
       orders,
       cases,
       catalogue,
-      mailer,
+      // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
+      mailer: limitedMailer('order links'),
       background,
       publicOrigin,
       shown,
@@ -407,7 +437,6 @@ export function createApp(options: AppOptions): StoreApp {
       requests: callRequests,
       schedulingForm: options.callRequests.SCHEDULING_FORM_URL ?? null,
       perMinute: options.callRequests.CALL_REQUESTS_PER_MINUTE,
-      perAddress: options.callRequests.CALL_REQUESTS_PER_ADDRESS,
       now: options.now,
     }),
   );
@@ -415,7 +444,6 @@ export function createApp(options: AppOptions): StoreApp {
   heroProofRoutes(app, {
     proofs: heroProofs,
     perMinute: options.partnerCallsPerMinute,
-    perAddress: options.loginsPerAddress,
   });
   heroProofOperatorRoutes(calls, heroProofs, options.operatorToken);
   app.use(

@@ -11,6 +11,7 @@ import { cartVariables } from './cart/cartLimits.ts';
 import { cartVendorVariables } from './cart/vendorRoutes.ts';
 import { checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
+import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
 import { outsideVariables } from './outsideSettings.ts';
 import { shopifyVariables } from './shopify/shopifySettings.ts';
 import { waitlistVariables } from './waitlist/waitlistSettings.ts';
@@ -50,6 +51,7 @@ describe('docker-compose.yml', () => {
         ...callRequestVariables,
         ...waitlistVariables,
         ...outsideVariables,
+        ...mailsPerAddressVariables,
       }),
     ]);
     for (const name of OF_THE_IMAGE) settings.delete(name);

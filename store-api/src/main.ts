@@ -26,6 +26,7 @@ import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.t
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
 import { operatorToken } from './operatorToken.ts';
 import { checkOutside, outsideVariables } from './outsideSettings.ts';
 import { TYPEFACES_BUILT } from './page/pageStyle.ts';
@@ -55,7 +56,6 @@ const environment = readEnvironment(
       /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
       SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
       PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
-      LOGINS_PER_ADDRESS: z.coerce.number().int().min(0).default(5),
       /** `off`: this replica answers alone, and leaves mails and rounds to the others. */
       JOBS: z.enum(['on', 'off']).default('on'),
       /** Milliseconds that a stop waits for jobs under way; what is cut is done again elsewhere. */
@@ -66,6 +66,7 @@ const environment = readEnvironment(
       ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...outsideVariables,
+      ...mailsPerAddressVariables,
       ...checkoutLimitVariables,
       ...callRequestVariables,
       ...waitlistVariables,
@@ -153,7 +154,7 @@ try {
     background,
     signingKey: environment.SIGNING_KEY ?? storedSigningKey(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
-    loginsPerAddress: environment.LOGINS_PER_ADDRESS,
+    mailsPerAddress: environment.MAILS_PER_ADDRESS,
     checkoutLimits: environment,
     callRequests: environment,
     waitlist: environment,

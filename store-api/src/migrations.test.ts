@@ -130,6 +130,8 @@ function valueFor({ table, column, type, refers }: Column, row: number): unknown
       return '2026-01-01';
     case 'bytea':
       return '\\x00';
+    case 'ARRAY':
+      return `{2026-01-01T00:00:0${row % 10}Z}`;
     default:
       throw new Error(`No value of type ${type} is known, which ${table}.${column} has: say one here.`);
   }

@@ -95,6 +95,7 @@ describe('what the store counts', () => {
       // Of the two that were paid for: each led its browser to the order for 30 days.
       '{what="keys"} 2',
       '{what="leads"} 0',
+      '{what="mailCounts"} 0',
       '{what="orders"} 0',
       '{what="paidAttempts"} 0',
       '{what="programmeVisitDays"} 0',

@@ -38,7 +38,6 @@ export const PUBLIC_ORIGIN = 'https://vela.example';
 export const TEST_CALL_REQUESTS: CallRequestSettings = {
   CALL_REQUESTS_TO: 'calls@vela.example',
   CALL_REQUESTS_PER_MINUTE: 0,
-  CALL_REQUESTS_PER_ADDRESS: 0,
 };
 /** Without a limit, and without an external form. */
 export const TEST_WAITLIST: WaitlistSettings = { WAITLIST_FORMS_PER_MINUTE: 0 };
@@ -74,7 +73,7 @@ export interface TestSettings
       | 'cartDays'
       | 'now'
       | 'partnerCallsPerMinute'
-      | 'loginsPerAddress'
+      | 'mailsPerAddress'
       | 'checkoutLimits'
       | 'checkoutHosts'
       | 'cartVendor'
@@ -154,7 +153,7 @@ export async function openTestStore(
     readiness: storeReadiness({ database, catalogue: () => catalogue, logger }),
     changesPerMinute,
     partnerCallsPerMinute: 0,
-    loginsPerAddress: 0,
+    mailsPerAddress: 0,
     checkoutLimits: NO_CHECKOUT_LIMITS,
     callRequests: TEST_CALL_REQUESTS,
     waitlist: TEST_WAITLIST,

@@ -28,13 +28,19 @@ import {
 import { contactBodySchema } from '../checkout/address.ts';
 import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
 import { heroConfirmFormSchema, heroProofFormSchema } from '../heroProofs/heroProofRoutes.ts';
+import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
 import { referralFormSchema } from '../partners/referralRoutes.ts';
 import { cardBodySchema, stepBodySchema } from '../payment/sandboxRoutes.ts';
 import { redeemFormSchema } from '../redeem/redeemRoutes.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { waitlistFormSchema } from '../waitlist/waitlistForm.ts';
-import { WAITLIST_DONE_PATH, WAITLIST_LEFT_PATH } from '../waitlist/waitlistPages.ts';
+import {
+  WAITLIST_ASKED_PATH,
+  WAITLIST_EXPIRED_PATH,
+  WAITLIST_JOINED_PATH,
+  WAITLIST_LEFT_PATH,
+} from '../waitlist/waitlistPages.ts';
 import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
 
 const FORM = ['application/x-www-form-urlencoded'];
@@ -338,7 +344,8 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: FIND_ORDER_PATH,
     operationId: 'orders.find',
     summary: 'Send the link of an order to the address that it was bought with',
-    description: 'The answer is the same whether there is such an order or not.',
+    description:
+      'The answer is the same whether there is such an order or not, and whether its address has had the three links of a day.',
     body: findFormSchema,
     answers: {
       200: page('The form in another language.'),
@@ -443,13 +450,13 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: BOOK_A_CALL_PATH,
     operationId: 'callRequests.ask',
     summary: 'Ask for a call',
-    description: 'The same form with the same contents, sent again, is kept and mailed once.',
+    description: `The same form with the same contents, sent again, is kept and mailed once. ${MAILS_PER_ADDRESS_NOTE}`,
     body: callBodySchema,
     answers: {
       200: page('The form in another language.'),
       303: onTo('To the page that says so.'),
       422: page('What does not fit, by field.'),
-      429: page('Too many forms in a minute, or too many for one mail address.'),
+      429: page('Too many forms in a minute.'),
     },
     // What express cannot read.
     problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
@@ -466,11 +473,12 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: EMPLOYER_FORM,
     operationId: 'callRequests.employer',
     summary: 'Ask to take part in the workplace programme',
+    description: MAILS_PER_ADDRESS_NOTE,
     body: employerFormSchema,
     answers: {
       303: onTo('To the page that says so.'),
       422: page('What does not fit, by field.'),
-      429: page('Too many forms in a minute, or too many for one mail address.'),
+      429: page('Too many forms in a minute.'),
     },
     problems: { 400: ['request.invalid'], 413: ['request.too-large'], 415: ['request.unsupported-type'] },
   });
@@ -488,6 +496,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     operationId: 'redeem.form',
     tag: 'orders',
     summary: 'Use a code for a plan, from a page without scripts',
+    description: MAILS_PER_ADDRESS_NOTE,
     body: redeemFormSchema,
     bodyTypes: FORM,
     answers: { 303: onTo('To the page, with what came of it in `result`.'), 403: FOREIGN },
@@ -517,6 +526,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       tag: 'partners',
       summary,
       ...(path === HERO_CONFIRM_FORM ? {} : { query: z.object({ store: storeSchema }) }),
+      ...(path === HERO_PROOF_FORM ? { description: MAILS_PER_ADDRESS_NOTE } : {}),
       body,
       bodyTypes,
       answers: { 303: onTo('To the page, with what came of it.'), 403: FOREIGN },
@@ -544,12 +554,12 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     path: WAITLIST_PATH,
     operationId: 'waitlist.join',
     summary: 'Wait for the M1 or the blood test',
-    description: 'The same address for the same country and product, sent again, is kept and mailed once.',
+    description: `The address gets a mail with a link that puts it on the list. The same for the same country and product, sent again, is kept once. ${MAILS_PER_ADDRESS_NOTE}`,
     query: waitlistQuery,
     body: waitlistFormSchema,
     answers: {
       200: page('The form in another language.'),
-      303: onTo('To the page that says so.'),
+      303: onTo('To the page that says to look for the mail: the same for every address.'),
       422: page('What does not fit, by field.'),
       429: page('Too many forms in a minute.'),
     },
@@ -558,9 +568,46 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
   });
   waitlist({
     method: 'get',
-    path: WAITLIST_DONE_PATH,
+    path: WAITLIST_ASKED_PATH,
+    operationId: 'waitlist.asked',
+    summary: 'That a link to confirm is on its way',
+    answers: { 200: page('It says so.') },
+  });
+  waitlist({
+    method: 'get',
+    path: `${WAITLIST_PATH}/confirm/:token`,
+    operationId: 'waitlist.confirming',
+    summary: 'Asks whether an address is to be put on the list',
+    params: token,
+    answers: {
+      200: page('The question.'),
+      303: onTo('What is no link of ours, or expired: to the page that says so.'),
+    },
+  });
+  waitlist({
+    method: 'post',
+    path: `${WAITLIST_PATH}/confirm/:token`,
+    operationId: 'waitlist.confirm',
+    summary: 'Put an address on the list by the link that was mailed to it',
+    description: 'Once, within three days. The token is signed.',
+    params: token,
+    answers: {
+      303: onTo('To the page that says that it is on the list, or that the link no longer works.'),
+      429: page('Too many in a minute.'),
+    },
+  });
+  waitlist({
+    method: 'get',
+    path: WAITLIST_JOINED_PATH,
     operationId: 'waitlist.joined',
     summary: 'That an address is on the list',
+    answers: { 200: page('It says so.') },
+  });
+  waitlist({
+    method: 'get',
+    path: WAITLIST_EXPIRED_PATH,
+    operationId: 'waitlist.expired',
+    summary: 'That a link no longer puts an address on the list',
     answers: { 200: page('It says so.') },
   });
   waitlist({

@@ -5,7 +5,7 @@
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { EMPLOYER_ASKED, EMPLOYER_FORM, FOR_WORK_PATH, FOR_WORK_SAID } from '@tessera/shared-contracts/forWork';
 import { frameSchema } from '@tessera/shared-contracts/frame';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import { tooManyPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -18,7 +18,6 @@ import { employerFormSchema, employerPage, readEmployerForm } from './employerFo
 
 const FORM_LIMIT = '16kb';
 const EMPLOYER_PATH = EMPLOYER_FORM.slice(BOOK_A_CALL_PATH.length);
-const ADDRESS_WINDOW_MS = 15 * 60_000;
 
 const placeSchema = z.object({
   ...trackingSchema.shape,
@@ -35,13 +34,11 @@ export interface CallRequestRoutesOptions {
   readonly schedulingForm: string | null;
   /** Forms per minute and client address; 0 is without limit. */
   readonly perMinute: number;
-  /** Requests that one mail address is written to about in 15 minutes; 0 is without limit. */
-  readonly perAddress: number;
   readonly now?: (() => Date) | undefined;
 }
 
 export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
-  const { requests, schedulingForm, perMinute, perAddress, now = () => new Date() } = options;
+  const { requests, schedulingForm, perMinute, now = () => new Date() } = options;
   const router = Router();
   const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
   const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
@@ -52,15 +49,6 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
       status: 429,
     });
   const perClient = limited({ name: 'call-requests', windowMs: 60_000, limit: perMinute, refuse });
-  /** Counts what was taken alone, so that nobody is written to without end, and a mistyped form costs nothing. */
-  const perMailAddress: RequestHandler = limited({
-    name: 'call-request-addresses',
-    windowMs: ADDRESS_WINDOW_MS,
-    limit: perAddress,
-    wrong: 303,
-    key: (request) => callFormSchema.shape.email.parse(request.body?.email).toLowerCase(),
-    refuse,
-  });
 
   router.get('/', (request, response) => {
     const place = placeSchema.parse(request.query);
@@ -83,7 +71,6 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
     // First, so that a refusal knows where it is shown.
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
     perClient,
-    perMailAddress,
     async (request, response) => {
       const body: unknown = request.body ?? {};
       const values = callBodySchema.parse(body);
@@ -112,7 +99,6 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
     EMPLOYER_PATH,
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
     perClient,
-    perMailAddress,
     async (request, response) => {
       const values = employerFormSchema.parse(request.body ?? {});
       const locale = localeOf(request);

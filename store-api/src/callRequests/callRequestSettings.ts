@@ -10,8 +10,6 @@ export const callRequestVariables = {
   CALL_REQUESTS_TO: z.string().refine(isEmail, 'must be one mail address').default(SUPPORT_EMAIL),
   /** Forms per minute and client address; 0 is without limit. */
   CALL_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
-  /** Requests that one mail address is written to about in 15 minutes; 0 is without limit. */
-  CALL_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(0).default(3),
 };
 
 const variables = z.object(callRequestVariables);

@@ -30,7 +30,10 @@ export interface CallRequests {
 
 export interface CallRequestsOptions {
   readonly db: Db<typeof tables>;
+  /** To operators. */
   readonly mailer: QueuedMailer;
+  /** To the address that was typed. */
+  readonly formMailer: QueuedMailer;
   readonly logger: Logger;
   /** Who is told of each request. */
   readonly operatorEmail: string;
@@ -38,7 +41,13 @@ export interface CallRequestsOptions {
 
 const MOST_LISTED = 200;
 
-export function createCallRequests({ db, mailer, logger, operatorEmail }: CallRequestsOptions): CallRequests {
+export function createCallRequests({
+  db,
+  mailer,
+  formMailer,
+  logger,
+  operatorEmail,
+}: CallRequestsOptions): CallRequests {
   const sendMails = async (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<void> => {
     const failed = (error: unknown) => logger.error({ err: error, id }, 'a mail was not queued; it will be');
     await handOver(within, mailer, {
@@ -49,7 +58,7 @@ export function createCallRequests({ db, mailer, logger, operatorEmail }: CallRe
       compose: (request) => operatorMail(request, operatorEmail),
       failed,
     });
-    await handOver(within, mailer, {
+    await handOver(within, formMailer, {
       async mark(transaction) {
         const marked = transaction.update(callRequest).set({ visitorMailedAt: new Date() });
         return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.visitorMailedAt))).returning())[0];

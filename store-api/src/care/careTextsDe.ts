@@ -15,7 +15,7 @@ export const CARE_TEXTS_DE: CareTexts = {
     sentTitle: 'Schau in dein Postfach',
     sent: 'Wenn Nummer und Adresse zusammengehören, ist ein Link unterwegs.',
     nothing:
-      'Nach ein paar Minuten nichts da? Dann stimmt eins von beiden nicht. Versuch es noch einmal oder schreib uns.',
+      'Nach ein paar Minuten nichts da? Dann stimmt eins von beiden nicht, oder die Links von heute liegen schon in deinem Postfach. Versuch es noch einmal oder schreib uns.',
     again: 'Noch einmal versuchen',
     mailSubject: (number) => `Der Link zu deiner Bestellung ${number}`,
     mailText: 'Hier siehst du deine Bestellung, ihren Stand und alle Schritte:',

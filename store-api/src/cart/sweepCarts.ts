@@ -5,6 +5,7 @@ import { sweepCallRequests } from '../callRequests/sweepCallRequests.ts';
 import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
 import { sweepCycleReports } from '../cycleReports/sweepCycleReports.ts';
 import { sweepHeroProofs } from '../heroProofs/heroProofs.ts';
+import { sweepMailsPerAddress } from '../limits/mailsPerAddress.ts';
 import { sweepPeople } from '../people/sweepPeople.ts';
 import { sweepProgrammeVisits } from '../programmes/programmeReport.ts';
 import { sweepWaitlist } from '../waitlist/sweepWaitlist.ts';
@@ -34,7 +35,8 @@ export type Swept = Readonly<
     | 'waitlist'
     | 'cycleReports'
     | 'programmeVisitDays'
-    | 'heroProofs',
+    | 'heroProofs'
+    | 'mailCounts',
     number
   >
 >;
@@ -103,6 +105,7 @@ export async function sweepStore({
     ...(await sweepCycleReports(options)),
     ...(await sweepHeroProofs(options)),
     ...(await sweepProgrammeVisits(options)),
+    ...(await sweepMailsPerAddress(options)),
     ...(await sweepPeople(options)),
   };
   onSwept?.(swept);

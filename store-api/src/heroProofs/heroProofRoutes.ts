@@ -24,7 +24,6 @@ const FORM_LIMIT = '4kb';
 /** Of the fields beside the document, and what separates them. */
 const FIELDS_BYTES = 16_000;
 const WINDOW_MS = 60_000;
-const ADDRESS_WINDOW_MS = 15 * 60_000;
 
 /** What a browser sends, by the names of the fields; `document` is a file, empty when none was chosen. */
 export const heroProofFormSchema = z.object({
@@ -42,11 +41,9 @@ export interface HeroProofRoutesOptions {
   readonly proofs: HeroProofs;
   /** Forms per minute and client address; 0 is without limit. */
   readonly perMinute: number;
-  /** Proofs from one mail address in 15 minutes; 0 is without limit. */
-  readonly perAddress: number;
 }
 
-export function heroProofRoutes(app: Express, { proofs, perMinute, perAddress }: HeroProofRoutesOptions): void {
+export function heroProofRoutes(app: Express, { proofs, perMinute }: HeroProofRoutesOptions): void {
   /** The index for a group that there is not: nothing that was sent stands in an address. */
   const back = (response: Response, group: string, outcome: HeroProofOutcome) => {
     const to = proofs.hasGroup(group) ? heroProofPath(group, outcome) : '/heroes';
@@ -74,16 +71,6 @@ export function heroProofRoutes(app: Express, { proofs, perMinute, perAddress }:
     return form instanceof FormData ? form : null;
   };
   const textsOf = (form: FormData) => heroProofFormSchema.parse(Object.fromEntries(form));
-  const perMailAddress = limited({
-    name: 'hero-proof-addresses',
-    windowMs: ADDRESS_WINDOW_MS,
-    limit: perAddress,
-    key: (request) => {
-      const form = request.res === undefined ? null : fieldsOf(request.res);
-      return form === null ? '' : textsOf(form).email.trim().toLowerCase();
-    },
-    refuse: (request, response) => back(response, groupInReferer(request), 'tooMany'),
-  });
 
   app.post(
     HERO_PROOF_FORM,
@@ -92,7 +79,6 @@ export function heroProofRoutes(app: Express, { proofs, perMinute, perAddress }:
     readProof,
     tooLarge,
     readFields,
-    perMailAddress,
     async (request: Request, response: Response) => {
       const store = storeOf(request);
       const form = fieldsOf(response);

@@ -54,7 +54,10 @@ export interface HeroProofs {
 export interface HeroProofsOptions {
   readonly db: Db<typeof tables>;
   readonly catalogue: () => Catalogue;
+  /** What was confirmed or decided. */
   readonly mailer: Mailer;
+  /** To an address that somebody typed and nobody has confirmed. */
+  readonly formMailer: Mailer;
   readonly background: Background;
   readonly logger: Logger;
   /** 32 bytes: documents are sealed under it. */
@@ -69,7 +72,7 @@ const MOST_LISTED = 200;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
-  const { db, catalogue, mailer, background, logger, key, publicOrigin, now = () => new Date() } = options;
+  const { db, catalogue, mailer, formMailer, background, logger, key, publicOrigin, now = () => new Date() } = options;
   const groupOf = (name: string) => catalogue().discounts.heroes.groups.find(({ group }) => group === name);
 
   const due = (moment: number) =>
@@ -109,7 +112,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
               publicOrigin,
               ...(token === undefined ? {} : { token }),
             });
-      if (mail !== null) await mailer.send(mail);
+      if (mail !== null) await (claimed.state === 'confirming' ? formMailer : mailer).send(mail);
       await mark({ mailedAt: now() });
     } catch (error) {
       logger.error({ err: error }, "a mail of a hero's proof was not sent; it will be");

@@ -1,15 +1,9 @@
-/** The token in a magic link: signed, for one address at one company, for 15 minutes, once (C4, API-10). */
-import { createHash, randomUUID } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
+/** The token in a magic link: for one address at one company, for 15 minutes, once (C4, API-10). */
+import { createHash } from 'node:crypto';
 import type { VerifyRefusal } from '@tessera/shared-contracts/ultrawork';
-import { eq, lt } from 'drizzle-orm';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type * as tables from '../cart/cartTables.ts';
-import { usedMagicLink } from './partnerTables.ts';
+import { createSignedLinks, type SignedLinksOptions } from '../signedLinks/signedLinks.ts';
 
 const VALID_SECONDS = 15 * 60;
-const ISSUER = 'store-api';
-const AUDIENCE = 'ultrawork/verify';
 
 export interface MagicLinkHolder {
   readonly email: string;
@@ -48,70 +42,30 @@ export class MagicLinkRefused extends Error {
 const subjectOf = ({ email, company }: MagicLinkHolder): string =>
   createHash('sha256').update(`${company}\n${email.toLowerCase()}`).digest('base64url');
 
-export interface MagicLinksOptions {
-  readonly key: Uint8Array;
-  readonly db: Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-}
-
 const browserOf = (browser: string): string => createHash('sha256').update(`browser\n${browser}`).digest('base64url');
 
-export function createMagicLinks({ key, db, now = Date.now }: MagicLinksOptions): MagicLinks {
-  /** What a token says once its signature is ours, and whether its time is over. */
-  const read = async (token: string): Promise<{ payload: JWTPayload; expired: string | null }> => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        requiredClaims: ['exp', 'jti', 'sub'],
-        currentDate: new Date(now()),
-      });
-      return { payload, expired: null };
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: error.message };
-      throw new MagicLinkRefused('invalid', error instanceof Error ? error.message : String(error));
-    }
-  };
+export function createMagicLinks(options: Pick<SignedLinksOptions, 'key' | 'db' | 'now'>): MagicLinks {
+  const links = createSignedLinks({ ...options, purpose: 'ultrawork/verify', validSeconds: VALID_SECONDS });
   return {
-    sign(holder, browser) {
-      const seconds = Math.floor(now() / 1000);
-      return new SignJWT(browser === undefined ? {} : { browser: browserOf(browser) })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setSubject(subjectOf(holder))
-        .setJti(randomUUID())
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + VALID_SECONDS)
-        .sign(key);
-    },
+    sign: (holder, browser) =>
+      links.sign(subjectOf(holder), browser === undefined ? {} : { browser: browserOf(browser) }),
     async redeem(token, holder, { browser, companies = [] } = {}) {
-      const { payload, expired } = await read(token);
-      if (payload.sub !== subjectOf(holder)) {
-        const other = companies.some((company) => payload.sub === subjectOf({ ...holder, company }));
+      const link = await links.read(token).catch((error: unknown) => {
+        throw new MagicLinkRefused('invalid', error instanceof Error ? error.message : String(error));
+      });
+      if (link.subject !== subjectOf(holder)) {
+        const other = companies.some((company) => link.subject === subjectOf({ ...holder, company }));
         throw other
           ? new MagicLinkRefused('otherCompany', 'The magic link is for another company.')
           : new MagicLinkRefused('invalid', 'The magic link is for another address.');
       }
-      if (expired !== null) throw new MagicLinkRefused('expired', expired);
-      const { jti = '', exp = 0 } = payload;
+      if (link.expired !== null) throw new MagicLinkRefused('expired', link.expired);
       const used = new MagicLinkRefused('used', 'The magic link was used before.');
-      const rows = db.select({ id: usedMagicLink.id }).from(usedMagicLink).where(eq(usedMagicLink.id, jti));
-      if ((await rows).length > 0) throw used;
-      if (browser !== undefined && (browser === null || payload.browser !== browserOf(browser))) {
+      if (await link.isUsed()) throw used;
+      if (browser !== undefined && (browser === null || link.claims.browser !== browserOf(browser))) {
         throw new MagicLinkRefused('otherBrowser', 'The magic link was asked for in another browser.');
       }
-      const moment = new Date(now());
-      // One row per link, whoever comes first: the second insert does nothing.
-      const taken = await db
-        .insert(usedMagicLink)
-        .values({ id: jti, usedAt: moment, expiresAt: new Date(exp * 1000) })
-        .onConflictDoNothing()
-        .returning({ id: usedMagicLink.id });
-      if (taken.length === 0) throw used;
-      await db.delete(usedMagicLink).where(lt(usedMagicLink.expiresAt, moment));
+      if (!(await link.use())) throw used;
     },
   };
 }

@@ -1,5 +1,5 @@
-/** What partners' programmes keep: leads, and which magic links were used. */
-import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+/** What partners' programmes keep: leads. */
+import { pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -17,16 +17,4 @@ export const referralLead = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [unique('referral_lead_once').on(table.affiliate, table.email)],
-);
-
-/** A link that is in here was used; it may go once it has expired anyway (API-10). */
-export const usedMagicLink = pgTable(
-  'used_magic_link',
-  {
-    /** The token's `jti`. */
-    id: text('id').primaryKey(),
-    usedAt: moment('used_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('used_magic_link_expires_at').on(table.expiresAt)],
 );

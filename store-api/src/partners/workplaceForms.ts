@@ -13,10 +13,11 @@ import {
   workplacePath,
 } from '@tessera/shared-contracts/forWork';
 import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/ultrawork';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Express, type RequestHandler, type Response } from 'express';
 import * as z from 'zod';
 import type { CallDescription, Calls } from '../api/calls.ts';
 import { tellProgrammeLeft } from '../cart/bagCookie.ts';
+import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { localeOf } from '../localeParameter.ts';
 import { ownFormsAlone } from '../page/ownForms.ts';
 import type { limited } from '../rateLimits.ts';
@@ -43,27 +44,17 @@ export interface WorkplaceFormsOptions {
   readonly login: WorkplaceLogin;
   readonly logger: Logger;
   readonly limitCalls: (refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
-  /** Counts links by mail address, together with the call. */
-  readonly perAddress: RequestHandler;
-}
-
-/** Answers the login's form that comes too often. @returns false: it is not that form */
-export function loginTooOften(request: Request, response: Response): boolean {
-  if (request.path !== WORKPLACE_FORMS.login) return false;
-  go(response, companyPage(request.body?.companyCode, 'tooMany'));
-  return true;
 }
 
 export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFormsOptions): void {
-  const { workplaces, login, logger, limitCalls, perAddress } = options;
+  const { workplaces, login, logger, limitCalls } = options;
   const readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT });
 
   app.post(
     WORKPLACE_FORMS.login,
     ownFormsAlone,
     readForm,
-    limitCalls((request, response) => void loginTooOften(request, response)),
-    perAddress,
+    limitCalls((request, response) => go(response, companyPage(request.body?.companyCode, 'tooMany'))),
     async (request, response) => {
       const { companyCode, email } = loginFormSchema.parse(request.body ?? {});
       if (!isEmail(email.trim())) return go(response, companyPage(companyCode, 'email'));
@@ -116,19 +107,25 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
     },
   );
 
-  const form = (operationId: string, path: string, summary: string, body: z.ZodObject) =>
+  const form = (operationId: string, path: string, summary: string, body: z.ZodObject, note = '') =>
     calls.describe({
       method: 'post',
       path,
       operationId,
       tag: 'workplaces',
       summary,
-      description: 'For browsers without scripts. The page that it leads to says what came of it.',
+      description: `For browsers without scripts. The page that it leads to says what came of it. ${note}`.trim(),
       body,
       bodyTypes: ['application/x-www-form-urlencoded'],
       answers: FORM_ANSWERS,
     });
-  form('workplaces.loginForm', WORKPLACE_FORMS.login, 'Have a link sent, by a form', loginFormSchema);
+  form(
+    'workplaces.loginForm',
+    WORKPLACE_FORMS.login,
+    'Have a link sent, by a form',
+    loginFormSchema,
+    MAILS_PER_ADDRESS_NOTE,
+  );
   form('workplaces.verifyForm', WORKPLACE_FORMS.verify, 'Redeem a link, by a form', verifyFormSchema);
   form('workplaces.leaveForm', WORKPLACE_FORMS.leave, "Sign out of a workplace's prices, by a form", leaveFormSchema);
 }

@@ -4,7 +4,6 @@
  */
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
-import { sendProblem } from '@tessera/service-kit/problem';
 import { WORKPLACE_CALLS, WORKPLACE_CODE_PATTERN } from '@tessera/shared-contracts/forWork';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -25,18 +24,17 @@ import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { isOwnScript } from '../cart/bagCookie.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { localeOf } from '../localeParameter.ts';
-import { limited, tooMany } from '../rateLimits.ts';
+import type { limited } from '../rateLimits.ts';
 import { optionalStoreSchema } from '../storeParameter.ts';
 import { companyPrices } from './companyPrices.ts';
 import { MagicLinkRefused } from './magicLink.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 import { storedCode } from './workplaceCookies.ts';
-import { loginTooOften, workplaceForms } from './workplaceForms.ts';
+import { workplaceForms } from './workplaceForms.ts';
 import type { WorkplaceLogin } from './workplaceLogin.ts';
 import { type Company, companyDiscounts, type Workplaces } from './workplaces.ts';
-
-const ADDRESS_WINDOW_MS = 15 * 60_000;
 
 const [searchFoundSchema, searchMissingSchema] = ultraworkSearchAnswerSchema.def.options;
 const [companyFoundSchema, companyMissingSchema] = ultraworkCompanyAnswerSchema.def.options;
@@ -54,12 +52,10 @@ export interface WorkplaceRoutesOptions {
   readonly logger: Logger;
   /** Makes a limit by client address, for one call. */
   readonly limitCalls: (refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
-  /** Links that one address is sent in 15 minutes; 0 is without limit. */
-  readonly loginsPerAddress: number;
 }
 
 export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRoutesOptions): void {
-  const { workplaces, catalogue, login, logger, limitCalls, loginsPerAddress } = options;
+  const { workplaces, catalogue, login, logger, limitCalls } = options;
   const fresh = { 'cache-control': 'no-cache' };
 
   calls.add(
@@ -122,18 +118,6 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
     return { status: 500, body: { statusCode: 500, status: 'fail', message, ...reason } satisfies UltraworkReply };
   };
 
-  const perAddress = limited({
-    name: 'login-addresses',
-    windowMs: ADDRESS_WINDOW_MS,
-    limit: loginsPerAddress,
-    key: (request) => {
-      const said: unknown = request.body?.email;
-      return typeof said === 'string' ? said.trim().toLowerCase() : '';
-    },
-    // One count for call and form: an inbox is one.
-    refuse: (request, response) => loginTooOften(request, response) || sendProblem(response, tooMany()),
-  });
-
   calls.add(
     {
       method: 'post',
@@ -141,7 +125,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
       operationId: 'workplaces.login',
       tag: 'workplaces',
       summary: 'Have a link sent to an address at work',
-      description: 'The answer is the same for every address, and comes before anything that depends on it.',
+      description: `The answer is the same for every address, and comes before anything that depends on it. ${MAILS_PER_ADDRESS_NOTE}`,
       body: ultraworkLoginSchema,
       answers: {
         200: {
@@ -166,7 +150,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
         } satisfies UltraworkReply,
       };
     },
-    { before: [limitCalls()], after: [perAddress] },
+    { before: [limitCalls()] },
   );
 
   calls.add(
@@ -254,7 +238,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
     { before: [limitCalls()] },
   );
 
-  workplaceForms(app, calls, { workplaces, login, logger, limitCalls, perAddress });
+  workplaceForms(app, calls, { workplaces, login, logger, limitCalls });
 }
 
 /** Discounts are a store's own; without a store they are the rest of the world's (C5). */

@@ -57,13 +57,18 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
     foundBy: 'address',
   },
   redeem_code: { columns: ['email'], kept: '1095 days after it was used', foundBy: 'address' },
-  waitlist_entry: { columns: ['email', 'campaign'], kept: '730 days', foundBy: 'address' },
+  waitlist_entry: {
+    columns: ['email', 'campaign'],
+    kept: '730 days; one that its address has not confirmed 3',
+    foundBy: 'address',
+  },
   hero_proof: {
     columns: ['email', 'file', 'reason'],
     kept: '90 days; a document until it is decided about, at most 30; an address that is not confirmed 3',
     foundBy: 'address',
   },
   programme_visits: { columns: [], because: 'how often a page was opened in a day' },
+  mails_per_address: { columns: [], because: 'a keyed hash of an address, and when it was written to, for a day' },
   rate_limit: { columns: [], because: 'a keyed hash of what was counted, and how often, for minutes' },
   cycle_report: {
     columns: ['report'],

@@ -5,8 +5,9 @@ import { BATCH, before, inBatches } from '../cart/inBatches.ts';
 import type { SweepOptions } from '../cart/sweepOptions.ts';
 import { checkoutAttempt } from '../checkout/checkoutTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { referralLead, usedMagicLink } from '../partners/partnerTables.ts';
+import { referralLead } from '../partners/partnerTables.ts';
 import { redeemCode } from '../redeem/redeemTables.ts';
+import { usedLink } from '../signedLinks/usedLinkTables.ts';
 import { LEAD_DAYS, ORDER_DAYS, REDEEMED_DAYS } from './personalTables.ts';
 
 /**
@@ -41,12 +42,7 @@ export async function sweepPeople({ db, signal, now = () => new Date() }: Pick<S
       referralLead.createdAt,
       lt(referralLead.createdAt, until(LEAD_DAYS)),
     ),
-    usedLinks: await oldest(
-      usedMagicLink,
-      usedMagicLink.id,
-      usedMagicLink.expiresAt,
-      lt(usedMagicLink.expiresAt, now()),
-    ),
+    usedLinks: await oldest(usedLink, usedLink.id, usedLink.expiresAt, lt(usedLink.expiresAt, now())),
     usedCodes: await oldest(
       redeemCode,
       redeemCode.id,

@@ -12,6 +12,7 @@ import {
 import express, { type Express, type RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { localeOf } from '../localeParameter.ts';
 import { ownFormsAlone } from '../page/ownForms.ts';
 import { limited } from '../rateLimits.ts';
@@ -54,7 +55,7 @@ export function redeemRoutes(app: Express, calls: Calls, { codes, guessesPerMinu
       operationId: 'redeem',
       tag: 'orders',
       summary: 'Use a code for a plan',
-      description: 'Once. The same code under the same address again has the same answer.',
+      description: `Once. The same code under the same address again has the same answer. A mail tells the same. ${MAILS_PER_ADDRESS_NOTE}`,
       query: z.object({ store: storeSchema }),
       body: redeemSchema,
       answers: { 200: { description: 'What is active now, and until when.', schema: redeemedSchema } },

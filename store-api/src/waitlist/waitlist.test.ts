@@ -1,14 +1,24 @@
-/** Waiting for the M1 or the blood test: the form as a page, what is kept, the one mail, the way off the list, and the operators' list. */
+/** Waiting for the M1 or the blood test: the form as a page, what is kept, the mail and its link that confirms, the way off the list, and the operators' list. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Mail } from '@tessera/service-kit/mail';
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
 import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
+import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
-import { OPERATOR_TOKEN, openTestStore, TEST_WAITLIST, type TestStore } from '../../test-support/store.ts';
+import {
+  OPERATOR_TOKEN,
+  openTestStore,
+  TEST_SIGNING_KEY,
+  TEST_WAITLIST,
+  type TestStore,
+} from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
-import { sweepWaitlist, WAITLIST_DAYS } from './sweepWaitlist.ts';
+import { createSignedLinks } from '../signedLinks/signedLinks.ts';
+import { keyFor } from '../signingKey.ts';
+import { sweepWaitlist, WAITLIST_CONFIRM_DAYS, WAITLIST_DAYS } from './sweepWaitlist.ts';
 import { WAITING_COUNTRIES } from './waitlistForm.ts';
 import { waitlistEntry } from './waitlistTables.ts';
 import { WAITLIST_TEXTS, waitlistTexts } from './waitlistTexts.ts';
@@ -17,72 +27,219 @@ import { WAITLIST_TEXTS, waitlistTexts } from './waitlistTexts.ts';
 jest.setTimeout(60_000);
 
 const FORM = { country: 'CA', email: 'ada@example.com', utm_source: 'letter' };
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const kept = (store: TestStore) => store.database.db.select().from(waitlistEntry);
+const linkIn = (mail: Mail | undefined, way: 'confirm' | 'leave'): string =>
+  new RegExp(`https://vela\\.example(/waitlist/${way}/\\S+)`).exec(mail?.text ?? '')?.[1] ?? 'none';
 
 describe.each(DATABASE_KINDS)('[REG-09] the waitlist over an %s database', (kind) => {
   let store: TestStore;
-  testStoreIn(kind, (opened) => {
-    store = opened;
-  });
+  let now = new Date('2026-11-22T08:00:00Z');
+  testStoreIn(
+    kind,
+    (opened) => {
+      store = opened;
+    },
+    { now: () => now },
+  );
+  const later = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
   const operator = (path: string) => request(store.app).get(path).set('authorization', `Bearer ${OPERATOR_TOKEN}`);
+  const listed = async (query = ''): Promise<string[]> =>
+    (await operator(`/operator/waitlist${query}`)).body.entries.map(
+      ({ email, country }: { email: string; country: string }) => `${email} ${country}`,
+    );
+  /** Waits under an address of its own, and gives the mail that came of it. */
+  const join = async (email: string, country = 'CA') => {
+    await shopper(store.app).post('/waitlist', { ...FORM, email, country });
+    return (await store.sentMails()).findLast(({ to }) => to === email);
+  };
+  const go = async (link: string) => (await shopper(store.app).post(link, {})).headers.location;
 
-  it('keeps an address once for a country, and writes to it once, however often and however it is sent', async () => {
+  it('keeps an address once for a country, and writes to it once, however often and however it is sent at one moment', async () => {
     const { post, get } = shopper(store.app, 'de');
     const sent = [FORM, FORM, { ...FORM, email: ' ADA@example.com ' }];
     const answers = await Promise.all(sent.map((form) => post('/waitlist', form)));
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
       sent.map(() => [303, '/waitlist/done']),
     );
-    expect(textOf((await get('/waitlist/done')).text)).toContain(WAITLIST_TEXTS.de.doneTitle);
+    const page = textOf((await get('/waitlist/done')).text);
+    for (const said of ['askedTitle', 'asked', 'askedNothing'] as const)
+      expect(page).toContain(WAITLIST_TEXTS.de[said]);
     const mails = await store.sentMails();
     expect(mails.map(({ subject }) => subject)).toEqual([WAITLIST_TEXTS.de.mailSubject]);
     expect(mails[0]?.text).toContain('Kanada');
     expect(await kept(store)).toMatchObject([
-      { country: 'CA', locale: 'de', campaign: { utm_source: 'letter' }, mailedAt: expect.any(Date) },
+      { country: 'CA', locale: 'de', campaign: { utm_source: 'letter' }, mailedAt: now, confirmedAt: null },
     ]);
   });
 
-  it('waits for another country under another entry, and operators read either', async () => {
-    await shopper(store.app).post('/waitlist', { ...FORM, country: 'JP' });
-    await store.sentMails();
-    const all = await operator('/operator/waitlist');
-    expect(all.body.entries.map(({ country }: { country: string }) => country)).toEqual(['JP', 'CA']);
-    const { body } = await operator('/operator/waitlist?country=JP');
-    expect(body.entries).toEqual([
+  it('counts an entry once its link was opened and its button pressed, and no sooner', async () => {
+    const mail = await join('grace@example.com', 'JP');
+    const link = linkIn(mail, 'confirm');
+    expect(await listed()).toEqual([]);
+    const page = await shopper(store.app, 'ja').get(link);
+    expect(page.text).toContain(`<form method="post" action="${link}">`);
+    expect(textOf(page.text)).toContain(WAITLIST_TEXTS.ja.confirm);
+    // Mail programs follow links by themselves.
+    expect(await listed()).toEqual([]);
+    expect(await go(link)).toBe('/waitlist/joined');
+    expect(await listed()).toEqual(['grace@example.com JP']);
+    expect(await listed('?country=CA')).toEqual([]);
+    expect((await operator('/operator/waitlist?country=JP')).body.entries).toEqual([
       {
         created: expect.any(String),
-        email: 'ada@example.com',
+        email: 'grace@example.com',
         country: 'JP',
         product: 'm1',
         locale: 'en-US',
         campaign: { utm_source: 'letter' },
       },
     ]);
+    // A second click says the same.
+    expect(await go(link)).toBe('/waitlist/joined');
+    expect(await listed()).toEqual(['grace@example.com JP']);
     expect((await operator('/operator/waitlist?country=ZZ')).status).toBe(400);
     expect((await request(store.app).get('/operator/waitlist')).status).toBe(401);
   });
 
+  it('[API-10] takes a link once, for three days, and none that another key, purpose or entry has', async () => {
+    const mail = await join('mary@example.com');
+    const link = linkIn(mail, 'confirm');
+    const [entry] = (await kept(store)).filter(({ email }) => email === 'mary@example.com');
+    const { db } = store.database;
+    const signed = (purpose: string, keyName: string) =>
+      createSignedLinks({
+        ...{ db, purpose, validSeconds: 60, now: () => now.getTime() },
+        key: keyFor(keyName, TEST_SIGNING_KEY),
+      }).sign(entry?.id ?? '');
+    const strangers = [
+      await signed('ultrawork/verify', 'waitlist link'),
+      await signed('waitlist/confirm', 'magic link'),
+      `${link.slice('/waitlist/confirm/'.length, -4)}AAAA`,
+      'x'.repeat(3000),
+      'nothing',
+    ];
+    for (const token of strangers) {
+      expect((await shopper(store.app).get(`/waitlist/confirm/${token}`)).headers.location).toBe('/waitlist/expired');
+      expect(await go(`/waitlist/confirm/${token}`)).toBe('/waitlist/expired');
+    }
+    later(WAITLIST_CONFIRM_DAYS * DAY_MS);
+    expect((await shopper(store.app).get(link)).headers.location).toBe('/waitlist/expired');
+    expect(await go(link)).toBe('/waitlist/expired');
+    expect(await listed()).not.toContain('mary@example.com CA');
+
+    const again = linkIn(await join('mary@example.com'), 'confirm');
+    expect(await go(again)).toBe('/waitlist/joined');
+    await go(linkIn(mail, 'leave'));
+    const third = linkIn(await join('mary@example.com'), 'confirm');
+    // Used up for the entry that was left.
+    expect(await go(again)).toBe('/waitlist/expired');
+    expect(await listed()).not.toContain('mary@example.com CA');
+    expect(await go(third)).toBe('/waitlist/joined');
+    expect(await listed()).toContain('mary@example.com CA');
+  });
+
+  it('writes again to an address that has not confirmed, after ten minutes, and never to one that has', async () => {
+    const sentTo = async (email: string) => (await store.sentMails()).filter(({ to }) => to === email).length;
+    const email = 'kay@example.com';
+    await join(email);
+    later(10 * MINUTE_MS);
+    await join(email);
+    expect(await sentTo(email)).toBe(1);
+    later(1);
+    const mail = await join(email);
+    expect(await sentTo(email)).toBe(2);
+    expect(await go(linkIn(mail, 'confirm'))).toBe('/waitlist/joined');
+    later(DAY_MS);
+    await join(email);
+    expect(await sentTo(email)).toBe(2);
+    await store.repair();
+    expect(await sentTo(email)).toBe(2);
+  });
+
+  it('answers a new address, one that waits and one that is on the list alike', async () => {
+    await go(linkIn(await join('known@example.com'), 'confirm'));
+    await join('asked@example.com');
+    const answers = [];
+    for (const email of ['new@example.com', 'asked@example.com', 'known@example.com']) {
+      const { status, headers, text } = await shopper(store.app).post('/waitlist', { ...FORM, email });
+      const { date: _date, 'x-request-id': _id, ...said } = headers;
+      answers.push({ status, said, text });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
   it('is left by the link in the mail, after a question, and by no other', async () => {
-    const link = /https:\/\/vela\.example(\/waitlist\/leave\/\S+)/.exec(store.mails[1]?.text ?? '')?.[1] ?? '';
+    const mail = await join('betty@example.com');
+    const link = linkIn(mail, 'leave');
+    await go(linkIn(mail, 'confirm'));
     const { get, post } = shopper(store.app);
     expect((await get('/waitlist/leave/nothing')).headers.location).toBe('/waitlist/left');
     await post(`/waitlist/leave/${'x'.repeat(32)}`, {});
     await post('/waitlist/leave/%', {});
     expect((await get(link)).text).toContain(WAITLIST_TEXTS['en-US'].leave);
-    expect(await kept(store)).toHaveLength(2);
+    expect(await listed()).toContain('betty@example.com CA');
     const left = await post(link, {});
     expect([left.status, left.headers.location]).toEqual([303, '/waitlist/left']);
-    expect((await kept(store)).map(({ country }) => country)).toEqual(['CA']);
+    expect((await kept(store)).map(({ email }) => email)).not.toContain('betty@example.com');
     expect((await post(link, {})).headers.location).toBe('/waitlist/left');
   });
 
-  it('forgets an entry after the two years that the form names', async () => {
+  it('forgets an entry after the two years that the form names, and one that is not confirmed after three days', async () => {
     const { db } = store.database;
-    const [one] = await kept(store);
-    const after = (days: number) => new Date((one?.createdAt.getTime() ?? 0) + days * 86_400_000 + 60_000);
+    await db.delete(waitlistEntry);
+    await go(linkIn(await join('stays@example.com'), 'confirm'));
+    await join('goes@example.com');
+    const after = (days: number) => new Date(now.getTime() + days * DAY_MS + 1);
+    const emails = async () => (await kept(store)).map(({ email }) => email);
+    expect(await sweepWaitlist({ db, now: () => after(WAITLIST_CONFIRM_DAYS - 1) })).toEqual({ waitlist: 0 });
+    expect(await sweepWaitlist({ db, now: () => after(WAITLIST_CONFIRM_DAYS) })).toEqual({ waitlist: 1 });
+    expect(await emails()).toEqual(['stays@example.com']);
     expect(await sweepWaitlist({ db, now: () => after(WAITLIST_DAYS - 1) })).toEqual({ waitlist: 0 });
     expect(await sweepWaitlist({ db, now: () => after(WAITLIST_DAYS) })).toEqual({ waitlist: 1 });
+  });
+
+  it('counts entries that a replica of the release before writes, which mails no link to confirm', async () => {
+    const { db } = store.database;
+    await db.execute(
+      sql`insert into waitlist_entry (id, email, country, locale, campaign, leave_token, mailed_at)
+        values ('old', 'old@example.com', 'CA', 'de', '{}', 'old', now())`,
+    );
+    expect(await listed()).toEqual(['old@example.com CA']);
+  });
+});
+
+describe.each(LOCALES)('[REG-09] what follows the form, in %s', (locale) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore();
+  });
+  afterAll(() => store?.close());
+
+  it('says by mail and pages what to do, without a script', async () => {
+    const { get, post } = shopper(store.app, locale);
+    const texts = WAITLIST_TEXTS[locale];
+    await post('/waitlist', FORM);
+    const [mail] = await store.sentMails();
+    for (const part of [texts.mailValid, texts.mailLeave, texts.mailNotYou]) expect(mail?.text).toContain(part);
+    const pages = [
+      ['/waitlist/done', ['askedTitle', 'asked', 'askedNothing', 'back']],
+      [linkIn(mail, 'confirm'), ['confirmTitle', 'confirmText', 'confirm']],
+      ['/waitlist/joined', ['joinedTitle', 'joined', 'back']],
+      ['/waitlist/expired', ['expiredTitle', 'expired', 'again']],
+      [linkIn(mail, 'leave'), ['leaveTitle', 'leaveText', 'leave']],
+      ['/waitlist/left', ['leftTitle', 'left', 'back']],
+    ] as const;
+    for (const [path, said] of pages) {
+      const { status, text } = await get(path);
+      expect([path, status, text.includes('<script')]).toEqual([path, 200, false]);
+      for (const name of said) expect(textOf(text)).toContain(texts[name]);
+    }
   });
 });
 

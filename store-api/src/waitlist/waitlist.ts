@@ -1,24 +1,32 @@
-/** The waitlist: an entry for each address, country and product, mailed at least once, listed for operators, left by its own link (REG-09). */
+/** The waitlist: an entry for each address, country and product, which counts once the owner of the address has confirmed it (REG-09). */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { SignedLinks } from '../signedLinks/signedLinks.ts';
 import { entryId, type WaitlistInput } from './waitlistForm.ts';
 import { waitlistMail } from './waitlistMail.ts';
 import { type StoredWaitlistEntry, waitlistEntry } from './waitlistTables.ts';
 
 export interface Waitlist {
-  /** Stores an entry; its mail goes out after the answer. Who is on the list stays there, and is not written to again. */
+  /**
+   * Stores an entry that is not confirmed; the mail with its link goes out after the answer. Who is on the list stays there, and is not
+   * written to again.
+   */
   join(input: WaitlistInput, locale: Locale): Promise<void>;
+  /** Whether a link may be asked to confirm: it is of this store, and its time is not over. */
+  isConfirmLink(token: string): Promise<boolean>;
+  /** Puts an entry on the list by the link in its mail, once. @returns whether it is on the list now */
+  confirm(token: string): Promise<boolean>;
   /** Takes an entry off the list. An unknown token is of an entry that is off it already. */
   leave(token: string): Promise<void>;
-  /** Newest first, 1000 at most; of one country, or of all. */
+  /** Who is on the list: newest first, 1000 at most; of one country, or of all. */
   list(country?: Country): Promise<readonly StoredWaitlistEntry[]>;
   /** Queues the mails that a crash kept back. */
   sendPending(): Promise<void>;
@@ -27,29 +35,40 @@ export interface Waitlist {
 export interface WaitlistOptions {
   readonly db: Db<typeof tables>;
   readonly mailer: QueuedMailer;
+  /** Of entries, by their ids. */
+  readonly links: SignedLinks;
   readonly background: Background;
   readonly logger: Logger;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  readonly now?: (() => Date) | undefined;
 }
 
 const MOST_LISTED = 1000;
+/** Sooner, the same form again is a second click and no wish for another mail. Milliseconds. */
+const SENT_AGAIN_AFTER_MS = 10 * 60_000;
 
-export function createWaitlist({ db, mailer, background, logger, publicOrigin }: WaitlistOptions): Waitlist {
+const owesMail = and(isNull(waitlistEntry.mailedAt), isNull(waitlistEntry.confirmedAt));
+
+export function createWaitlist(options: WaitlistOptions): Waitlist {
+  const { db, mailer, links, background, logger, publicOrigin, now = () => new Date() } = options;
+  const linkOf = (token: string) => links.read(token).catch(() => null);
   const sendMail = (id: string): Promise<void> =>
     handOver(db, mailer, {
       async mark(transaction) {
-        const marked = transaction.update(waitlistEntry).set({ mailedAt: new Date() });
-        return (await marked.where(and(eq(waitlistEntry.id, id), isNull(waitlistEntry.mailedAt))).returning())[0];
+        const marked = transaction.update(waitlistEntry).set({ mailedAt: now() });
+        return (await marked.where(and(eq(waitlistEntry.id, id), owesMail)).returning())[0];
       },
-      compose: (entry) => waitlistMail(entry, publicOrigin),
+      compose: async (entry) => waitlistMail(entry, await links.sign(entry.id), publicOrigin),
       failed: (error) => logger.error({ err: error }, 'a mail of the waitlist was not queued; it will be'),
     });
 
   return {
     async join(input, locale) {
       const { email, country, product, campaign } = input;
-      const [kept] = await db
+      const moment = now();
+      const again = { locale, createdAt: moment, mailedAt: null };
+      const [due] = await db
         .insert(waitlistEntry)
         .values({
           id: entryId(input),
@@ -59,10 +78,34 @@ export function createWaitlist({ db, mailer, background, logger, publicOrigin }:
           campaign: { ...campaign },
           locale,
           leaveToken: randomBytes(24).toString('base64url'),
+          createdAt: moment,
+          confirmedAt: null,
         })
-        .onConflictDoNothing({ target: waitlistEntry.id })
+        .onConflictDoUpdate({
+          target: waitlistEntry.id,
+          set: again,
+          setWhere: and(
+            isNull(waitlistEntry.confirmedAt),
+            lt(waitlistEntry.createdAt, new Date(moment.getTime() - SENT_AGAIN_AFTER_MS)),
+          ),
+        })
         .returning({ id: waitlistEntry.id });
-      if (kept !== undefined) background.run('the mail of the waitlist', () => sendMail(kept.id));
+      if (due !== undefined) background.run('the mail of the waitlist', () => sendMail(due.id));
+    },
+
+    isConfirmLink: async (token) => (await linkOf(token))?.expired === null,
+
+    async confirm(token) {
+      const link = await linkOf(token);
+      if (link === null || link.expired !== null) return false;
+      const ofEntry = eq(waitlistEntry.id, link.subject);
+      await db.transaction(async (transaction) => {
+        if (!(await link.use(transaction))) return;
+        await transaction.update(waitlistEntry).set({ confirmedAt: now() }).where(ofEntry);
+      });
+      // Opened twice, a link says the same: its entry is on the list.
+      const listed = and(ofEntry, isNotNull(waitlistEntry.confirmedAt));
+      return (await db.select({ id: waitlistEntry.id }).from(waitlistEntry).where(listed)).length > 0;
     },
 
     async leave(token) {
@@ -73,16 +116,17 @@ export function createWaitlist({ db, mailer, background, logger, publicOrigin }:
       db
         .select()
         .from(waitlistEntry)
-        .where(country === undefined ? undefined : eq(waitlistEntry.country, country))
+        .where(
+          and(
+            isNotNull(waitlistEntry.confirmedAt),
+            country === undefined ? undefined : eq(waitlistEntry.country, country),
+          ),
+        )
         .orderBy(desc(waitlistEntry.createdAt))
         .limit(MOST_LISTED),
 
     async sendPending() {
-      const pending = await db
-        .select({ id: waitlistEntry.id })
-        .from(waitlistEntry)
-        .where(isNull(waitlistEntry.mailedAt))
-        .limit(100);
+      const pending = await db.select({ id: waitlistEntry.id }).from(waitlistEntry).where(owesMail).limit(100);
       for (const { id } of pending) await sendMail(id);
     },
   };

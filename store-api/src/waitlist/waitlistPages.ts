@@ -19,12 +19,16 @@ import {
 } from './waitlistForm.ts';
 import { WAITLIST_TEXTS, waitlistTexts } from './waitlistTexts.ts';
 
-/** Where a form that was taken leads. */
-export const WAITLIST_DONE_PATH = `${WAITLIST_PATH}/done`;
+/** Where a form that was taken leads, whether a mail goes out or not. */
+export const WAITLIST_ASKED_PATH = `${WAITLIST_PATH}/done`;
+/** Where a link that has confirmed leads, and where one that does not leads. */
+export const WAITLIST_JOINED_PATH = `${WAITLIST_PATH}/joined`;
+export const WAITLIST_EXPIRED_PATH = `${WAITLIST_PATH}/expired`;
 /** Where an entry that was taken off leads. */
 export const WAITLIST_LEFT_PATH = `${WAITLIST_PATH}/left`;
 
-/** The way off the list, which stands in the mail alone. */
+/** The ways onto the list and off it, which stand in the mail alone. */
+export const confirmPath = (token: string): string => `${WAITLIST_PATH}/confirm/${token}`;
 export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${token}`;
 
 /**
@@ -129,31 +133,59 @@ function messageOf(problem: WaitlistProblem, locale: Locale): string {
   }
 }
 
-const said = (locale: Locale, title: string, text: string): PageParts => ({
+interface SaidOptions {
+  readonly title: string;
+  readonly text: string;
+  /** A second paragraph. */
+  readonly more?: string;
+  readonly action: { readonly to: string; readonly text: string };
+}
+
+const said = (locale: Locale, { title, text, more, action }: SaidOptions): PageParts => ({
   locale,
   title,
   narrow: true,
-  main: `<div role="status" tabindex="-1" autofocus><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(text)}</p></div><p class="actions"><a class="button" href="/">${escapeHtml(WAITLIST_TEXTS[locale].back)}</a></p>`,
+  main: `<div role="status" tabindex="-1" autofocus><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></div>${
+    more === undefined ? '' : `<p class="quiet">${escapeHtml(more)}</p>`
+  }<p class="actions"><a class="button" href="${action.to}">${escapeHtml(action.text)}</a></p>`,
 });
 
-export function waitlistDonePage(locale: Locale): PageParts {
-  const texts = WAITLIST_TEXTS[locale];
-  return said(locale, texts.doneTitle, texts.done);
+/** The same whether an address is new, on the list, or has had its mails of the day. */
+export function waitlistAskedPage(locale: Locale): PageParts {
+  const { askedTitle: title, asked: text, askedNothing: more, back } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, more, action: { to: '/', text: back } });
+}
+
+export function waitlistJoinedPage(locale: Locale): PageParts {
+  const { joinedTitle: title, joined: text, back } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, action: { to: '/', text: back } });
+}
+
+export function waitlistExpiredPage(locale: Locale): PageParts {
+  const { expiredTitle: title, expired: text, again } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, action: { to: WAITLIST_PATH, text: again } });
 }
 
 export function waitlistLeftPage(locale: Locale): PageParts {
-  const texts = WAITLIST_TEXTS[locale];
-  return said(locale, texts.leftTitle, texts.left);
+  const { leftTitle: title, left: text, back } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, action: { to: '/', text: back } });
 }
 
-/** Asks before it takes off: mail programs follow links by themselves. */
+/** Asks before anything is done: mail programs follow links by themselves. */
+const question = (locale: Locale, title: string, text: string, button: string, to: string): PageParts => ({
+  locale,
+  title,
+  narrow: true,
+  main: `<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(text)}</p>
+<form method="post" action="${escapeHtml(to)}"><p class="actions"><button class="button">${escapeHtml(button)}</button></p></form>`,
+});
+
+export function waitlistConfirmPage(locale: Locale, token: string): PageParts {
+  const { confirmTitle, confirmText, confirm } = WAITLIST_TEXTS[locale];
+  return question(locale, confirmTitle, confirmText, confirm, confirmPath(token));
+}
+
 export function waitlistLeavePage(locale: Locale, token: string): PageParts {
-  const texts = WAITLIST_TEXTS[locale];
-  return {
-    locale,
-    title: texts.leaveTitle,
-    narrow: true,
-    main: `<h1>${escapeHtml(texts.leaveTitle)}</h1><p class="quiet">${escapeHtml(texts.leaveText)}</p>
-<form method="post" action="${leavePath(escapeHtml(token))}"><p class="actions"><button class="button">${escapeHtml(texts.leave)}</button></p></form>`,
-  };
+  const { leaveTitle, leaveText, leave } = WAITLIST_TEXTS[locale];
+  return question(locale, leaveTitle, leaveText, leave, leavePath(token));
 }

@@ -1,4 +1,4 @@
-/** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one, and the way off the list (REG-09). */
+/** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one, and the ways onto the list and off it (REG-09). */
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import express, { type Request, Router } from 'express';
 import { tooManyPage } from '../checkout/stepPages.ts';
@@ -8,9 +8,14 @@ import { limited } from '../rateLimits.ts';
 import type { Waitlist } from './waitlist.ts';
 import { campaignIn, readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
 import {
-  WAITLIST_DONE_PATH,
+  WAITLIST_ASKED_PATH,
+  WAITLIST_EXPIRED_PATH,
+  WAITLIST_JOINED_PATH,
   WAITLIST_LEFT_PATH,
-  waitlistDonePage,
+  waitlistAskedPage,
+  waitlistConfirmPage,
+  waitlistExpiredPage,
+  waitlistJoinedPage,
   waitlistLeavePage,
   waitlistLeftPage,
   waitlistPage,
@@ -70,15 +75,34 @@ export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRo
       return;
     }
     await waitlist.join(input, locale);
-    response.redirect(303, WAITLIST_DONE_PATH);
+    response.redirect(303, WAITLIST_ASKED_PATH);
   });
 
   router.get('/done', (request, response) => {
-    sendPage(response, waitlistDonePage(localeOf(request)));
+    sendPage(response, waitlistAskedPage(localeOf(request)));
+  });
+
+  router.get('/joined', (request, response) => {
+    sendPage(response, waitlistJoinedPage(localeOf(request)));
+  });
+
+  router.get('/expired', (request, response) => {
+    sendPage(response, waitlistExpiredPage(localeOf(request)));
   });
 
   router.get('/left', (request, response) => {
     sendPage(response, waitlistLeftPage(localeOf(request)));
+  });
+
+  router.get('/confirm/:token', async (request: Request<{ token: string }>, response) => {
+    const { token } = request.params;
+    if (await waitlist.isConfirmLink(token)) sendPage(response, waitlistConfirmPage(localeOf(request), token));
+    else response.redirect(303, WAITLIST_EXPIRED_PATH);
+  });
+
+  router.post('/confirm/:token', perClient, async (request: Request<{ token: string }>, response) => {
+    const isListed = await waitlist.confirm(request.params.token);
+    response.redirect(303, isListed ? WAITLIST_JOINED_PATH : WAITLIST_EXPIRED_PATH);
   });
 
   /** What is no token is of no entry: the same as one that is off the list. */

@@ -20,7 +20,13 @@ export const waitlistEntry = pgTable(
     campaign: jsonb('campaign').$type<Record<string, string>>().notNull(),
     /** Whoever shows it takes the entry off the list; it stands in the mail alone. */
     leaveToken: text('leave_token').notNull().unique(),
+    /** When it was asked for last: an address that is not confirmed may be typed again. */
     createdAt: moment('created_at').notNull().defaultNow(),
+    /**
+     * When the owner of the address has confirmed it; null: nobody has, and the entry does not count. The default is for replicas of the release
+     * before, which write their entries without it and mail no link to confirm.
+     */
+    confirmedAt: moment('confirmed_at').defaultNow(),
     /** Since when somebody sends its mail; null: nobody does. Who dies over it is overtaken after a while. */
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),

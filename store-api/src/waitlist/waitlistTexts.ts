@@ -17,16 +17,28 @@ export interface WaitlistTexts {
   readonly chooseCountry: string;
   readonly meanwhile: string;
   readonly story: string;
-  readonly doneTitle: string;
-  readonly done: string;
+  readonly askedTitle: string;
+  readonly asked: string;
+  /** Where no mail comes; the same for every address. */
+  readonly askedNothing: string;
   readonly back: string;
+  readonly confirmTitle: string;
+  readonly confirmText: string;
+  readonly confirm: string;
+  readonly joinedTitle: string;
+  readonly joined: string;
+  readonly expiredTitle: string;
+  readonly expired: string;
+  readonly again: string;
   readonly leaveTitle: string;
   readonly leaveText: string;
   readonly leave: string;
   readonly leftTitle: string;
   readonly left: string;
   readonly mailSubject: string;
+  /** Stands before the link that confirms. */
   readonly mailText: (country: Country) => string;
+  readonly mailValid: string;
   readonly mailLeave: string;
   readonly mailNotYou: string;
 }
@@ -40,22 +52,37 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     country: 'Country',
     email: 'Email',
     submit: 'Tell me when',
-    privacy: 'We use your address for this one email and delete it after two years at the latest. No newsletter.',
+    privacy:
+      'We use your address for this alone and delete it after two years at the latest, or after three days if you do not confirm it. No newsletter.',
     chooseCountry: 'Choose your country.',
     meanwhile: 'What M1 measures, and how:',
     story: 'Glucose, told by one day',
-    doneTitle: 'You are on the list',
-    done: 'We have sent you an email with a link that takes you off it again.',
+    askedTitle: 'Check your email',
+    asked: 'We have sent you a link. Open it within three days: only then are you on the list.',
+    askedNothing:
+      'No email? Look among the unwanted ones. An address that is on the list gets no second one, and no address more than a few a day.',
     back: 'Back to the store',
+    confirmTitle: 'Join the list?',
+    confirmText:
+      'We then write to you once, when the time has come, and delete your address after two years at the latest.',
+    confirm: 'Put me on the list',
+    joinedTitle: 'You are on the list',
+    joined: 'The email that brought you here also has a link that takes you off again.',
+    expiredTitle: 'This link no longer works',
+    expired: 'A link works once, for three days. If you are not on the list yet, leave your address again.',
+    again: 'Back to the form',
     leaveTitle: 'Leave the list?',
     leaveText: 'We then delete your address and do not write to you.',
     leave: 'Take me off',
     leftTitle: 'You are off the list',
     left: 'Your address is deleted.',
-    mailSubject: 'You are on the list for M1',
-    mailText: (country) => `We write to you once M1 ships to ${englishName(country)}, and not before.`,
-    mailLeave: 'To leave the list:',
-    mailNotYou: 'If you did not ask for this, somebody mistyped an address. The link above deletes it.',
+    mailSubject: 'Confirm your place on the list for M1',
+    mailText: (country) =>
+      `Open this link, and we write to you once M1 ships to ${englishName(country)}, and not before:`,
+    mailValid: 'It works once, within three days.',
+    mailLeave: 'To leave the list later:',
+    mailNotYou:
+      'If you did not ask for this, somebody mistyped an address, and you need to do nothing: what is not confirmed is deleted after three days.',
   },
   ja: {
     title: 'M1をお届けできない国があります',
@@ -64,22 +91,36 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     country: '国・地域',
     email: 'メールアドレス',
     submit: 'お知らせを受け取る',
-    privacy: 'アドレスはこのお知らせのためだけに使い、遅くとも2年後に削除します。ニュースレターは送りません。',
+    privacy:
+      'アドレスはこのお知らせのためだけに使い、遅くとも2年後に削除します。確認されない場合は3日後に削除します。ニュースレターは送りません。',
     chooseCountry: '国・地域を選んでください。',
     meanwhile: 'M1が何をどう測るのか：',
     story: 'ある一日のグルコース',
-    doneTitle: '登録しました',
-    done: '登録を取り消すリンクを添えて、メールをお送りしました。',
+    askedTitle: 'メールをご確認ください',
+    asked: '確認用のリンクをお送りしました。3日以内にリンクを開いていただくと、登録が完了します。',
+    askedNothing:
+      'メールが届かない場合は、迷惑メールもご確認ください。登録済みのアドレスにはあらためてお送りせず、同じアドレスへのメールは1日数通までとしています。',
     back: 'ストアに戻る',
+    confirmTitle: '登録しますか',
+    confirmText: 'ご利用いただけるようになったときに一度だけお知らせし、アドレスは遅くとも2年後に削除します。',
+    confirm: '登録する',
+    joinedTitle: '登録しました',
+    joined: '確認メールには、登録を取り消すリンクも記載しています。',
+    expiredTitle: 'このリンクは使えなくなりました',
+    expired: 'リンクは3日以内に一度だけ使えます。登録がお済みでない場合は、もう一度アドレスを入力してください。',
+    again: 'フォームに戻る',
     leaveTitle: '登録を取り消しますか',
     leaveText: 'アドレスを削除します。お知らせは届かなくなります。',
     leave: '登録を取り消す',
     leftTitle: '登録を取り消しました',
     left: 'アドレスを削除しました。',
-    mailSubject: 'M1のお知らせに登録しました',
-    mailText: (country) => `M1を${countryName(country, 'ja')}にお届けできるようになったら、一度だけお知らせします。`,
-    mailLeave: '登録を取り消すには：',
-    mailNotYou: 'お心当たりがない場合は、どなたかがアドレスを間違えて入力しています。上のリンクから削除できます。',
+    mailSubject: 'M1のお知らせの登録をご確認ください',
+    mailText: (country) =>
+      `次のリンクを開くと、M1を${countryName(country, 'ja')}にお届けできるようになったときに、一度だけお知らせします。`,
+    mailValid: 'リンクは3日以内に一度だけ使えます。',
+    mailLeave: 'あとで登録を取り消すには：',
+    mailNotYou:
+      'お心当たりがない場合は、どなたかがアドレスを間違えて入力したものです。お手続きは必要ありません。確認されないアドレスは3日後に削除します。',
   },
   de: {
     title: 'M1 liefern wir noch nicht überallhin',
@@ -89,22 +130,37 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     email: 'E-Mail',
     submit: 'Sagt mir Bescheid',
     privacy:
-      'Wir verwenden deine Adresse nur für diese eine Nachricht und löschen sie spätestens nach zwei Jahren. Kein Newsletter.',
+      'Wir verwenden deine Adresse nur dafür und löschen sie spätestens nach zwei Jahren, ohne Bestätigung schon nach drei Tagen. Kein Newsletter.',
     chooseCountry: 'Wähle dein Land.',
     meanwhile: 'Was M1 misst, und wie:',
     story: 'Glukose, an einem Tag erzählt',
-    doneTitle: 'Du stehst auf der Liste',
-    done: 'Wir haben dir eine E-Mail geschickt. Der Link darin nimmt dich wieder von der Liste.',
+    askedTitle: 'Sieh in deine E-Mails',
+    asked: 'Wir haben dir einen Link geschickt. Öffne ihn innerhalb von drei Tagen: Erst dann stehst du auf der Liste.',
+    askedNothing:
+      'Keine E-Mail da? Sieh auch im Spam nach. Wer schon auf der Liste steht, bekommt keine zweite, und an eine Adresse gehen nur wenige am Tag.',
     back: 'Zurück zum Shop',
+    confirmTitle: 'Auf die Liste?',
+    confirmText:
+      'Wir schreiben dir dann ein Mal, sobald es so weit ist, und löschen deine Adresse spätestens nach zwei Jahren.',
+    confirm: 'Setzt mich auf die Liste',
+    joinedTitle: 'Du stehst auf der Liste',
+    joined: 'In derselben E-Mail findest du den Link, der dich wieder von der Liste nimmt.',
+    expiredTitle: 'Dieser Link gilt nicht mehr',
+    expired:
+      'Ein Link gilt ein Mal und drei Tage lang. Falls du noch nicht auf der Liste stehst, gib deine Adresse noch einmal an.',
+    again: 'Zurück zum Formular',
     leaveTitle: 'Von der Liste nehmen?',
     leaveText: 'Wir löschen deine Adresse und schreiben dir nicht.',
     leave: 'Nehmt mich von der Liste',
     leftTitle: 'Du stehst nicht mehr auf der Liste',
     left: 'Deine Adresse ist gelöscht.',
-    mailSubject: 'Du stehst auf der Liste für M1',
-    mailText: (country) => `Wir schreiben dir, sobald wir M1 ${germanTo(country)} liefern, und vorher nicht.`,
-    mailLeave: 'So kommst du von der Liste:',
-    mailNotYou: 'Falls du das nicht warst, hat sich jemand vertippt. Der Link oben löscht die Adresse.',
+    mailSubject: 'Bestätige deinen Platz auf der Liste für M1',
+    mailText: (country) =>
+      `Öffne diesen Link, und wir schreiben dir, sobald wir M1 ${germanTo(country)} liefern, und vorher nicht:`,
+    mailValid: 'Er gilt ein Mal und drei Tage lang.',
+    mailLeave: 'So kommst du später von der Liste:',
+    mailNotYou:
+      'Falls du das nicht warst, hat sich jemand vertippt, und du musst nichts tun: Ohne Bestätigung löschen wir die Adresse nach drei Tagen.',
   },
   th: {
     title: 'ยังไม่จัดส่ง M1 ไปทุกประเทศ',
@@ -113,22 +169,32 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     country: 'ประเทศ',
     email: 'อีเมล',
     submit: 'แจ้งฉันเมื่อพร้อม',
-    privacy: 'เราใช้อีเมลของคุณเพื่อแจ้งเรื่องนี้ครั้งเดียว และลบภายในสองปี ไม่มีจดหมายข่าว',
+    privacy: 'เราใช้อีเมลของคุณเพื่อเรื่องนี้เท่านั้น และลบภายในสองปี หรือภายในสามวันหากคุณไม่ยืนยัน ไม่มีจดหมายข่าว',
     chooseCountry: 'เลือกประเทศของคุณ',
     meanwhile: 'M1 วัดอะไร และวัดอย่างไร:',
     story: 'กลูโคสในหนึ่งวัน',
-    doneTitle: 'คุณอยู่ในรายชื่อแล้ว',
-    done: 'เราส่งอีเมลพร้อมลิงก์สำหรับออกจากรายชื่อให้คุณแล้ว',
+    askedTitle: 'โปรดตรวจสอบอีเมลของคุณ',
+    asked: 'เราส่งลิงก์ให้คุณแล้ว เปิดลิงก์ภายในสามวันเพื่อเข้าสู่รายชื่อ',
+    askedNothing: 'ไม่ได้รับอีเมลใช่ไหม ลองดูในโฟลเดอร์จดหมายขยะ อีเมลที่อยู่ในรายชื่อแล้วจะไม่ได้รับซ้ำ และเราส่งถึงอีเมลหนึ่งเพียงไม่กี่ฉบับต่อวัน',
     back: 'กลับไปที่ร้าน',
+    confirmTitle: 'เข้าร่วมรายชื่อหรือไม่',
+    confirmText: 'เราจะแจ้งคุณหนึ่งครั้งเมื่อถึงเวลา และลบอีเมลของคุณภายในสองปี',
+    confirm: 'เพิ่มฉันในรายชื่อ',
+    joinedTitle: 'คุณอยู่ในรายชื่อแล้ว',
+    joined: 'อีเมลฉบับเดียวกันมีลิงก์สำหรับออกจากรายชื่อด้วย',
+    expiredTitle: 'ลิงก์นี้ใช้ไม่ได้แล้ว',
+    expired: 'ลิงก์ใช้ได้หนึ่งครั้งภายในสามวัน หากคุณยังไม่อยู่ในรายชื่อ โปรดฝากอีเมลอีกครั้ง',
+    again: 'กลับไปที่แบบฟอร์ม',
     leaveTitle: 'ออกจากรายชื่อหรือไม่',
     leaveText: 'เราจะลบอีเมลของคุณ และจะไม่แจ้งคุณอีก',
     leave: 'ออกจากรายชื่อ',
     leftTitle: 'คุณออกจากรายชื่อแล้ว',
     left: 'เราลบอีเมลของคุณแล้ว',
-    mailSubject: 'คุณอยู่ในรายชื่อรอ M1',
-    mailText: (country) => `เราจะแจ้งคุณเมื่อเริ่มจัดส่ง M1 ไป${countryName(country, 'th')} และจะไม่ส่งก่อนหน้านั้น`,
-    mailLeave: 'ออกจากรายชื่อ:',
-    mailNotYou: 'หากคุณไม่ได้สมัคร อาจมีคนพิมพ์อีเมลผิด ลิงก์ด้านบนจะลบอีเมลนี้',
+    mailSubject: 'ยืนยันการเข้ารายชื่อรอ M1',
+    mailText: (country) => `เปิดลิงก์นี้ แล้วเราจะแจ้งคุณเมื่อเริ่มจัดส่ง M1 ไป${countryName(country, 'th')} และจะไม่ส่งก่อนหน้านั้น:`,
+    mailValid: 'ใช้ได้หนึ่งครั้งภายในสามวัน',
+    mailLeave: 'ออกจากรายชื่อในภายหลัง:',
+    mailNotYou: 'หากคุณไม่ได้สมัคร อาจมีคนพิมพ์อีเมลผิด คุณไม่ต้องทำอะไร เราจะลบอีเมลที่ไม่ได้ยืนยันภายในสามวัน',
   },
 };
 
@@ -140,32 +206,36 @@ const BLOOD_VISION_TEXTS: Readonly<Record<Locale, OfProduct>> = {
     titleIn: (country) => `Blood Vision is not sold in ${englishName(country)} yet`,
     meanwhile: 'What it measures, and how it goes:',
     story: '28 values from one small sample',
-    mailSubject: 'You are on the list for Blood Vision',
-    mailText: (country) => `We write to you once Blood Vision comes to ${englishName(country)}, and not before.`,
+    mailSubject: 'Confirm your place on the list for Blood Vision',
+    mailText: (country) =>
+      `Open this link, and we write to you once Blood Vision comes to ${englishName(country)}, and not before:`,
   },
   ja: {
     title: 'Blood Visionをご利用いただけない国があります',
     titleIn: (country) => `Blood Visionはまだ${countryName(country, 'ja')}では販売していません`,
     meanwhile: '何を測り、どう進むのか：',
     story: '少量の血液から、28の値',
-    mailSubject: 'Blood Visionのお知らせに登録しました',
-    mailText: (country) => `Blood Visionを${countryName(country, 'ja')}で始めるときに、一度だけお知らせします。`,
+    mailSubject: 'Blood Visionのお知らせの登録をご確認ください',
+    mailText: (country) =>
+      `次のリンクを開くと、Blood Visionを${countryName(country, 'ja')}で始めるときに、一度だけお知らせします。`,
   },
   de: {
     title: 'Blood Vision gibt es noch nicht überall',
     titleIn: (country) => `Blood Vision gibt es ${germanAt(country)} noch nicht`,
     meanwhile: 'Was es misst, und wie es abläuft:',
     story: '28 Werte aus einer kleinen Probe',
-    mailSubject: 'Du stehst auf der Liste für Blood Vision',
-    mailText: (country) => `Wir schreiben dir, sobald es Blood Vision ${germanAt(country)} gibt, und vorher nicht.`,
+    mailSubject: 'Bestätige deinen Platz auf der Liste für Blood Vision',
+    mailText: (country) =>
+      `Öffne diesen Link, und wir schreiben dir, sobald es Blood Vision ${germanAt(country)} gibt, und vorher nicht:`,
   },
   th: {
     title: 'Blood Vision ยังไม่จำหน่ายทุกประเทศ',
     titleIn: (country) => `Blood Vision ยังไม่จำหน่ายใน${countryName(country, 'th')}`,
     meanwhile: 'วัดอะไร และมีขั้นตอนอย่างไร:',
     story: '28 ค่าจากตัวอย่างเลือดเล็กน้อย',
-    mailSubject: 'คุณอยู่ในรายชื่อรอ Blood Vision',
-    mailText: (country) => `เราจะแจ้งคุณเมื่อ Blood Vision เปิดจำหน่ายใน${countryName(country, 'th')} และจะไม่ส่งก่อนหน้านั้น`,
+    mailSubject: 'ยืนยันการเข้ารายชื่อรอ Blood Vision',
+    mailText: (country) =>
+      `เปิดลิงก์นี้ แล้วเราจะแจ้งคุณเมื่อ Blood Vision เปิดจำหน่ายใน${countryName(country, 'th')} และจะไม่ส่งก่อนหน้านั้น:`,
   },
 };
 
