@@ -48,7 +48,7 @@ interface UnderWay {
 
 /**
  * Milliseconds for which a slot is still shown after the catalogue has changed: long enough to draw anew what many ask
- * for, short enough that a page seldom names another price than the bag does (decision 74).
+ * for, short enough that a page seldom names another price than the bag does (decision 75).
  */
 export const CHANGED_MS = 10_000;
 /** Milliseconds after which what could not be drawn anew is tried again. */

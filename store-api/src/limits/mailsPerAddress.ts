@@ -1,4 +1,4 @@
-/** Bounds how many mails a day the store's forms have sent to one address: whoever types an address need not be its owner (decision 74). */
+/** Bounds how many mails a day the store's forms have sent to one address: whoever types an address need not be its owner (decision 77). */
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Db } from '@tessera/service-kit/database';
