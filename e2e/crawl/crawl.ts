@@ -162,6 +162,8 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
         return;
       }
       if (at === null || html === null) return;
+      const unreachable = /\b[\w-]+\.invalid\b/.exec(html)?.[0];
+      if (unreachable !== undefined) say(`names ${unreachable}, which nobody reaches`);
       const facts = await readPage(parser, html);
       idsAt.set(address, new Set(facts.ids));
       const own = at.replace(/[?&]lang=\w+$/, '');

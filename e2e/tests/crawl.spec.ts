@@ -8,9 +8,9 @@ import { NAMED_ADDRESSES, PAGES_TO_COME } from '../crawl/pagesToCome.ts';
 import { expect, test } from '../store.ts';
 
 /** Pages that no page of the store links to, because their link is somebody's own. */
-const LINKED_FROM_OUTSIDE = ['/cycle-report/sample', '/partner/runclub'];
+const LINKED_FROM_OUTSIDE = ['/cycle-report/sample', '/partner/runclub', '/ring/referral?name=Ada'];
 
-test('[SHELL-13] [PAGE-02] [FOOT-01] [HEAD-01] every link, redirect and named address leads to a page of that store in that language', async ({
+test('[SHELL-13] [PAGE-02] [FOOT-01] [HEAD-01] [PROG-07] every link, redirect and named address leads to a page of that store in that language', async ({
   store,
   page,
 }, info) => {
@@ -57,7 +57,8 @@ test('[PAGE-01] every address that the documents name is there, but for those th
 test('the crawl says what is wrong', async ({ page }) => {
   const broken: Readonly<Record<string, string>> = {
     '/': '<h1>One</h1><h1>Two</h1><a href="/gone">a</a><a href="/round">b</a><a href="/twin?a=1#part">c</a><a href="/far">d</a>',
-    '/twin': '<h1>This is never said again</h1><p>From £349</p><img src="/gone.webp"><a href="/twin?a=2">e</a>',
+    '/twin':
+      '<h1>This is never said again</h1><p>From £349</p><img src="/gone.webp"><a href="/twin?a=2">e</a><i title="store.invalid/x"></i>',
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -84,6 +85,7 @@ test('the crawl says what is wrong', async ({ page }) => {
       'GB en /round: redirects in a circle (linked from /)',
       'GB en /twin?a=1#part: has no such part (linked from /)',
       'GB en /twin?a=1: has the title of /: T (linked from /)',
+      'GB en /twin?a=1: names store.invalid, which nobody reaches (linked from /)',
       'IN de /: has 2 first headings (linked from /)',
       'IN de /gone: answers 404 (linked from /)',
       'IN de /round: redirects in a circle (linked from /)',
@@ -91,12 +93,14 @@ test('the crawl says what is wrong', async ({ page }) => {
       'IN de /twin: has amounts in £ (linked from /)',
       'IN de /twin: has the title of /: T (linked from /)',
       'IN de /twin: is left in English: This is never said again (linked from /)',
+      'IN de /twin: names store.invalid, which nobody reaches (linked from /)',
       'US en /: has 2 first headings (linked from /)',
       'US en /gone: answers 404 (linked from /)',
       'US en /round: redirects in a circle (linked from /)',
       'US en /twin?a=1#part: has no such part (linked from /)',
       'US en /twin?a=1: has amounts in £ (linked from /)',
       'US en /twin?a=1: has the title of /: T (linked from /)',
+      'US en /twin?a=1: names store.invalid, which nobody reaches (linked from /)',
     ]);
   } finally {
     server.close();

@@ -105,8 +105,8 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
   );
 }
 
-/** The host is the shell's business and never part of what a remote draws. */
-const urlOf = ({ url }: RenderRequest) => new URL(url, 'http://store.invalid');
+/** Nobody shows the host of a trial's address: a shell's trial has no store around it. */
+const urlOf = ({ url, origin = 'http://store.invalid' }: RenderRequest) => new URL(url, origin);
 
 function headOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['head']>>[0], path: string): PageHead {
   const head = loader.head?.(found);

@@ -64,6 +64,8 @@ export interface RenderRequest {
   readonly claimedRoutes?: readonly string[];
   /** Origin of store-api as the server reaches it, without a trailing slash. */
   readonly apiOrigin: string;
+  /** Where shoppers reach the store, without a trailing slash: for links that are passed on. Absent: of a trial, or an older shell. */
+  readonly origin?: string;
   /** The cart that the visitor's cookie names in this store: for pages of the remote that fills the bag alone (BAG-22). */
   readonly cartId?: string;
   /** The discount codes in the visitor's cart of this store: for the header alone (PROG-01). */

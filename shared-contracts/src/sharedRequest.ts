@@ -51,10 +51,11 @@ export function sharedRequest(
     ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
     ...(varies('cartCodes') && request.cartCodes ? { cartCodes: request.cartCodes } : {}),
     apiOrigin: request.apiOrigin,
+    ...(request.origin === undefined ? {} : { origin: request.origin }),
   };
-  const { slot, as, url, route, visitor, frame, claimedRoutes, cartCodes } = shared;
+  const { slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, origin } = shared;
   return {
-    key: JSON.stringify([slot, as, url, route, visitor, frame, claimedRoutes, cartCodes]),
+    key: JSON.stringify([slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, origin]),
     request: shared,
     isRare:
       query !== '' ||

@@ -164,6 +164,7 @@ export function createApp(options: AppOptions): Express {
     carts: readCartCookies(request.headers.cookie),
     ...readDiscountCookies(request.headers.cookie),
     workplaceCode: readWorkplaceCookie(request.headers.cookie),
+    origin: originOf(request),
   });
 
   // Before helmet: a policy for documents is some 600 bytes on each of a page's dozen scripts, and nothing to them.

@@ -66,10 +66,12 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
       setupMiddlewares(middlewares, { app }) {
         app?.use((request, response, next) => {
           if (request.url === RENDER_PATH) {
-            void answerRender(request, remote, apiOrigin, server).then((answer) => {
-              response.setHeader('content-type', 'application/json');
-              response.end(JSON.stringify(answer));
-            });
+            void answerRender(request, remote, { apiOrigin, origin: `http://localhost:${port}` }, server).then(
+              (answer) => {
+                response.setHeader('content-type', 'application/json');
+                response.end(JSON.stringify(answer));
+              },
+            );
           } else if (request.url === SERVER_BUILDS_PATH) {
             response.setHeader('content-type', 'text/event-stream');
             response.setHeader('cache-control', 'no-store');
@@ -227,7 +229,7 @@ function problemsOf(error: Error | null, stats: Stats | undefined): string[] {
 async function answerRender(
   request: AsyncIterable<Uint8Array>,
   { config }: RemoteFolder,
-  apiOrigin: string,
+  { apiOrigin, origin }: Pick<Required<RenderRequest>, 'apiOrigin' | 'origin'>,
   server: WatchedServer,
 ): Promise<HarnessAnswer> {
   try {
@@ -247,7 +249,7 @@ async function answerRender(
       kind: 'drawn',
       route,
       frame,
-      result: await server.render()({ slot, url, route, visitor, frame, apiOrigin }),
+      result: await server.render()({ slot, url, route, visitor, frame, apiOrigin, origin }),
     };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -54,6 +54,7 @@ export function localSlots(
     frame: changed.frame,
     claimedRoutes: Object.values(routes).flat(),
     apiOrigin,
+    origin: apiOrigin,
     ...carriedForSlot({ slot, route: changed.route }, manifest.slots.includes('bag'), carried),
   }));
   return { boot: changed, requests };

@@ -31,6 +31,8 @@ export interface PageRequest {
   readonly cartCodes?: readonly string[] | undefined;
   /** The workplace whose prices the visitor has unlocked; absent: none is known. */
   readonly workplaceCode?: string | undefined;
+  /** Where shoppers reach the store, without a trailing slash; absent: not known. */
+  readonly origin?: string | undefined;
   /** Aborts when the client has left; absent: it is waited for in any case. */
   readonly clientGone?: AbortSignal | undefined;
 }
@@ -64,11 +66,12 @@ export interface PlanOptions {
   readonly slots: Pick<SlotCache, 'find'>;
 }
 
-/** What the visitor's cookies say for one store's slots. */
+/** What the visitor's request says for one store's slots. */
 export const carriedBy = (
-  { carts, cartCodes, workplaceCode }: VisitorSignals,
+  { carts, cartCodes, workplaceCode, origin }: VisitorSignals,
   store: Store,
-): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode'> => ({
+): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'origin'> => ({
+  origin,
   cartId: carts?.[store],
   cartCodes: cartCodes?.[store],
   workplaceCode,
@@ -80,7 +83,7 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, as, clientGone, ...carried }: PageRequest,
+  { url, visitor, composition, resolved, as, clientGone, origin, ...carried }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -102,6 +105,7 @@ export function planSlot(
     frame: resolved.frame,
     claimedRoutes: composition.routes.claimed,
     apiOrigin,
+    ...(origin === undefined ? {} : { origin }),
     ...(requestId === undefined ? {} : { requestId }),
     ...carriedForSlot({ slot, route }, stable?.release.slots.includes('bag') ?? false, carried),
   };

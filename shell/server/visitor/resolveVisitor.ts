@@ -20,6 +20,8 @@ export interface VisitorSignals {
   readonly hasDiscountNews?: boolean;
   /** The workplace whose prices the browser has unlocked, as a code that store-api reads (PROG-05). */
   readonly workplaceCode?: string | undefined;
+  /** Where the visitor reaches the store, without a trailing slash. */
+  readonly origin?: string;
 }
 
 /** @param localesOf the locales that a store's composition carries in full */
