@@ -1,10 +1,10 @@
 /** Draws what is planned for a slot, and tells how that went. */
 import type { Release } from '@tessera/shared-contracts/composition';
-import type { RenderRequest, Slot } from '@tessera/shared-contracts/remote';
+import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { Drawing, SlotCache, SlotCacheOutcome } from '../cache/slotCache.ts';
+import type { SlotCache, SlotCacheOutcome } from '../cache/slotCache.ts';
 import type { SlotPlan } from './planSlot.ts';
-import { type RenderedSlot, type RenderSlotOptions, renderSlot, tryRelease } from './renderSlot.ts';
+import { type Asker, type RenderedSlot, type RenderSlotOptions, renderSlot, tryRelease } from './renderSlot.ts';
 
 /** How a slot of a page was drawn. */
 export interface SlotDrawn {
@@ -73,13 +73,15 @@ export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
     async draw(plan) {
       const shown = show(plan);
       if (shown !== null) return shown;
-      const { candidates, request, route, share, clientGone } = plan;
-      const shared = share && {
-        by: share.by,
-        through: (draw: (asked: RenderRequest, signal: AbortSignal) => Promise<Drawing>) =>
-          slots.draw(share, (signal) => draw(share.request, signal), clientGone),
+      const { candidates, request, route, clientGone } = plan;
+      const share: Asker['share'] = async (by, draw) => {
+        const own = plan.shareBy(by);
+        if (own === null) return draw(request, clientGone);
+        // Of a release that steps in: what it has drawn for others is found here alone.
+        const kept = slots.find(own.key);
+        return kept && !kept.isStale ? kept.answer : slots.draw(own, (signal) => draw(own.request, signal), clientGone);
       };
-      const drawn = await renderSlot(candidates, request, route, options, { shared, clientGone });
+      const drawn = await renderSlot(candidates, request, route, options, { share, clientGone });
       if (!clientGone?.aborted) tell(plan, drawn, 'miss');
       return drawn;
     },

@@ -47,8 +47,10 @@ export interface SlotPlan {
   /** Null for all but the page. */
   readonly route: RouteConfig | null;
   readonly request: RenderRequest;
-  /** What is drawn for others too; null: it is drawn for this visitor alone. */
+  /** What the stable release draws for others too; null: it is drawn for this visitor alone. */
   readonly share: SlotShare | null;
+  /** The same of any release that may draw the slot. */
+  readonly shareBy: (by: LoadedRelease) => SlotShare | null;
   /** What the stable release has drawn before of that, and may still be shown. */
   readonly kept: CachedSlot | null;
   readonly clientGone: AbortSignal | undefined;
@@ -111,7 +113,8 @@ export function planSlot(
   };
   const assetKey = slot === 'page' ? route.path : slot;
   // Paths that nobody owns have no end.
-  const share = stable !== null && match !== null ? shareOf(stable, assetKey, request, match.route) : null;
+  const shareBy = (by: LoadedRelease) => match && shareOf(by, assetKey, request, match.route);
+  const share = stable && shareBy(stable);
   const kept = share && slots.find(share.key);
   const { asked, skipped } = candidatesInOrder(owners, request);
   return {
@@ -123,6 +126,7 @@ export function planSlot(
     route: slot === 'page' ? (match?.route ?? null) : null,
     request,
     share,
+    shareBy,
     kept,
     clientGone,
   };

@@ -51,19 +51,16 @@ export function candidatesInOrder(
   return { asked, skipped: candidates.filter((candidate) => !asked.includes(candidate)) };
 }
 
-/** The way of one release to its answer, where it may be shared with others who are shown the same. */
-export interface SharedDrawing {
-  readonly by: LoadedRelease;
-  /** @param draw what has to be done when nobody else does it, until all who share it have left */
-  through(
-    draw: (request: RenderRequest, signal: AbortSignal) => Promise<ReleaseAnswer | RemoteFailure>,
-  ): Promise<ReleaseAnswer | RemoteFailure>;
-}
-
 /** Who asks for a slot, beside its request. */
 export interface Asker {
-  /** Where the answer may be shared. */
-  readonly shared?: SharedDrawing | null;
+  /**
+   * Takes a release's answer from others who are shown the same, where it may be shared.
+   * @param draw what has to be done when nobody else does it, until all who share it have left
+   */
+  readonly share?: (
+    by: LoadedRelease,
+    draw: (request: RenderRequest, signal: AbortSignal | undefined) => Promise<ReleaseAnswer | RemoteFailure>,
+  ) => Promise<ReleaseAnswer | RemoteFailure>;
   /** Aborts when the client has left. */
   readonly clientGone?: AbortSignal | undefined;
 }
@@ -74,7 +71,7 @@ export async function renderSlot(
   request: RenderRequest,
   allowed: RouteConfig | null,
   options: RenderSlotOptions,
-  { shared = null, clientGone }: Asker = {},
+  { share, clientGone }: Asker = {},
 ): Promise<RenderedSlot> {
   const { asked, skipped } = candidatesInOrder(candidates, request);
   const failures = new Map<LoadedRelease, string>(skipped.map((candidate) => [candidate, NOT_ASKED]));
@@ -85,7 +82,7 @@ export async function renderSlot(
     if (withinMs <= 0 || clientGone?.aborted) break;
     const attempt = (asked: RenderRequest, signal: AbortSignal | undefined) =>
       tryRelease(candidate, asked, allowed, options, { withinMs, signal });
-    const tried = await (shared?.by === candidate ? shared.through(attempt) : attempt(request, clientGone));
+    const tried = await (share ? share(candidate, attempt) : attempt(request, clientGone));
     if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
     failures.set(candidate, tried.code);
     // Another release would ask the same store-api; what it lacks is not to be had by asking again.
