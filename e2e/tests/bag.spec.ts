@@ -25,15 +25,15 @@ test.describe('in a store that sends gifts', () => {
     const bag = await openBag(page, '/ring/buy/us?color=RAW_TITANIUM&size=9');
     await bag.getByRole('switch', { name: 'This is a gift' }).click();
     await expect(bag.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-    await expect(bag.getByRole('heading', { name: 'Gift card' })).toBeVisible();
+    await expect(bag.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
     await bag.getByRole('button', { name: 'Continue' }).click();
     await expect(bag.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     const save = bag.getByRole('button', { name: 'Save and check out' });
     await expect(save).toBeDisabled();
-    await bag.getByLabel('Note', { exact: true }).fill('  Dear Noor,\n<b>sleep</b> well.  ');
-    await bag.getByLabel('Their email').fill('noor@example.com');
-    await bag.getByLabel('Tell them by email when it ships').check();
+    await bag.getByLabel('Gift note', { exact: true }).fill('  Dear Noor,\n<b>sleep</b> well.  ');
+    await bag.getByLabel('Recipient email').fill('noor@example.com');
+    await bag.getByLabel('Notify the recipient by email when it ships').check();
     expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
     await save.click();
 
@@ -44,7 +44,7 @@ test.describe('in a store that sends gifts', () => {
       giftee_email: 'noor@example.com',
       notify_giftee: 'true',
     });
-    await expect(page.getByRole('region', { name: 'Your order' }).getByText('Gift card').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your order' }).getByText('Gift note').first()).toBeVisible();
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Full name').fill('Ada Byron');
     await page.getByLabel('Street and number').fill('350 Fifth Avenue');
@@ -71,12 +71,12 @@ test.describe('in a store that sends gifts', () => {
     const bag = await openBag(page, '/ring/buy/us?color=RAW_TITANIUM&size=9');
     const gift = bag.getByRole('switch', { name: 'This is a gift' });
     await gift.click();
-    await expect(bag.getByRole('heading', { name: 'Gift card' })).toBeVisible();
+    await expect(bag.getByRole('heading', { name: 'Gift note' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Bag, 2 items' }).click();
     await expect(gift).toBeChecked();
     await gift.click();
-    await expect(bag.getByRole('heading', { name: 'Gift card' })).toHaveCount(0);
+    await expect(bag.getByRole('heading', { name: 'Gift note' })).toHaveCount(0);
     await expect(bag.getByRole('progressbar')).toHaveCount(0);
     await bag.getByRole('button', { name: 'Checkout' }).click();
     await page.waitForURL(/\/checkout\//);

@@ -840,11 +840,11 @@ describe('the gift flow', () => {
 
   it('[GIFT-03] [GIFT-05] begins with a sample, notify unchecked, the delay shown; primary waits for note and address', async () => {
     const panel = await onNote();
-    const note = panel.getByRole('textbox', { name: 'Note' });
-    const email = panel.getByRole('textbox', { name: 'Their email' });
+    const note = panel.getByRole('textbox', { name: 'Gift note' });
+    const email = panel.getByRole('textbox', { name: 'Recipient email' });
     expect(note).toHaveValue('This is for you. Sleep well, and tell me in the morning what it says.');
     expect(email).toHaveAttribute('placeholder', 'name@example.com');
-    expect(panel.getByRole('checkbox', { name: 'Tell them by email when it ships' })).not.toBeChecked();
+    expect(panel.getByRole('checkbox', { name: 'Notify the recipient by email when it ships' })).not.toBeChecked();
     expect(panel.getByText('Orders with a personal note take 1–2 extra days to ship.')).toBeVisible();
     expect(primary('Save and check out')).toBeDisabled();
     await userEvent.type(email, 'noor@example');
@@ -860,7 +860,7 @@ describe('the gift flow', () => {
 
   it('[GIFT-04] the field takes 450 characters, says 350, warns from there, and rejects 75 words', async () => {
     const panel = await onNote();
-    const note = panel.getByRole('textbox', { name: 'Note' });
+    const note = panel.getByRole('textbox', { name: 'Gift note' });
     expect(note).toHaveAttribute('maxlength', '450');
     expect(panel.getByText('Max Length 350')).toBeVisible();
     fireEvent.change(note, { target: { value: 'a'.repeat(351) } });
@@ -873,14 +873,14 @@ describe('the gift flow', () => {
 
   it("[GIFT-07] shows what the cart stores; the text 'null' is nothing", async () => {
     const panel = await onNote({ gift_note: 'Dear Noor', giftee_email: 'null', notify_giftee: 'true' });
-    expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Dear Noor');
-    expect(panel.getByRole('textbox', { name: 'Their email' })).toHaveValue('');
+    expect(panel.getByRole('textbox', { name: 'Gift note' })).toHaveValue('Dear Noor');
+    expect(panel.getByRole('textbox', { name: 'Recipient email' })).toHaveValue('');
     expect(panel.getByRole('checkbox')).toBeChecked();
   });
 
   it('[GIFT-06] Enter without an address says what is missing, and sends nothing', async () => {
     const panel = await onNote();
-    await userEvent.type(panel.getByRole('textbox', { name: 'Their email' }), 'noor{Enter}');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Recipient email' }), 'noor{Enter}');
     expect(
       panel.getByText('Please fill the Notecart & Giftee email properly to continue.').closest('[role="alert"]'),
     ).toBeVisible();
@@ -889,7 +889,7 @@ describe('the gift flow', () => {
 
   it('[GIFT-01] [GIFT-06] [BAG-10] saves once, tells a failure in the bar, keeps what was typed, and saves again', async () => {
     const panel = await onNote({ gift_note: 'Dear Noor' });
-    await userEvent.type(panel.getByRole('textbox', { name: 'Their email' }), ' noor@example.com ');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Recipient email' }), ' noor@example.com ');
     await userEvent.click(panel.getByRole('checkbox'));
     await userEvent.dblClick(primary('Save and check out'));
     const saving = await nextAsked();

@@ -93,7 +93,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     event: { type: 'PRIMARY', details: null },
     control: () => screen.queryByRole('button', { name: /^(Checkout|Continue|Save and check out)$/ }),
     async run() {
-      const email = screen.queryByRole('textbox', { name: 'Their email' });
+      const email = screen.queryByRole('textbox', { name: 'Recipient email' });
       if (email) fireEvent.change(email, { target: { value: 'noor@example.com' } });
       await press(screen.getByRole('button', { name: /^(Checkout|Continue|Save and check out)$/ }));
     },
@@ -135,7 +135,7 @@ async function expectScreen(name: string) {
   expect(bag.queryAllByRole('listitem').length > 0 && bag.queryByRole('heading', { name: 'Ring Air' }) !== null).toBe(
     !isNote,
   );
-  expect(bag.queryByRole('textbox', { name: 'Note' }) !== null).toBe(isNote);
+  expect(bag.queryByRole('textbox', { name: 'Gift note' }) !== null).toBe(isNote);
   const primary = isNote ? 'Save and check out' : isGift ? 'Continue' : 'Checkout';
   return expect(bag.getByRole('button', { name: primary })).toBeVisible();
 }

@@ -33,9 +33,9 @@ interface Act {
 }
 
 // By label: to search by role takes a hundred times as long here, and this test searches thousands of times.
-const note = () => screen.getByLabelText('Note');
-const email = () => screen.getByLabelText('Their email');
-const notify = () => screen.getByLabelText('Tell them by email when it ships');
+const note = () => screen.getByLabelText('Gift note');
+const email = () => screen.getByLabelText('Recipient email');
+const notify = () => screen.getByLabelText('Notify the recipient by email when it ships');
 const primary = (name: string) => screen.getByText(name).closest('button') as HTMLButtonElement;
 const types = (field: () => HTMLElement, value: string) => () => fireEvent.change(field(), { target: { value } });
 

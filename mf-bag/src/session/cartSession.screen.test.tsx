@@ -279,7 +279,7 @@ const isBarShown = ({ state: { failure, cart, bag } }: Model) =>
   BAR_FAILURES.some((each) => each === failure) && cart !== null && bag.lines.length > 0;
 const problem = (status: number) => (shown: Screen) => shown.last.answer(status, {});
 const goToNote = async () => {
-  if (screen.queryByLabelText('Note') === null) await press(button('Continue'));
+  if (screen.queryByLabelText('Gift note') === null) await press(button('Continue'));
 };
 
 const ACTS: Readonly<Record<string, Act>> = {
@@ -397,8 +397,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
     async onScreen() {
       await goToNote();
-      fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'For you' } });
-      fireEvent.change(screen.getByLabelText('Their email'), { target: { value: EMAIL } });
+      fireEvent.change(screen.getByLabelText('Gift note'), { target: { value: 'For you' } });
+      fireEvent.change(screen.getByLabelText('Recipient email'), { target: { value: EMAIL } });
       await press(button('Save and check out'));
     },
   },
@@ -419,8 +419,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
     async onScreen() {
       await goToNote();
-      fireEvent.change(screen.getByLabelText('Their email'), { target: { value: '' } });
-      fireEvent.submit(screen.getByLabelText('Note').closest('form') as HTMLFormElement);
+      fireEvent.change(screen.getByLabelText('Recipient email'), { target: { value: '' } });
+      fireEvent.submit(screen.getByLabelText('Gift note').closest('form') as HTMLFormElement);
       await quiet();
     },
   },
