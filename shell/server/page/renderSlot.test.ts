@@ -97,6 +97,21 @@ describe('renderSlot', () => {
     expect(stable.breaker.isClosed).toBe(true);
   });
 
+  it('[OPS-05] keeps time for the release that steps in, whatever the stable one does with its own', async () => {
+    const given: (number | undefined)[] = [];
+    const takesAll = async (_deadlineMs: number, options: RenderOptions | undefined): Promise<never> => {
+      given.push(options?.withinMs);
+      jest.advanceTimersByTime(options?.withinMs ?? 0);
+      throw new RemoteFailure('remote.process.ended', 'It died, and died again.');
+    };
+    const lastGood = releaseOf('1.0.0', async (_deadlineMs, options) => {
+      given.push(options?.withinMs);
+      return DRAWN;
+    });
+    const { by } = await renderSlot([releaseOf('2.0.0', takesAll).loaded, lastGood.loaded], REQUEST, null, OPTIONS);
+    expect([by?.id, given]).toEqual(['mf-bag@1.0.0', [1000, 500]]);
+  });
+
   it.each(['remote.render.overloaded', 'remote.process.unavailable'] as const)(
     '[OPS-05] lets the last good release step in after %s, and holds nothing against the stable one',
     async (code) => {

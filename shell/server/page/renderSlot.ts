@@ -5,6 +5,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
 import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
+import { FAIR_SHARE } from '../release/releaseWorker.ts';
 import {
   asRemoteFailure,
   isFaultOfRelease,
@@ -28,8 +29,10 @@ export interface RenderSlotOptions {
   readonly deadlineMs: number;
 }
 
-/** Of `deadlineMs`: what a slot may take altogether, with waiting and with the release that steps in. */
+/** Of `deadlineMs`: what a slot may take altogether, waiting included. */
 const BUDGET = 1.5;
+/** What all but the last release may take of that, so that there is time for the one that steps in. */
+const BUDGET_BEFORE_LAST = 1;
 
 /** One try of one release. */
 interface Attempt {
@@ -77,9 +80,11 @@ export async function renderSlot(
   const failures = new Map<LoadedRelease, string>(skipped.map((candidate) => [candidate, NOT_ASKED]));
   for (const candidate of skipped) runTrial(candidate, request, allowed, options);
   const began = performance.now();
-  for (const candidate of asked) {
-    const withinMs = BUDGET * options.deadlineMs - (performance.now() - began);
-    if (withinMs <= 0 || clientGone?.aborted) break;
+  for (const [index, candidate] of asked.entries()) {
+    const budget = index === asked.length - 1 ? BUDGET : BUDGET_BEFORE_LAST;
+    const withinMs = budget * options.deadlineMs - (performance.now() - began);
+    if (clientGone?.aborted) break;
+    if (withinMs <= 0) continue;
     const attempt = (asked: RenderRequest, signal: AbortSignal | undefined) =>
       tryRelease(candidate, asked, allowed, options, { withinMs, signal });
     const tried = await (share ? share(candidate, attempt) : attempt(request, clientGone));
@@ -109,7 +114,7 @@ export async function tryRelease(
   } catch (error) {
     const failure = asRemoteFailure(error, 'remote.render.failed');
     // What steps in gets the time that is left: an overrun of that says nothing, and all regions share the breaker.
-    const hadLessTime = failure.code === 'remote.render.timeout' && deadlineMs < wholeDeadlineMs;
+    const hadLessTime = failure.code === 'remote.render.timeout' && deadlineMs < FAIR_SHARE * wholeDeadlineMs;
     if (isFaultOfRelease(failure) && !hadLessTime) breaker.failed();
     else breaker.abandonTrial();
     if (failure.code !== 'remote.render.abandoned') logFailure(logger, candidate, request, failure);

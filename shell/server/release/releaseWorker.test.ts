@@ -334,7 +334,7 @@ describe('more renders than places', () => {
   it('[OPS-05] that waiting has left too little time say nothing of the release by an overrun', async () => {
     const { held, worker, holder, overruns } = await startHeld();
     const cut = codeOf(worker.render(request('/hang'), 1000, { withinMs: 1000 }));
-    await setTimeout(200);
+    await setTimeout(500);
     held.answer();
     await holder;
     expect(await cut).toBe('remote.render.overloaded');
@@ -388,6 +388,8 @@ describe('[OPS-05] a process that is up late', () => {
     const storeApi = {
       call: async () => {
         calls += 1;
+        // Late, so that little time is left for another try.
+        if (calls === 1) await setTimeout(1000);
         return calls === 1 ? ({ kind: 'refused', why: 'It is the first call.' } as const) : answered;
       },
       close: () => {},

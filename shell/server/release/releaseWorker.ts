@@ -10,7 +10,7 @@
  *             waiting ──► rejected, and never sent: no place or process in time, the client left, quarantined
  *
  * Waiting and rendering have one deadline together, which is kept here and nowhere else. Waiting for a place ends early
- * enough to leave time for rendering; a render that waiting has left less than its own time says nothing by an overrun.
+ * enough to leave time for rendering; a render that waiting has left too little time says nothing by an overrun.
  *
  * A process:  starting ──► loading ──► ready ──► draining ──► ended (`releaseProcess.ts`)
  *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
@@ -61,6 +61,8 @@ const DEADLY_MS = 10 * 60_000;
 
 /** The part of a render's time that it may wait for a place: a usual render takes a tenth of what is left. */
 const PLACE_SHARE = 2 / 3;
+/** The part of its time that a render must have had for an overrun to say that its release is slow. */
+export const FAIR_SHARE = 2 / 3;
 /** Milliseconds that a timer may be late without taking them from the render that follows. */
 const LATE_TIMER_MS = 50;
 
@@ -342,9 +344,9 @@ const clear = ({ timer }: Render) => {
 const abandoned = () =>
   new RemoteFailure('remote.render.abandoned', 'The client left before a process had the request.');
 
-/** Only a render that had all of its time says by an overrun that it is slow. */
 function overrunOf({ deadlineMs, renderMs, lost, isProcessUp }: Render): RemoteFailure {
-  if (deadlineMs >= renderMs) return new RemoteFailure('remote.render.timeout', `No answer within ${deadlineMs} ms.`);
+  if (deadlineMs >= renderMs * FAIR_SHARE)
+    return new RemoteFailure('remote.render.timeout', `No answer within ${deadlineMs} ms.`);
   if (lost) return lost;
   const why = `Waiting left ${deadlineMs} of ${renderMs} ms for rendering, which were too few.`;
   return new RemoteFailure(isProcessUp ? OVERLOADED : 'remote.process.unavailable', why);
