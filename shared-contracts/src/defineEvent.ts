@@ -23,7 +23,7 @@ export interface Answer {
   readonly ok: boolean;
   /** In the visitor's language; left out where the bus answers. */
   readonly message?: string | undefined;
-  /** Nobody has answered in time. It may be done all the same: repeat it under the same `requestId`. */
+  /** Nobody has answered in time. It may be done all the same: repeat the same request under its `requestId`; another one needs a new id. */
   readonly unanswered?: boolean | undefined;
 }
 

@@ -10,6 +10,7 @@ import { bagChanged, bagOpenRequested, partnerActivated, partnerLeft } from '@te
 import type { Offer } from '@tessera/shared-contracts/offers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as z from 'zod/mini';
 import config from '../../remote.config.ts';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { TEST_OFFERS } from '../../test-support/offers.ts';
@@ -124,7 +125,7 @@ const deliver = (send: () => void) =>
   });
 const open = () => deliver(() => slot.deliver(bagOpenRequested, {}));
 const dialog = () => screen.findByRole<HTMLDialogElement>('dialog', { name: 'Your Bag' });
-const add = (request: { requestId?: string; silent?: boolean } = {}) =>
+const add = (request: Partial<z.infer<typeof bagAddRequested.schema>> = {}) =>
   deliver(() =>
     slot.deliver(bagAddRequested, {
       requestId: 'r1',
@@ -632,6 +633,19 @@ describe('adding', () => {
       ['analytics.recorded', { event: 'add_to_cart', properties: { merchandise: 'air_aster_black_9', quantity: 1 } }],
       ['bag.add-settled', { requestId: 'r1', ok: true }],
       ['bag.changed', { store: 'AE', totalQuantity: 1 }],
+    ]);
+  });
+
+  it('[BAG-10] [ANA-01] records each add with the lines that the server took, also of two under one id', async () => {
+    mount();
+    await add();
+    const first = await nextAsked();
+    await add({ lines: [{ merchandiseId: 'air_rose_gold_9', quantity: 1 }] });
+    await first.answer(200, testCart());
+    await (await nextAsked()).answer(200, testCart());
+    expect(emitted().flatMap(([name, payload]) => (name === 'analytics.recorded' ? [payload] : []))).toEqual([
+      { event: 'add_to_cart', properties: { merchandise: 'air_aster_black_9', quantity: 1 } },
+      { event: 'add_to_cart', properties: { merchandise: 'air_rose_gold_9', quantity: 1 } },
     ]);
   });
 

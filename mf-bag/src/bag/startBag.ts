@@ -134,19 +134,15 @@ export function startBag({
   session.subscribe(storesPending(pendingChanges.write));
   const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
-  /** Adds that are not settled, by their id. */
-  const adding = new Map<string, AddRequest>();
-  session.on('settled', ({ requestId, silent, upsell, failure }) => {
-    const request = adding.get(requestId);
-    adding.delete(requestId);
+  session.on('settled', ({ request: { requestId, lines, silent, upsell }, failure }) => {
     if (failure !== null) emitToast(failure);
-    else if (request) port.emit(analyticsRecorded, addedToCart(request.lines));
+    else port.emit(analyticsRecorded, addedToCart(lines));
     port.emit(bagAddSettled, {
       requestId,
       ok: failure === null,
       ...(failure === null ? {} : { message: sentence(failure) }),
     });
-    const primaryVariant = request?.lines[0]?.merchandiseId ?? '';
+    const primaryVariant = lines[0]?.merchandiseId ?? '';
     if (failure === null) flow.send({ type: 'ADDED', silent, upsell, primaryVariant });
   });
   // Back out of the browser's page cache: from a checkout the bag is asked back; from elsewhere the cart may be another.
@@ -159,10 +155,7 @@ export function startBag({
   const online = () => session.send({ type: 'ONLINE' });
   window.addEventListener('online', online);
 
-  const add = (request: AddRequest) => {
-    adding.set(request.requestId, request);
-    session.send({ type: 'ADD', ...request });
-  };
+  const add = (request: AddRequest) => session.send({ type: 'ADD', ...request });
   flow.on('addChosenExtras', ({ extras }) =>
     add({
       requestId: newId(),

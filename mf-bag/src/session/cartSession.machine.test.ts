@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
-import { type CartSessionEmitted, createCartSessionMachine } from './cartSession.machine.ts';
+import { type CartSessionEmitted, createCartSessionMachine, type Failure } from './cartSession.machine.ts';
 import { type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
 import { createStoredCart } from './storedCart.ts';
 
@@ -127,6 +127,11 @@ const ADD: AddRequest = {
   forceNew: false,
   upsell: false,
 };
+const settledAdd = (request: Partial<AddRequest>, failure: Failure | null) => ({
+  type: 'settled',
+  request: expect.objectContaining({ ...ADD, ...request }),
+  failure,
+});
 
 describe('the cart session, loading', () => {
   it('[BAG-16] with nothing stored it is empty and asks nobody', () => {
@@ -225,7 +230,7 @@ describe('the cart session, adding', () => {
     await answer(testCart());
     expect([state(), stored('AE')]).toEqual(['ready', 'cart-1']);
     expect(emitted.slice(1)).toEqual([
-      { type: 'settled', requestId: 'r1', silent: false, upsell: false, failure: null },
+      settledAdd({ requestId: 'r1' }, null),
       expect.objectContaining({ type: 'changedHere', store: 'AE' }),
       { type: 'changed', store: 'AE', totalQuantity: 1 },
     ]);
@@ -251,7 +256,7 @@ describe('the cart session, adding', () => {
     const { add, answer, emitted } = stage();
     add({ silent: true });
     await answer(testCart());
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: true, upsell: false, failure: null });
+    expect(emitted).toContainEqual(settledAdd({ requestId: 'r1', silent: true }, null));
   });
 
   it('[BAG-18] gives what the address brought to a new cart, and to one that does not have it yet', async () => {
@@ -264,7 +269,7 @@ describe('the cart session, adding', () => {
     await answer(testCart());
     expect(asked.at(-1)).toEqual(['updateAttributes', 'AE', 'cart-1', attributes]);
     await answer('failed');
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r2', silent: false, upsell: false, failure: null });
+    expect(emitted).toContainEqual(settledAdd({ requestId: 'r2' }, null));
     add({ requestId: 'r3' });
     await answer(testCart({ attributes }));
     expect(asked.at(-1)?.[0]).toBe('add');
@@ -296,7 +301,7 @@ describe('the cart session, adding', () => {
       add();
       await answer(kind);
       expect([state(), stored('AE'), context().failure]).toEqual(['none', null, failure]);
-      expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, upsell: false, failure });
+      expect(emitted).toContainEqual(settledAdd({ requestId: 'r1' }, failure));
       add({ requestId: 'r2' });
       expect(asked.at(-1)?.[0]).toBe('create');
       await answer(testCart());
@@ -333,6 +338,23 @@ describe('the cart session, adding', () => {
     await answer(testCart());
     add();
     expect(asked.map(([name]) => name)).toEqual(['fetch', 'add']);
+  });
+
+  it('[BAG-10] adds other lines that arrive under a known id, in the order of asking, and answers each', async () => {
+    const { add, asked, answer, emitted } = stage();
+    const rose = [{ merchandiseId: 'air_rose_gold-9', quantity: 1 }];
+    add();
+    add({ lines: rose });
+    add({ lines: rose });
+    await answer('failed');
+    await answer(testCart());
+    expect(asked.map((call) => (call[0] === 'create' ? call[2].lines : call[0]))).toEqual([LINES, rose]);
+    expect(
+      emitted.flatMap((event) => (event.type === 'settled' ? [[event.request.lines, event.failure]] : [])),
+    ).toEqual([
+      [LINES, 'addFailed'],
+      [rose, null],
+    ]);
   });
 
   it('an add that comes while the stored cart is loading waits for it', async () => {
@@ -737,7 +759,7 @@ describe('the cart session, another store', () => {
     session.send({ type: 'STORE_CHANGED', store: 'EU' });
     await answer(testCart({ id: 'cart-ae' }));
     expect([stored('AE'), stored('EU'), state(), context().cart]).toEqual(['cart-ae', null, 'none', null]);
-    expect(emitted).toContainEqual({ type: 'settled', requestId: 'r1', silent: false, upsell: false, failure: null });
+    expect(emitted).toContainEqual(settledAdd({ requestId: 'r1' }, null));
     expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'EU', totalQuantity: 0 });
   });
 
@@ -748,13 +770,7 @@ describe('the cart session, another store', () => {
     session.send({ type: 'STORE_CHANGED', store: 'EU' });
     await answer(testCart({ id: 'cart-ae' }));
     expect(asked).toHaveLength(1);
-    expect(emitted).toContainEqual({
-      type: 'settled',
-      requestId: 'r2',
-      silent: false,
-      upsell: false,
-      failure: 'addFailed',
-    });
+    expect(emitted).toContainEqual(settledAdd({ requestId: 'r2' }, 'addFailed'));
   });
 
   it('the same store again is no change', async () => {
@@ -839,13 +855,7 @@ describe('[BAG-15] a cart made only of memberships and add-ons', () => {
     add();
     await answer('discarded');
     expect([state(), stored('AE')]).toEqual(['none', null]);
-    expect(emitted).toContainEqual({
-      type: 'settled',
-      requestId: 'r1',
-      silent: false,
-      upsell: false,
-      failure: 'addFailed',
-    });
+    expect(emitted).toContainEqual(settledAdd({ requestId: 'r1' }, 'addFailed'));
   });
 });
 

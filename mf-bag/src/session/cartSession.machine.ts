@@ -61,8 +61,8 @@ export interface CartSession {
   readonly outdated: boolean;
   /** Which cart the visitor has is not known: forms have changed the bag or a checkout was left open, and no server has said so far. */
   readonly unrecalled: boolean;
-  /** Ids of adds that are waiting, running or done: what arrives twice is sent once (BAG-10). */
-  readonly taken: readonly string[];
+  /** Adds that are waiting, running or done, as `addKey` names them: a repetition is not sent again (BAG-10). */
+  readonly seenAdds: readonly string[];
 }
 
 export type CartSessionEvent =
@@ -103,9 +103,7 @@ export type CartSessionEmitted =
   | { readonly type: 'changeFailed'; readonly failure: Failure }
   | {
       readonly type: 'settled';
-      readonly requestId: string;
-      readonly silent: boolean;
-      readonly upsell: boolean;
+      readonly request: AddRequest;
       /** Null when it went well. */
       readonly failure: Failure | null;
     };
@@ -132,8 +130,8 @@ export interface CartSessionDependencies {
   readonly leaveFor: (url: URL) => void;
 }
 
-/** How many ids of done adds are stored. */
-const TAKEN_LIMIT = 50;
+/** How many adds are remembered. */
+const SEEN_ADDS_LIMIT = 50;
 /** How often a change that still applies is built on a fresh cart before it counts as refused. */
 const STALE_LIMIT = 5;
 
@@ -155,11 +153,13 @@ const withAttributes = (
     ? pending
     : [...pending, { kind: 'attributes', store, key: newId(), cartId: cart.id, attributes, then }];
 
-const settled = ({ requestId, silent, upsell }: AddRequest, failure: Failure | null): CartSessionEmitted => ({
+/** An add is a repetition when its id, lines and codes are those of an earlier one. Other lines under that id are another add. */
+const addKey = ({ requestId, lines, discountCodes }: AddRequest): string =>
+  JSON.stringify([requestId, lines, discountCodes]);
+
+const settled = (request: AddRequest, failure: Failure | null): CartSessionEmitted => ({
   type: 'settled',
-  requestId,
-  silent,
-  upsell,
+  request,
   failure,
 });
 
@@ -408,7 +408,7 @@ export function createCartSessionMachine({
       hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
       isStored: ({ context }) => isStored(context),
       isOutdated: ({ context }) => context.outdated,
-      isNewRequest: ({ context, event }) => event.type === 'ADD' && !context.taken.includes(event.requestId),
+      isNewRequest: ({ context, event }) => event.type === 'ADD' && !context.seenAdds.includes(addKey(event)),
       isAnotherStore: ({ context, event }) => event.type === 'STORE_CHANGED' && event.store !== context.store,
       networkIsBack: (_) => isOnline(),
       nobodyAnswers: (_, { answer }: { answer: CartAnswer }) =>
@@ -442,7 +442,7 @@ export function createCartSessionMachine({
         const { type: _, ...request } = event;
         return {
           pending: [...context.pending, { kind: 'add' as const, store: context.store, key: newId(), ...request }],
-          taken: [...context.taken, request.requestId].slice(-TAKEN_LIMIT),
+          seenAdds: [...context.seenAdds, addKey(request)].slice(-SEEN_ADDS_LIMIT),
         };
       }),
       setCartFlow: assign(({ context, event }) =>
@@ -562,7 +562,7 @@ export function createCartSessionMachine({
       places: {},
       outdated: false,
       unrecalled: isToRecall(input.store),
-      taken: [],
+      seenAdds: [],
     }),
     initial: 'deciding',
     on: {
