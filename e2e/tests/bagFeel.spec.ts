@@ -1,5 +1,6 @@
 /** A bag that shows a change before the server has answered, in the composed store (BAG-10, BAG-13, BAG-19, API-07). */
 import type { Page } from '@playwright/test';
+import { ANSWER_DEADLINE } from '@tessera/shared-contracts/bus';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
@@ -47,6 +48,42 @@ test('[BAG-10] ten fast presses of plus show at once, marked, and end in the rig
   await expect(bag.getByRole('spinbutton')).toHaveValue('10');
   expect(bodies).toHaveLength(2);
   expect(await quantityOf(page)).toContain(10);
+});
+
+test('[BAG-10] a ring that is chosen while the first cart is slow to come is added, too, and each is announced by its name', async ({
+  page,
+}) => {
+  await page.addInitScript((deadline) => {
+    // The bus gives up when this test says so.
+    const { setTimeout: start } = window;
+    const held: (() => void)[] = [];
+    Object.assign(window, {
+      setTimeout: (call: () => void, ms?: number) => (ms === deadline ? -held.push(call) : start(call, ms)),
+      giveUp: () => held.splice(0).forEach((call) => void call()),
+    });
+  }, ANSWER_DEADLINE);
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/cart\/create\//, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.goto(RING);
+  await interactive(page);
+  const main = page.getByRole('main');
+  const add = main.getByRole('button', { name: 'Add to bag' }).first();
+  const created = page.waitForRequest(/\/cart\/create\//);
+  await add.click();
+  await main.getByRole('radio', { name: 'Brushed Rose Gold' }).check();
+  await created;
+  await page.evaluate(() => Reflect.get(window, 'giveUp')());
+  await expect(main.getByText('Ring Air (Raw Titanium, size 9) may still be added')).toBeVisible();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  slow.resolve();
+  await expect(main.getByText('Added to bag: Ring Air (Brushed Rose Gold, size 9)')).toBeAttached();
+  const lines = page.getByRole('dialog', { name: 'Your Bag' }).getByRole('listitem').filter({ hasText: 'Ring Air' });
+  await expect(lines).toHaveText([/Raw Titanium/, /Rose Gold/]);
+  expect(await quantityOf(page)).toEqual([1, 1]);
 });
 
 test('[BAG-13] a ring that was taken out is put back by keyboard, engraving and all', async ({ page }) => {

@@ -205,6 +205,13 @@ describe('/blood-vision/buy/us', () => {
     });
     slot.deliver(bagAddSettled, { requestId: request.requestId, ok: false });
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The booking was not taken.'));
+    await press();
+    const again = requested(slot)[1] as { requestId: string };
+    const booking = 'Your booking for Tuesday, December 8, 4 to 8 PM';
+    slot.deliver(bagAddSettled, { requestId: again.requestId, ok: false, unanswered: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(`The bag is not answering. ${booking} may still be added.`);
+    slot.deliver(bagAddSettled, { requestId: again.requestId, ok: true });
+    expect(screen.getByText(`${booking} is in your bag.`)).toHaveAttribute('role', 'status');
   });
 
   it('[PDP-07] shows what a form without scripts was filled in with, and what of it did not fit', () => {

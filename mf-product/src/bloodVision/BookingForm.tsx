@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
 import { CarriedQuery } from '../buying/CarriedQuery.tsx';
 import { useText } from '../text.ts';
-import { useAddToBag } from '../useAddToBag.ts';
+import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import * as styles from './BookingForm.styles.ts';
 import type { TestSold } from './bloodOffers.ts';
 import { type Booking, bookedLine, handedOn, lackingIn } from './booking.ts';
@@ -37,7 +37,7 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
   const [query] = useSearchParams();
   const [booking, setBooking] = useState(given);
   const [looked, setLooked] = useState(problem !== null);
-  const { add, reset, state, message } = useAddToBag();
+  const { adding, add, reset } = useAddToBag();
   const element = useRef<HTMLFormElement>(null);
   const { taxIncluded, test } = catalogue;
   const lacking = looked ? lackingIn(booking) : [];
@@ -51,9 +51,20 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
     event.preventDefault();
     setLooked(true);
     const [first] = lackingIn(booking);
-    if (first === undefined) add([bookedLine(test.merchandiseId, booking)], discountCodes(query));
+    if (first === undefined)
+      add({
+        lines: [bookedLine(test.merchandiseId, booking)],
+        discountCodes: discountCodes(query),
+        name: nameOf(booking),
+      });
     else element.current?.querySelector<HTMLElement>(`[name="${BOOKING_ATTRIBUTES[first]}"]`)?.focus();
   };
+  const { alert, status } = addingWords(adding, {
+    adding: t('bloodBuy.add.adding'),
+    added: (name) => t('bloodBuy.add.added', { name }),
+    refused: t('bloodBuy.add.refused'),
+    unanswered: (name) => t('bloodBuy.add.unanswered', { name }),
+  });
 
   return (
     <div className={form.page}>
@@ -156,7 +167,7 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
 
         <div className={form.buy} data-bottom-bar="">
           <p className={form.alert} role="alert">
-            {alert()}
+            {alert}
           </p>
           <p className={form.total}>
             <span className={form.sum} data-total="">
@@ -177,12 +188,12 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
             formMethod="post"
             formAction={bagFormAction('bloodTest', catalogue.store)}
             block
-            loading={state === 'adding'}
+            loading={adding.state === 'adding'}
           >
             {t('bloodBuy.add.label')}
           </Button>
           <p className="visually-hidden" role="status">
-            {state === 'adding' ? t('bloodBuy.add.adding') : state === 'added' ? t('bloodBuy.add.added') : ''}
+            {status}
           </p>
         </div>
         <div className={form.after}>
@@ -217,17 +228,11 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
     );
   }
 
-  function alert(): string {
-    switch (state) {
-      case 'refused':
-        return message ?? t('bloodBuy.add.refused');
-      case 'unanswered':
-        return t('bloodBuy.add.unanswered');
-      case 'idle':
-      case 'adding':
-      case 'added':
-        return '';
-    }
+  function nameOf({ date, window }: Booking): string {
+    return t('bloodBuy.add.name', {
+      day: date === null ? '' : longDay(date),
+      window: window === null ? '' : t(`bloodBuy.window.${window}`),
+    });
   }
 }
 

@@ -2,25 +2,26 @@ import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import type { Money } from '@tessera/shared-contracts/money';
 import type { RingState } from '../ring/ringState.ts';
+import { type Adding, type AddingWords, addingWords } from '../useAddToBag.ts';
 import * as styles from './BuyForm.styles.ts';
 
 export interface BuyTotalProps {
-  readonly state: Pick<RingState<unknown>, 'bag' | 'price' | 'quote' | 'message'>;
+  readonly state: Pick<RingState<unknown>, 'price' | 'quote'>;
+  readonly bag: Adding;
   /** The catalogue's own price, for as long as the server has said nothing. */
   readonly listed: Money;
   /** Where the form goes when no script takes it (BAG-22). */
   readonly action: string;
-  readonly words: Readonly<
-    Record<'before' | 'now' | 'free' | 'tax' | 'label' | 'adding' | 'added' | 'refused' | 'unanswered', string>
-  >;
+  readonly words: AddingWords & Readonly<Record<'before' | 'now' | 'free' | 'tax' | 'label', string>>;
 }
 
 /** What the form comes to, and its button: in thumb's reach on a phone, and at the form's end once one is there. */
-export function BuyTotal({ state: { bag, price, quote, message }, listed, action, words }: BuyTotalProps) {
+export function BuyTotal({ state: { price, quote }, bag, listed, action, words }: BuyTotalProps) {
+  const { alert, status } = addingWords(bag, words);
   return (
     <div className={styles.buy} data-bottom-bar="">
       <p className={styles.alert} role="alert">
-        {bag === 'refused' ? (message ?? words.refused) : bag === 'unanswered' ? words.unanswered : ''}
+        {alert}
       </p>
       <p className={styles.total} aria-busy={price === 'asking'}>
         <span className={styles.sum} data-total="">
@@ -39,12 +40,12 @@ export function BuyTotal({ state: { bag, price, quote, message }, listed, action
         formMethod="post"
         formAction={action}
         block
-        loading={bag === 'adding'}
+        loading={bag.state === 'adding'}
       >
         {words.label}
       </Button>
       <p className="visually-hidden" role="status">
-        {bag === 'adding' ? words.adding : bag === 'added' ? words.added : ''}
+        {status}
       </p>
     </div>
   );

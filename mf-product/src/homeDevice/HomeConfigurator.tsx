@@ -1,4 +1,5 @@
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagAddAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { FormEvent } from 'react';
@@ -33,14 +34,21 @@ export interface HomeConfiguratorProps {
 /** The device, its plan and the price of both. A real form: without scripts it puts them into the bag (BAG-22). */
 export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   const { t } = useText();
+  const { locale } = useRemote().visitor;
   const [query] = useSearchParams();
-  const { state, send, warm, machine } = useRingSession({
+  const { state, bag, send, add, warm, machine } = useRingSession({
     goods: homeGoods(catalogue),
     read: (address) => readHomeAddress(address, catalogue),
     write: writeHomeAddress,
     quote,
     // Nothing has to be chosen.
     onMissing: () => undefined,
+    nameOf: (requested) => {
+      const { plan } = homeOrder(catalogue, requested);
+      const items =
+        plan === null ? [] : [`${t('homeBuy.plan.label')}, ${t('homeBuy.plan.years', { count: plan.years })}`];
+      return new Intl.ListFormat(locale).format([t('homeBuy.title'), ...items]);
+    },
   });
   const { device, plans } = catalogue;
   const { plan, listed } = homeOrder(catalogue, state.requested);
@@ -48,7 +56,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'ADD' });
+    add();
   };
 
   return (
@@ -110,6 +118,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
 
         <BuyTotal
           state={state}
+          bag={bag}
           listed={listed}
           action={bagAddAction(catalogue.store, {
             always: [device.merchandiseId],
@@ -126,9 +135,9 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
             tax: t(catalogue.taxIncluded ? 'homeBuy.tax.incl' : 'homeBuy.tax.excl'),
             label: t('homeBuy.add.label'),
             adding: t('homeBuy.add.adding'),
-            added: t('homeBuy.add.added'),
+            added: (name) => t('homeBuy.add.added', { name }),
             refused: t('homeBuy.add.refused'),
-            unanswered: t('homeBuy.add.unanswered'),
+            unanswered: (name) => t('homeBuy.add.unanswered', { name }),
           }}
         />
         <div className={styles.after}>

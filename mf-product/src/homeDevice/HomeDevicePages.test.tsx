@@ -123,7 +123,7 @@ describe('the page that sells Home', () => {
     await waitFor(() => expect(navigations).toEqual([{ url: `${BUY}?utm_source=a&coverage=1`, replace: true }]));
   });
 
-  it('[BAG-12] puts the device and its plan into the bag in one request', async () => {
+  it('[BAG-12] puts the device and its plan into the bag in one request, and says what the bag made of it', async () => {
     const slot = drawForm(dataOf(2), { url: `${BUY}?coverage=2` });
     await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
     await waitFor(() => expect(requested(slot)).toHaveLength(1));
@@ -138,6 +138,14 @@ describe('the page that sells Home', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Failed to add item to cart. Please try again.'),
     );
+    await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
+    const again = requested(slot)[1] as { requestId: string };
+    slot.deliver(bagAddSettled, { requestId: again.requestId, ok: false, unanswered: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The bag is not answering. Home and Home coverage, 2 years may still be added.',
+    );
+    slot.deliver(bagAddSettled, { requestId: again.requestId, ok: true });
+    expect(screen.getByText('Added to bag: Home and Home coverage, 2 years')).toHaveAttribute('role', 'status');
   });
 
   it.each([

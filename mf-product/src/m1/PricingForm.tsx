@@ -17,6 +17,7 @@ import {
   m1Goods,
   m1Order,
   PLAN_PARAMETER,
+  planOf,
   readM1Address,
   sensorsOf,
   writeM1Address,
@@ -37,13 +38,14 @@ export interface PricingFormProps {
 export function PricingForm({ sold, quote }: PricingFormProps) {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { state, send, warm, machine } = useRingSession({
+  const { state, bag, send, add, warm, machine } = useRingSession({
     goods: m1Goods(sold),
     read: (address) => readM1Address(address, sold),
     write: writeM1Address,
     quote,
     // Nothing has to be chosen.
     onMissing: () => undefined,
+    nameOf: (requested) => t('pricing.summary.plan', { term: planOf(sold, requested).termTitle }),
   });
   const { variant, referral, taxIncluded } = sold;
   const { plan, listed } = m1Order(sold, state.requested);
@@ -51,7 +53,7 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'ADD' });
+    add();
   };
 
   return (
@@ -88,6 +90,7 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
 
         <BuyTotal
           state={state}
+          bag={bag}
           listed={listed}
           action={bagAddAction(sold.store, {
             chosen: sold.plans.map(({ term, merchandiseId }) => ({
@@ -103,9 +106,9 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
             tax: t(taxIncluded ? 'pricing.tax.incl' : 'pricing.tax.excl'),
             label: t('pricing.add.label'),
             adding: t('pricing.add.adding'),
-            added: t('pricing.add.added'),
+            added: (name) => t('pricing.add.added', { name }),
             refused: t('pricing.add.refused'),
-            unanswered: t('pricing.add.unanswered'),
+            unanswered: (name) => t('pricing.add.unanswered', { name }),
           }}
         />
         <div className={form.after}>

@@ -155,17 +155,26 @@ describe('/pricing', () => {
     ['select', 'm1_four_week_select'],
     ['campaign', 'm1_four_week_campaign'],
     ['affiliate', 'm1_four_week_affiliate'],
-  ] as const)('[BAG-12] [CAT-05] puts the %s plan into the bag', async (variant, merchandiseId) => {
-    const slot = drawPricing(dataOf({ variant }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
-    await waitFor(() => expect(requested(slot)).toHaveLength(1));
-    const request = requested(slot)[0] as { requestId: string };
-    expect(request).toMatchObject({ lines: [{ merchandiseId, quantity: 1 }] });
-    slot.deliver(bagAddSettled, { requestId: request.requestId, ok: false });
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('Failed to add item to cart. Please try again.'),
-    );
-  });
+  ] as const)(
+    '[BAG-12] [CAT-05] puts the %s plan into the bag, and says what the bag made of it',
+    async (variant, merchandiseId) => {
+      const slot = drawPricing(dataOf({ variant }));
+      await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
+      await waitFor(() => expect(requested(slot)).toHaveLength(1));
+      const request = requested(slot)[0] as { requestId: string };
+      expect(request).toMatchObject({ lines: [{ merchandiseId, quantity: 1 }] });
+      slot.deliver(bagAddSettled, { requestId: request.requestId, ok: false });
+      await waitFor(() =>
+        expect(screen.getByRole('alert')).toHaveTextContent('Failed to add item to cart. Please try again.'),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
+      const again = requested(slot)[1] as { requestId: string };
+      slot.deliver(bagAddSettled, { requestId: again.requestId, ok: false, unanswered: true });
+      expect(screen.getByRole('alert')).toHaveTextContent('The bag is not answering. M1, 4 weeks may still be added.');
+      slot.deliver(bagAddSettled, { requestId: again.requestId, ok: true });
+      expect(screen.getByText('Added to bag: M1, 4 weeks')).toHaveAttribute('role', 'status');
+    },
+  );
 
   it('[PDP-08] strikes through what the store’s own promotion takes off, in the row and in the sum', () => {
     drawPricing(dataOf({ off: 25 }));

@@ -7,7 +7,7 @@ import { formatMoney } from '@tessera/shared-contracts/money';
 import type { OwnedPlanOffer } from '@tessera/shared-contracts/ownedPlans';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../text.ts';
-import { useAddToBag } from '../useAddToBag.ts';
+import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import { BuyHeading } from './BuyHeading.tsx';
 import * as styles from './PlanBuy.styles.ts';
 
@@ -16,6 +16,8 @@ type Term = OwnedPlanOffer['terms'][number];
 export interface PlanBuyProps {
   /** What is bought, in the words of its heading: a plug says the same for all. */
   readonly what: 'PLUG' | 'MEMBERSHIP' | 'COVERAGE' | 'HOME_COVERAGE';
+  /** The plan's name in the visitor's language. */
+  readonly title: string;
   readonly terms: readonly Term[];
   readonly taxIncluded: boolean;
   readonly headingLevel: 2 | 3 | 4;
@@ -30,18 +32,28 @@ export interface PlanBuyProps {
 const YEARS = 'years';
 
 /** A term of a plan for a device that is there already, its price and the way into the bag: by a form where no script is (BAG-22). */
-export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, note, after }: PlanBuyProps) {
+export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, headingId, note, after }: PlanBuyProps) {
   const { t } = useText();
   const { visitor } = useRemote();
   const [years, setYears] = useState(terms[0]?.years ?? 1);
-  const { add, reset, state, message } = useAddToBag();
+  const { adding, add, reset } = useAddToBag();
   const term = terms.find((each) => each.years === years) ?? terms[0];
   if (term === undefined) return null;
   const { merchandiseId, price, discountedPrice, discountCode } = term;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add([merchandiseId], discountCode === null ? [] : [discountCode]);
+    add({
+      lines: [{ merchandiseId, quantity: 1 }],
+      discountCodes: discountCode === null ? [] : [discountCode],
+      name: t('planBuy.name', { title, years: t('planBuy.years', { count: term.years }) }),
+    });
   };
+  const { alert, status } = addingWords(adding, {
+    adding: t('planBuy.adding'),
+    added: (name) => t('planBuy.added', { name }),
+    refused: t('planBuy.refused'),
+    unanswered: (name) => t('planBuy.unanswered', { name }),
+  });
   return (
     <form className={styles.buy} method="get" onSubmit={submit}>
       <BuyHeading level={headingLevel} className={styles.title} id={headingId}>
@@ -89,15 +101,15 @@ export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, not
           })),
         })}
         block
-        loading={state === 'adding'}
+        loading={adding.state === 'adding'}
       >
         {t('planBuy.add')}
       </Button>
       <p className={styles.alert} role="alert">
-        {alert()}
+        {alert}
       </p>
       <p className="visually-hidden" role="status">
-        {state === 'adding' ? t('planBuy.adding') : state === 'added' ? t('planBuy.added') : ''}
+        {status}
       </p>
       <noscript>
         <p className={styles.muted}>
@@ -115,17 +127,4 @@ export function PlanBuy({ what, terms, taxIncluded, headingLevel, headingId, not
       {after === undefined ? null : <div className={styles.after}>{after(term)}</div>}
     </form>
   );
-
-  function alert(): string {
-    switch (state) {
-      case 'refused':
-        return message ?? t('planBuy.refused');
-      case 'unanswered':
-        return t('planBuy.unanswered');
-      case 'idle':
-      case 'adding':
-      case 'added':
-        return '';
-    }
-  }
 }

@@ -10,7 +10,7 @@ import {
 import type { Store } from '@tessera/shared-contracts/stores';
 
 export type PlanOffer =
-  | { readonly kind: 'offered'; readonly terms: OwnedPlanOffer['terms']; readonly taxIncluded: boolean }
+  | ({ readonly kind: 'offered'; readonly taxIncluded: boolean } & Pick<OwnedPlanOffer, 'title' | 'terms'>)
   /** Only other stores sell it: these. */
   | { readonly kind: 'notSold'; readonly stores: readonly Store[] }
   /** store-api can't say: asking again may help. */
@@ -29,6 +29,6 @@ export function planOffer(catalogue: OwnedCatalogue | null, plan: OwnedPlan): Pl
   if (catalogue === null) return { kind: 'unknown' };
   const { plans, elsewhere, taxIncluded } = catalogue;
   const offer = plans.find((each) => each.plan === plan);
-  if (offer !== undefined) return { kind: 'offered', terms: offer.terms, taxIncluded };
+  if (offer !== undefined) return { kind: 'offered', title: offer.title, terms: offer.terms, taxIncluded };
   return { kind: 'notSold', stores: elsewhere.find((each) => each.plan === plan)?.stores ?? [] };
 }

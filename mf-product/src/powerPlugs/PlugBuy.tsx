@@ -7,6 +7,7 @@ import { withNewRing } from './plugs.ts';
 
 export interface PlugBuyProps {
   readonly plug: Plug;
+  readonly title: OwnedPlanOffer['title'];
   readonly terms: OwnedPlanOffer['terms'];
   readonly taxIncluded: boolean;
   /** Path of the Ring Air in the visitor's store. */

@@ -28,6 +28,7 @@ export default function PlugPage({ data: { plug, store, offer, ring } }: { reado
           <PlugBuy
             key={`${store} ${plug}`}
             plug={plug}
+            title={offer.title}
             terms={offer.terms}
             taxIncluded={offer.taxIncluded}
             ring={ring}

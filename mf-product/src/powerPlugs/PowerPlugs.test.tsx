@@ -87,7 +87,7 @@ describe('the page of a plug', () => {
     expect(screen.getByText(/diagnoses and treats nothing/, { ignore: false })).toBeInTheDocument();
   });
 
-  it('[API-07] says why it could not be added, and asks once while the bag has not answered', async () => {
+  it('[API-07] says why it could not be added and what was, and asks once while the bag has not answered', async () => {
     const slot = draw(dataOf('CYCLE'));
     const button = screen.getByRole('button', { name: 'Add to bag' });
     await userEvent.click(button);
@@ -100,6 +100,12 @@ describe('the page of a plug', () => {
     );
     await userEvent.click(screen.getByRole('radio', { name: /2 years/ }));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
+    const again = requested(slot)[1] as { requestId: string };
+    slot.deliver(bagAddSettled, { requestId: again.requestId, ok: false, unanswered: true });
+    expect(screen.getByRole('alert')).toHaveTextContent('The bag is not answering. CYCLE, 2 years may still be added.');
+    slot.deliver(bagAddSettled, { requestId: again.requestId, ok: true });
+    expect(screen.getByText('Added to bag: CYCLE, 2 years')).toHaveAttribute('role', 'status');
   });
 
   it('[PDP-07] where it is not sold it names the stores that sell it, no price, and the way on', () => {

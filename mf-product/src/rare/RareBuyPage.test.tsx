@@ -160,7 +160,7 @@ describe('the page that sells the Rare', () => {
     await userEvent.click(addButton());
     expect(slot.emitted).toHaveLength(1);
     slot.deliver(bagAddSettled, { requestId: requestIdOf(slot), ok: true });
-    await waitFor(() => expect(screen.getByText('Added to bag')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('Added to bag: Ring Rare, Desert Snow, size 9')).toBeInTheDocument());
   });
 
   it('[PDP-07] shows why the bag refused it, in the bag’s words', async () => {

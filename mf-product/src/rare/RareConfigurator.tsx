@@ -10,6 +10,7 @@ import {
   foreignToRare,
   isAvailable,
   RARE_PARAMETERS,
+  type RareOrder,
   type RarePart,
   rareOrder,
   readRareAddress,
@@ -27,6 +28,7 @@ import * as sizeChips from '../ring/SizeChips.styles.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
 import { useText } from '../text.ts';
+import { addingWords } from '../useAddToBag.ts';
 import * as own from './RareConfigurator.styles.ts';
 import { RareGallery } from './RareGallery.tsx';
 import { rareGoods } from './rareGoods.ts';
@@ -46,7 +48,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   const { t } = useText();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const { state, send, warm, machine } = useRingSession({
+  const { state, bag, send, add, warm, machine } = useRingSession({
     goods: rareGoods(catalogue),
     read: (address) => readRareAddress(address, catalogue),
     write: ({ selection }, address) => writeRareAddress(selection, address),
@@ -55,9 +57,11 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     onMissing: (first: RarePart) => {
       form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
     },
+    nameOf: (requested) => `${t('rareBuy.title')}, ${detailOf(rareOrder(catalogue, requested.selection))}`,
   });
   const { selection, refused } = state.requested;
-  const { offer, size, soldOut, missing, listed } = rareOrder(catalogue, selection);
+  const order = rareOrder(catalogue, selection);
+  const { offer, size, soldOut, missing, listed } = order;
   const shown = offer ?? catalogue.colours[0];
   const tax = t(catalogue.taxIncluded ? 'rareBuy.tax.incl' : 'rareBuy.tax.excl');
   const free = t('rareBuy.price.free');
@@ -66,7 +70,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'ADD' });
+    add();
   };
   const nameOf = (each: RingSize) =>
     each === RING_SIZE_OPEN ? t('rareBuy.size.kit') : t('rareBuy.size.one', { size: each });
@@ -74,9 +78,15 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     const asked = refused[part];
     return asked === undefined ? null : t('rareBuy.notOffered', { asked: [...asked].slice(0, 20).join('') });
   };
-  // Sent without scripts, and too early: nothing has been chosen since.
-  const sentEarly = state.bag === 'choosing' && query.has(RING_INCOMPLETE);
-  const lacks = (part: RarePart) => (state.bag === 'incomplete' || sentEarly) && missing.includes(part);
+  // The form was sent too early, with or without scripts.
+  const incomplete = bag.incomplete || query.has(RING_INCOMPLETE);
+  const lacks = (part: RarePart) => incomplete && missing.includes(part);
+  const { alert, status } = addingWords(bag, {
+    adding: t('rareBuy.add.adding'),
+    added: (name) => t('rareBuy.add.added', { name }),
+    refused: t('rareBuy.add.refused'),
+    unanswered: (name) => t('rareBuy.add.unanswered', { name }),
+  });
 
   return (
     <div className={styles.page}>
@@ -148,7 +158,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
         <section className={styles.summary} aria-label={t('rareBuy.summary.title')}>
           <SummaryRows>
-            <SummaryRow name={t('rareBuy.title')} detail={detail()}>
+            <SummaryRow name={t('rareBuy.title')} detail={detailOf(order)}>
               {offer ? <Price money={offer.price} struck={offer.strikedPrice} labels={labels} /> : fromText()}
             </SummaryRow>
             <SummaryRow name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
@@ -172,10 +182,10 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         {/* In thumb's reach on a phone, and at the form's end once one is there. */}
         <div className={styles.buy} data-bottom-bar="">
           <p className={styles.alert} role="alert">
-            {alert()}
+            {bag.message === null ? alert : ''}
           </p>
           {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
-          {state.bag === 'refused' && state.message ? <p className={styles.alert}>{state.message}</p> : null}
+          {bag.message === null ? null : <p className={styles.alert}>{bag.message}</p>}
           <p className={styles.total} aria-busy={state.price === 'asking'}>
             <span className={styles.sum} data-total="">
               {listed ? (
@@ -198,12 +208,12 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             formMethod="post"
             formAction={bagFormAction('rare', catalogue.store)}
             block
-            loading={state.bag === 'adding'}
+            loading={bag.state === 'adding'}
           >
             {t('rareBuy.add.label')}
           </Button>
           <p className="visually-hidden" role="status">
-            {state.bag === 'adding' ? t('rareBuy.add.adding') : state.bag === 'added' ? t('rareBuy.add.added') : ''}
+            {status}
           </p>
         </div>
         <div className={styles.after}>
@@ -225,7 +235,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     return t('rareBuy.price.from', { price: formatMoney(from) });
   }
 
-  function detail(): string {
+  function detailOf({ offer, size }: Pick<RareOrder, 'offer' | 'size'>): string {
     if (!offer) return t('rareBuy.summary.noColour');
     if (size === null) return t('rareBuy.summary.noSize', { name: offer.name });
     return size === RING_SIZE_OPEN
@@ -242,19 +252,5 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     if (lacks('size')) return t(lacks('colour') ? 'rareBuy.size.missing' : 'rareBuy.add.incomplete');
     if (soldOut !== null && offer) return t('rareBuy.size.soldOutHere', { size: nameOf(soldOut), name: offer.name });
     return notOffered('size');
-  }
-
-  function alert(): string {
-    switch (state.bag) {
-      case 'refused':
-        return state.message === null ? t('rareBuy.add.refused') : '';
-      case 'unanswered':
-        return t('rareBuy.add.unanswered');
-      case 'choosing':
-      case 'incomplete':
-      case 'adding':
-      case 'added':
-        return '';
-    }
   }
 }

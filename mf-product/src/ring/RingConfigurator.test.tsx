@@ -663,7 +663,7 @@ describe('adding to the bag', () => {
     expect(slot.emitted).toHaveLength(1);
     slot.deliver(bagAddSettled, { requestId: requestIdOf(slot), ok: true });
     expect(addButton()).not.toHaveAttribute('aria-busy');
-    expect(screen.getByText('Added to bag')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Added to bag: Ring Air (Brushed Rose Gold, size 9)')).toHaveAttribute('role', 'status');
     await userEvent.click(addButton());
     await emitted(slot, 2);
     expect(requestIdOf(slot, 1)).not.toBe(requestIdOf(slot));
@@ -686,15 +686,38 @@ describe('adding to the bag', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const slot = draw(CHOSEN);
     await user.click(addButton());
-    // The machine comes after the frame that answers the press.
-    await act(() => jest.advanceTimersByTimeAsync(100));
     expect(slot.emitted).toHaveLength(1);
-    act(() => jest.advanceTimersByTime(ANSWER_DEADLINE));
+    await act(() => jest.advanceTimersByTimeAsync(ANSWER_DEADLINE));
     expect(screen.getByRole('alert')).toHaveTextContent('The bag is not answering.');
     await user.click(addButton());
     expect(requestIdOf(slot, 1)).toBe(requestIdOf(slot));
     slot.deliver(bagAddSettled, { requestId: requestIdOf(slot), ok: true });
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('[BAG-10] what is chosen while the bag is silent is added by the next press, and each ring is announced by its name', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const slot = draw({ url: '/ring/buy/ae?color=RAW_TITANIUM&size=9&coverage=2' });
+    const added = () => screen.getByText(/^Added to bag/).textContent;
+    await user.click(addButton());
+    await user.click(radio('Brushed Rose Gold'));
+    await act(() => jest.advanceTimersByTimeAsync(ANSWER_DEADLINE));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The bag is not answering. Ring Air (Raw Titanium, size 9) and Coverage (2 years) may still be added.',
+    );
+    await user.click(addButton());
+    expect(slot.emitted).toMatchObject([
+      { payload: { lines: [{ merchandiseId: 'raw_titanium_9' }, { merchandiseId: 'coverage_2y' }] } },
+      { payload: { lines: [{ merchandiseId: 'rose_gold_9' }, { merchandiseId: 'coverage_2y' }] } },
+    ]);
+    expect(requestIdOf(slot, 1)).not.toBe(requestIdOf(slot));
+    slot.deliver(bagAddSettled, { requestId: requestIdOf(slot), ok: true });
+    expect(added()).toBe('Added to bag: Ring Air (Raw Titanium, size 9) and Coverage (2 years)');
+    expect(addButton()).toHaveAttribute('aria-busy', 'true');
+    slot.deliver(bagAddSettled, { requestId: requestIdOf(slot, 1), ok: true });
+    expect(added()).toBe('Added to bag: Ring Air (Brushed Rose Gold, size 9) and Coverage (2 years)');
+    expect(addButton()).not.toHaveAttribute('aria-busy');
   });
 });
 

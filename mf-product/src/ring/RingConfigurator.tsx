@@ -1,8 +1,9 @@
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bagForms';
 import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring';
 import { foreignTo } from '@tessera/shared-contracts/ringAddress';
 import { isAvailable, type RingMissing, ringOrder } from '@tessera/shared-contracts/ringOrder';
-import type { RingChoice, RingPart } from '@tessera/shared-contracts/ringSelection';
+import type { RequestedRing, RingChoice, RingPart } from '@tessera/shared-contracts/ringSelection';
 import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { CarriedQuery } from '../buying/CarriedQuery.tsx';
@@ -16,6 +17,7 @@ import * as styles from './RingPage.styles.ts';
 import { ChargerPart, ColourPart, EngravingPart, RingHeading, SizePart, TradeInPart } from './RingParts.tsx';
 import { RingPlans } from './RingPlans.tsx';
 import { RingSummary } from './RingSummary.tsx';
+import { ringItemText } from './ringItemText.ts';
 import type { RingQuote } from './ringQuote.ts';
 import { ringSummary } from './ringSummary.ts';
 import { useRing } from './useRing.ts';
@@ -36,15 +38,25 @@ export interface RingConfiguratorProps {
  */
 export function RingConfigurator({ catalogue, quote, pictures, children }: RingConfiguratorProps) {
   const { t } = useText();
+  const { locale } = useRemote().visitor;
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const onMissing = (first: RingMissing) => {
     form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
   };
-  const { state, send, warm, machine } = useRing({ catalogue, quote, onMissing });
+  const nameOf = ({ selection: asked }: RequestedRing) => {
+    const order = ringOrder(catalogue, asked);
+    const items = order.items.map(({ item }) => {
+      const { name, detail } = ringItemText(t, order, asked, item);
+      return detail === null ? name : t('ring.add.item', { name, detail });
+    });
+    return new Intl.ListFormat(locale).format(items);
+  };
+  const { state, bag, send, add, warm, machine } = useRing({ catalogue, quote, onMissing, nameOf });
   const { selection } = state.requested;
   const drawn = useDeferredValue(state);
+  const drawnBag = useDeferredValue(bag);
   const order = useMemo(() => ringOrder(catalogue, drawn.requested.selection), [catalogue, drawn.requested.selection]);
   const summary = useMemo(() => ringSummary(order, drawn.quote), [order, drawn.quote]);
   const { offer, soldOut, missing } = order;
@@ -55,7 +67,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   const choose = useCallback((choice: RingChoice) => send({ type: 'CHOOSE', choice }), [send]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'ADD' });
+    add();
   };
   const { refused } = drawn.requested;
   const notOffered = useCallback(
@@ -65,9 +77,9 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     },
     [refused, t],
   );
-  // Sent without scripts, and too early: nothing has been chosen since.
-  const sentEarly = drawn.bag === 'choosing' && query.has(RING_INCOMPLETE);
-  const lacks = (part: RingMissing) => (drawn.bag === 'incomplete' || sentEarly) && missing.includes(part);
+  // The form was sent too early, with or without scripts.
+  const incomplete = drawnBag.incomplete || query.has(RING_INCOMPLETE);
+  const lacks = (part: RingMissing) => incomplete && missing.includes(part);
   const part = { catalogue, onChoose: choose };
 
   return (
@@ -107,6 +119,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
             order={order}
             summary={summary}
             state={drawn}
+            bag={drawnBag}
             button={button}
           />
         </form>
@@ -121,7 +134,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
         price={summary.total}
         from={!offer}
         taxLabel={t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}
-        loading={drawn.bag === 'adding'}
+        loading={drawnBag.state === 'adding'}
         action={bagFormAction('ring', catalogue.store)}
       />
     </>

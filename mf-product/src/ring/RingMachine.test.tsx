@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import { choose, NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
+import { NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { act, render } from '@testing-library/react';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RingMachine } from './RingMachine.tsx';
 import { airGoods } from './ringGoods.ts';
-import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
+import type { RingEvent, RingState } from './ringState.ts';
 
 const never: StoreApi = () => new Promise(() => {});
 
 /** The machine beside nothing else, and all that it says. */
 function run(requested: RequestedRing, early: readonly RingEvent[]) {
   const states: RingState[] = [];
-  const emitted: RingEmitted[] = [];
   let send: (event: RingEvent) => void = () => {
     throw new Error('The machine does not run.');
   };
@@ -26,34 +25,22 @@ function run(requested: RequestedRing, early: readonly RingEvent[]) {
         return early;
       }}
       onState={(state) => states.push(state)}
-      onEmitted={(event) => emitted.push(event)}
       api={never}
     />,
   );
-  return { states, emitted, send: (event: RingEvent) => act(() => send(event)), unmount };
+  return { states, send: (event: RingEvent) => act(() => send(event)), unmount };
 }
 
 describe('the machine of a ring’s page', () => {
   it('is seen only once it knows what was chosen before it came', () => {
-    const { states, emitted, send } = run({ selection: NOTHING_CHOSEN, refused: {} }, [
+    const { states, send } = run({ selection: NOTHING_CHOSEN, refused: {} }, [
       { type: 'CHOOSE', choice: { colour: 'ROSE_GOLD' } },
       { type: 'CHOOSE', choice: { size: 9 } },
-      { type: 'ADD' },
     ]);
     expect(states).toHaveLength(1);
-    expect(states[0]).toMatchObject({ requested: { selection: { colour: 'ROSE_GOLD', size: 9 } }, bag: 'adding' });
-    expect(emitted).toMatchObject([{ type: 'add', lines: [{ merchandiseId: 'rose_gold_9' }] }]);
+    expect(states[0]).toMatchObject({ requested: { selection: { colour: 'ROSE_GOLD', size: 9 } }, price: 'asking' });
     send({ type: 'CHOOSE', choice: { size: 8 } });
     expect(states.at(-1)?.requested.selection.size).toBe(8);
-  });
-
-  it('gives every request an id of its own', () => {
-    const complete = choose({ selection: NOTHING_CHOSEN, refused: {} }, { colour: 'ROSE_GOLD', size: 9 });
-    const ids = Array.from({ length: 50 }, () => {
-      const [added] = run(complete, [{ type: 'ADD' }]).emitted;
-      return added?.type === 'add' ? added.requestId : '';
-    });
-    expect(new Set(ids).size).toBe(50);
   });
 
   it('ends with the page: it says nothing more', () => {

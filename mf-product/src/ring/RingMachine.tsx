@@ -1,12 +1,11 @@
 /** Runs the machine of a ring's page. Loaded when a shopper begins to choose; it draws nothing. */
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
-import { newId } from '@tessera/shared-contracts/newId';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { RingGoods } from './ringGoods.ts';
 import { askQuote, type RingQuote } from './ringQuote.ts';
 import { createRingMachine, ringStateOf } from './ringSelection.machine.ts';
-import type { RingEmitted, RingEvent, RingState } from './ringState.ts';
+import type { RingEvent, RingState } from './ringState.ts';
 
 export interface RingMachineProps<Requested, Choice, Missing extends string> {
   readonly goods: RingGoods<Requested, Choice, Missing>;
@@ -20,7 +19,6 @@ export interface RingMachineProps<Requested, Choice, Missing extends string> {
   readonly onRunning: (send: (event: RingEvent<Requested, Choice>) => void) => readonly RingEvent<Requested, Choice>[];
   /** Called with each state from then on: nobody sees the states before it. */
   readonly onState: (state: RingState<Requested>) => void;
-  readonly onEmitted: (emitted: RingEmitted<Missing>) => void;
   readonly api?: StoreApi;
 }
 
@@ -29,11 +27,7 @@ export function RingMachine<Requested, Choice, Missing extends string>(
 ) {
   const { goods, input, api = callStoreApi } = props;
   const [machine] = useState(() =>
-    createRingMachine({
-      goods,
-      newRequestId: newId,
-      askQuote: (question, signal) => askQuote(api, question, signal),
-    }),
+    createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, question, signal) }),
   );
   const actor = useActorRef(machine, { input });
   const latest = useRef(props);
@@ -42,15 +36,11 @@ export function RingMachine<Requested, Choice, Missing extends string>(
   });
 
   useEffect(() => {
-    const emitted = actor.on('*', (event) => latest.current.onEmitted(event));
     for (const event of latest.current.onRunning(actor.send)) actor.send(event);
     const show = () => latest.current.onState(ringStateOf(actor.getSnapshot()));
     show();
     const states = actor.subscribe(show);
-    return () => {
-      emitted.unsubscribe();
-      states.unsubscribe();
-    };
+    return () => states.unsubscribe();
   }, [actor]);
 
   return null;

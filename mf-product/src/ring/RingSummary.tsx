@@ -3,14 +3,16 @@ import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import { bagFormAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { RING_PLANS, RING_SIZE_OPEN, type RingCatalogue, type RingPlan } from '@tessera/shared-contracts/ring';
-import type { RingItem, RingOrder } from '@tessera/shared-contracts/ringOrder';
+import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { RingOrder } from '@tessera/shared-contracts/ringOrder';
 import type { RingSelection } from '@tessera/shared-contracts/ringSelection';
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
+import { addingWords } from '../useAddToBag.ts';
 import { FromPrice } from './FromPrice.tsx';
 import * as styles from './RingPage.styles.ts';
-import type { RingState } from './ringState.ts';
+import { ringItemText } from './ringItemText.ts';
+import type { RingBag, RingState } from './ringState.ts';
 import type { RingSummary as Figures } from './ringSummary.ts';
 import { SummaryRow, SummaryRows } from './SummaryRows.tsx';
 
@@ -24,36 +26,31 @@ export interface RingSummaryProps {
   readonly order: RingOrder;
   readonly summary: Figures;
   readonly state: RingState;
+  readonly bag: RingBag;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-export const RingSummary = memo(({ id, catalogue, selection, order, summary, state, button }: RingSummaryProps) => {
+export const RingSummary = memo((props: RingSummaryProps) => {
+  const { id, catalogue, selection, order, summary, state, bag, button } = props;
   const { t } = useText();
   const { offer, size, engraving, missing } = order;
   const { rows, discounts, total, struck } = summary;
   const labels = { before: t('ring.price.before'), now: t('ring.price.now'), free: t('ring.price.free') };
   const tax = t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl');
 
-  const chosenSize = () => {
-    if (size === null) return t('ring.summary.noSize');
-    return size === RING_SIZE_OPEN ? t('ring.summary.fromKit') : t('ring.summary.size', { size });
-  };
-  const nameOf = (item: RingItem['item']) => {
-    if (item === 'RING') return t('ring.title');
-    return t(isPlan(item) ? `ring.plans.${item}.label` : `ring.summary.${item}`);
-  };
-  const detailOf = (item: RingItem['item']) => {
-    if (item === 'RING') return t('ring.summary.chosen', { colour: offer?.name ?? '', size: chosenSize() });
-    if (item === 'ENGRAVING') return engraving.kind === 'accepted' ? engraving.text : null;
-    return isPlan(item) ? t('ring.plans.years', { count: selection.plans[item] ?? 0 }) : null;
-  };
+  const { alert, status } = addingWords(bag, {
+    adding: t('ring.add.adding'),
+    added: (name) => t('ring.add.added', { name }),
+    refused: t('ring.add.refused'),
+    unanswered: (name) => t('ring.add.unanswered', { name }),
+  });
 
   return (
     <section className={styles.summary} id={id} aria-label={t('ring.summary.title')}>
       {offer ? (
         <SummaryRows>
           {rows.map(({ item, price, struck: before }) => (
-            <SummaryRow key={item} name={nameOf(item)} detail={detailOf(item)}>
+            <SummaryRow key={item} {...ringItemText(t, order, selection, item)}>
               <Price money={price} struck={before} labels={labels} />
             </SummaryRow>
           ))}
@@ -90,14 +87,14 @@ export const RingSummary = memo(({ id, catalogue, selection, order, summary, sta
         {alertOf()}
       </p>
       {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
-      {state.bag === 'refused' && state.message ? <p className={styles.alert}>{state.message}</p> : null}
+      {bag.message === null ? null : <p className={styles.alert}>{bag.message}</p>}
       <Button
         ref={button}
         type="submit"
         formMethod="post"
         formAction={bagFormAction('ring', catalogue.store)}
         block
-        loading={state.bag === 'adding'}
+        loading={bag.state === 'adding'}
       >
         {t('ring.add.label')}
       </Button>
@@ -107,7 +104,7 @@ export const RingSummary = memo(({ id, catalogue, selection, order, summary, sta
         </Button>
       </noscript>
       <p className="visually-hidden" role="status">
-        {state.bag === 'adding' ? t('ring.add.adding') : state.bag === 'added' ? t('ring.add.added') : ''}
+        {status}
       </p>
       {offer ? <Spoken total={total} tax={tax} /> : null}
       <p className={styles.hint}>
@@ -118,22 +115,10 @@ export const RingSummary = memo(({ id, catalogue, selection, order, summary, sta
   );
 
   function alertOf(): string {
-    switch (state.bag) {
-      case 'incomplete':
-        return missing[0] === 'engraving' ? t('ring.add.engraving') : '';
-      case 'refused':
-        return state.message === null ? t('ring.add.refused') : '';
-      case 'unanswered':
-        return t('ring.add.unanswered');
-      case 'choosing':
-      case 'adding':
-      case 'added':
-        return '';
-    }
+    if (bag.incomplete) return missing[0] === 'engraving' ? t('ring.add.engraving') : '';
+    return bag.message === null ? alert : '';
   }
 });
-
-const isPlan = (item: RingItem['item']): item is RingPlan => RING_PLANS.some((plan) => plan === item);
 
 /** Reads a new total out once the shopper pauses, and not the one that the page came with. */
 function Spoken({ total, tax }: { readonly total: Money; readonly tax: string }) {

@@ -6,19 +6,15 @@ import { airGoods } from './ringGoods.ts';
 import type { QuoteQuestion, RingQuote } from './ringQuote.ts';
 import { quoteKey } from './ringQuote.ts';
 import { createRingMachine, QUOTE_PAUSE, ringStateOf } from './ringSelection.machine.ts';
-import type { RingEmitted } from './ringState.ts';
 
 const RING = { colour: 'ROSE_GOLD', size: 9 } as const;
 
-/** The machine with its clock, its questions and what it emitted in the test's hands. */
+/** The machine with its clock and its questions in the test's hands. */
 function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCodes?: string[] } = {}) {
   const asked: { question: QuoteQuestion; signal: AbortSignal; answer: PromiseWithResolvers<RingQuote | null> }[] = [];
-  const emitted: RingEmitted[] = [];
-  let requests = 0;
   const clock = new SimulatedClock();
   const machine = createRingMachine({
     goods: airGoods(TEST_CATALOGUE),
-    newRequestId: () => `r${++requests}`,
     askQuote(question, signal) {
       const answer = Promise.withResolvers<RingQuote | null>();
       asked.push({ question, signal, answer });
@@ -28,19 +24,12 @@ function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCode
   const { quote = null, discountCodes = [] } = given;
   const requested = choose({ selection: NOTHING_CHOSEN, refused: {} }, choice);
   const actor = createActor(machine, { clock, input: { requested, quote, discountCodes } });
-  actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {
     asked,
-    emitted,
     pass: (ms: number) => clock.increment(ms),
     send: actor.send,
     choose: (next: RingChoice) => actor.send({ type: 'CHOOSE', choice: next }),
-    settle: (requestId: string, ok: boolean, message: string | null = null) =>
-      actor.send({ type: 'SETTLED', requestId, ok, message, unanswered: false }),
-    /** What the bus says where the bag has said nothing in time. */
-    giveUp: (requestId: string) =>
-      actor.send({ type: 'SETTLED', requestId, ok: false, message: null, unanswered: true }),
     state: () => ringStateOf(actor.getSnapshot()),
     /** Lets answered promises reach the machine. */
     async answered() {
@@ -160,105 +149,5 @@ describe('the ring’s price', () => {
     expect(state().requested).toBe(requested);
     pass(QUOTE_PAUSE);
     expect(asked[0]?.question.lines).toMatchObject([{ merchandiseId: 'aster_black_open' }]);
-  });
-});
-
-describe('the way into the bag', () => {
-  it.each([
-    [{}, 'colour'],
-    [{ size: 9 }, 'colour'],
-    [{ colour: 'ROSE_GOLD' }, 'size'],
-    [{ ...RING, engraving: '@' }, 'engraving'],
-  ] as const)('[PDP-03] with %p is barred by the %s, and says so each time', (choice, first) => {
-    const { send, state, emitted } = start(choice);
-    send({ type: 'ADD' });
-    send({ type: 'ADD' });
-    expect(state().bag).toBe('incomplete');
-    expect(emitted).toEqual([
-      { type: 'missing', first },
-      { type: 'missing', first },
-    ]);
-  });
-
-  it('[PDP-03] stays barred until all is chosen, and is open then', () => {
-    const { send, choose: pick, state } = start();
-    send({ type: 'ADD' });
-    pick({ size: 9 });
-    expect(state().bag).toBe('incomplete');
-    pick({ colour: 'ROSE_GOLD' });
-    expect(state().bag).toBe('choosing');
-  });
-
-  it('[BAG-10] hands the lines over once, whatever is pressed or chosen meanwhile', () => {
-    const { send, choose: pick, state, emitted } = start(RING);
-    send({ type: 'ADD' });
-    send({ type: 'ADD' });
-    pick({ charger: 'TRAVEL' });
-    send({ type: 'ADD' });
-    expect(state().bag).toBe('adding');
-    expect(emitted).toEqual([
-      { type: 'add', requestId: 'r1', lines: [expect.objectContaining({ merchandiseId: 'rose_gold_9' })] },
-    ]);
-  });
-
-  it('hears only the answer to its own request', () => {
-    const { send, settle, state } = start(RING);
-    settle('r1', true);
-    expect(state().bag).toBe('choosing');
-    send({ type: 'ADD' });
-    settle('r0', true);
-    settle('r0', false, 'No.');
-    expect(state().bag).toBe('adding');
-    settle('r1', true);
-    expect(state().bag).toBe('added');
-    settle('r1', false, 'No.');
-    expect(state().bag).toBe('added');
-  });
-
-  it('[API-07] keeps what the bag said when it refused, until something else is chosen', () => {
-    const { send, settle, choose: pick, state } = start(RING);
-    send({ type: 'ADD' });
-    settle('r1', false, 'No.');
-    expect(state()).toMatchObject({ bag: 'refused', message: 'No.' });
-    pick({ size: 8 });
-    expect(state().bag).toBe('choosing');
-  });
-
-  it('after an answer, a further press is a further request', () => {
-    const { send, settle, emitted, state } = start(RING);
-    for (const ok of [true, false]) {
-      send({ type: 'ADD' });
-      settle(`r${emitted.length}`, ok);
-    }
-    send({ type: 'ADD' });
-    expect(emitted.map((event) => event.type === 'add' && event.requestId)).toEqual(['r1', 'r2', 'r3']);
-    expect(state().bag).toBe('adding');
-  });
-
-  it('[OPS-05] a request that went unanswered may be sent once more under its id, and may still be answered', () => {
-    const { send, settle, giveUp, emitted, state } = start(RING);
-    send({ type: 'ADD' });
-    giveUp('r0');
-    expect(state().bag).toBe('adding');
-    giveUp('r1');
-    expect(state().bag).toBe('unanswered');
-    send({ type: 'ADD' });
-    expect(emitted.map((event) => event.type === 'add' && event.requestId)).toEqual(['r1', 'r1']);
-    giveUp('r1');
-    expect(state().bag).toBe('unanswered');
-    settle('r1', false, 'No.');
-    expect(state()).toMatchObject({ bag: 'refused', message: 'No.' });
-  });
-
-  it('an unanswered request is let go when something else is chosen: the next is another', () => {
-    const { send, settle, giveUp, choose: pick, emitted, state } = start(RING);
-    send({ type: 'ADD' });
-    giveUp('r1');
-    pick({ size: 8 });
-    expect(state().bag).toBe('choosing');
-    send({ type: 'ADD' });
-    settle('r1', true);
-    expect(state().bag).toBe('adding');
-    expect(emitted.map((event) => event.type === 'add' && event.requestId)).toEqual(['r1', 'r2']);
   });
 });

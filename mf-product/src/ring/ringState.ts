@@ -1,7 +1,6 @@
 /** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
-import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
 import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
+import type { Adding } from '../useAddToBag.ts';
 import type { RingGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';
 
@@ -13,33 +12,19 @@ export interface RingState<Requested = RequestedRing> {
    */
   readonly price: 'catalogue' | 'asking' | 'quoted' | 'unquoted';
   readonly quote: RingQuote | null;
-  /**
-   * incomplete: asked for too early; what is missing or wrong is on the screen. unanswered: the bag has said nothing; the
-   * same request may be sent once more under the same id and counts once. refused: `message` is why, in the bag's words.
-   */
-  readonly bag: 'choosing' | 'incomplete' | 'adding' | 'unanswered' | 'added' | 'refused';
-  readonly message: string | null;
+}
+
+/** The way into the bag. */
+export interface RingBag extends Adding {
+  /** Asked for too early; what is missing or wrong is on the screen. */
+  readonly incomplete: boolean;
 }
 
 export type RingEvent<Requested = RequestedRing, Choice = RingChoice> =
   | { readonly type: 'CHOOSE'; readonly choice: Choice }
   /** The address says something else now. */
   | { readonly type: 'READ'; readonly requested: Requested }
-  | { readonly type: 'CODES'; readonly discountCodes: readonly string[] }
-  | { readonly type: 'ADD' }
-  | {
-      readonly type: 'SETTLED';
-      readonly requestId: string;
-      readonly ok: boolean;
-      readonly message: string | null;
-      /** Nobody has answered in time; it may be done all the same. */
-      readonly unanswered: boolean;
-    };
-
-/** What the page has to do for its machine. */
-export type RingEmitted<Missing = RingMissing> =
-  | { readonly type: 'add'; readonly requestId: string; readonly lines: readonly CartLineInput[] }
-  | { readonly type: 'missing'; readonly first: Missing | undefined };
+  | { readonly type: 'CODES'; readonly discountCodes: readonly string[] };
 
 /** How a page begins: with what its address asks for and what the server found for that. */
 export function firstState<Requested, Choice, Missing extends string>(
@@ -48,7 +33,7 @@ export function firstState<Requested, Choice, Missing extends string>(
 ): RingState<Requested> {
   // The server has asked already: without an answer there is none.
   const unquoted = goods.order(requested).lines.length > 0 ? 'unquoted' : 'catalogue';
-  return { requested, price: quote ? 'quoted' : unquoted, quote, bag: 'choosing', message: null };
+  return { requested, price: quote ? 'quoted' : unquoted, quote };
 }
 
 /** What an event shows before the machine is loaded. The machine gets the event when it is there. */
@@ -57,14 +42,13 @@ export function afterEarly<Requested, Choice, Missing extends string>(
   event: RingEvent<Requested, Choice>,
   goods: RingGoods<Requested, Choice, Missing>,
 ): RingState<Requested> {
-  if (event.type !== 'CHOOSE' && event.type !== 'READ') return state;
+  if (event.type === 'CODES') return state;
   const requested = event.type === 'READ' ? event.requested : goods.choose(state.requested, event.choice);
-  return { ...state, requested, price: 'asking', quote: null };
+  return { requested, price: 'asking', quote: null };
 }
 
-/** The machine could not be loaded: what was chosen and the catalogue's prices stay. @param added Add was pressed meanwhile */
-export const withoutMachine = <Requested>(state: RingState<Requested>, added: boolean): RingState<Requested> => ({
+/** The machine could not be loaded: what was chosen and the catalogue's prices stay. */
+export const withoutMachine = <Requested>(state: RingState<Requested>): RingState<Requested> => ({
   ...state,
   price: 'unquoted',
-  ...(added ? { bag: 'refused', message: null } : {}),
 });

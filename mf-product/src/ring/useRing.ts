@@ -4,15 +4,11 @@ import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
 import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
 import { useMemo } from 'react';
 import { airGoods } from './ringGoods.ts';
-import type { RingQuote } from './ringQuote.ts';
-import { type RingSession, useRingSession } from './useRingSession.ts';
+import { type RingSession, type UseRingSession, useRingSession } from './useRingSession.ts';
 
-export interface UseRing {
+export interface UseRing
+  extends Pick<UseRingSession<RequestedRing, RingChoice, RingMissing>, 'quote' | 'onMissing' | 'nameOf'> {
   readonly catalogue: RingCatalogue;
-  /** What the server found for the address. */
-  readonly quote: RingQuote | null;
-  /** Asked to add, and this is the first thing that is missing. */
-  readonly onMissing: (first: RingMissing) => void;
 }
 
 /** The Ring Air's session. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
 import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
@@ -28,6 +29,7 @@ type Props = RingMachineProps<RequestedRing, RingChoice, RingMissing>;
 interface Run {
   readonly sent: RingEvent[];
   readonly loads: PromiseWithResolvers<void>[];
+  readonly missing: RingMissing[];
   machine: Props | null;
   session: RingSession<RequestedRing, RingChoice> | null;
 }
@@ -51,7 +53,8 @@ function Page() {
     read: (address) => readAddress(address, TEST_CATALOGUE),
     write: ({ selection }, address) => writeAddress(selection, address),
     quote: null,
-    onMissing: () => {},
+    onMissing: (first) => run.missing.push(first),
+    nameOf: ({ selection: { colour, size } }) => `${colour} ${size}`,
     async load() {
       const loaded = Promise.withResolvers<void>();
       run.loads.push(loaded);
@@ -64,7 +67,7 @@ function Page() {
 }
 
 function start(query = '') {
-  const own: Run = { sent: [], loads: [], machine: null, session: null };
+  const own: Run = { sent: [], loads: [], missing: [], machine: null, session: null };
   run = own;
   const drawn = renderInSlot(Page, {
     config,
@@ -83,6 +86,7 @@ function start(query = '') {
     session,
     machine: () => own.machine,
     send: (event: RingEvent) => act(() => session().send(event)),
+    add: () => act(() => session().add()),
     warm: () => act(() => session().warm()),
     async settle(index: number, error?: Error) {
       await waitFor(() => expect(own.loads.length).toBeGreaterThan(index));
@@ -94,7 +98,7 @@ function start(query = '') {
 describe('the session of a ring’s page', () => {
   it('loads nothing for who only reads', () => {
     const { session, loads } = start();
-    expect(session().state).toMatchObject({ price: 'catalogue', bag: 'choosing' });
+    expect(session().state.price).toBe('catalogue');
     expect(loads).toHaveLength(0);
   });
 
@@ -106,7 +110,6 @@ describe('the session of a ring’s page', () => {
     const { session, send, settle, sent, loads, machine } = start('?size=4&discount=ABC');
     send({ type: 'CHOOSE', choice: { colour: 'ROSE_GOLD' } });
     send({ type: 'CHOOSE', choice: { size: 9 } });
-    send({ type: 'ADD' });
     expect(session().state).toMatchObject({
       requested: { selection: { colour: 'ROSE_GOLD', size: 9 }, refused: {} },
       price: 'asking',
@@ -115,13 +118,13 @@ describe('the session of a ring’s page', () => {
     expect(loads).toHaveLength(0);
     await settle(0);
     expect(loads).toHaveLength(1);
-    expect(sent.map(({ type }) => type)).toEqual(['CHOOSE', 'CHOOSE', 'ADD']);
+    expect(sent.map(({ type }) => type)).toEqual(['CHOOSE', 'CHOOSE']);
     expect(machine()?.input).toMatchObject({
       requested: { selection: { colour: null }, refused: { size: '4' } },
       discountCodes: ['ABC'],
     });
     send({ type: 'CHOOSE', choice: { size: 8 } });
-    expect(sent).toHaveLength(4);
+    expect(sent).toHaveLength(3);
   });
 
   it('shows what the machine says once it is there', async () => {
@@ -130,26 +133,77 @@ describe('the session of a ring’s page', () => {
     warm();
     await settle(0);
     expect(loads).toHaveLength(1);
-    const state = { ...session().state, bag: 'added' as const };
+    const state = { ...session().state, price: 'asking' as const };
     act(() => machine()?.onState(state));
     expect(session().state).toBe(state);
   });
 
-  it('without its machine keeps what was chosen, says that nothing went into the bag, and tries again with the next press', async () => {
+  it('without its machine keeps what was chosen, and tries again with the next choice', async () => {
     const { session, send, settle, sent } = start();
     send({ type: 'CHOOSE', choice: { colour: 'ROSE_GOLD', size: 9 } });
-    send({ type: 'ADD' });
     await settle(0, new Error('offline'));
     expect(session().state).toMatchObject({
       requested: { selection: { colour: 'ROSE_GOLD', size: 9 } },
       price: 'unquoted',
-      bag: 'refused',
-      message: null,
     });
     expect(reported).toHaveBeenCalledTimes(1);
-    send({ type: 'ADD' });
+    send({ type: 'CHOOSE', choice: { size: 8 } });
     await settle(1);
-    expect(sent.map(({ type }) => type)).toEqual(['CHOOSE', 'ADD']);
+    expect(sent.map(({ type }) => type)).toEqual(['CHOOSE', 'CHOOSE']);
+  });
+
+  it('adds what is chosen without a machine, in the words of the page', () => {
+    const { session, send, add, emitted, loads } = start('?color=ROSE_GOLD&size=9');
+    add();
+    expect(session().bag).toMatchObject({ state: 'adding', name: 'ROSE_GOLD 9', incomplete: false });
+    send({ type: 'CHOOSE', choice: { size: 8 } });
+    expect(session().bag).toMatchObject({ state: 'adding', name: 'ROSE_GOLD 9' });
+    expect(emitted).toMatchObject([{ payload: { lines: [{ merchandiseId: 'rose_gold_9' }] } }]);
+    expect(loads).toHaveLength(0);
+  });
+
+  it.each([
+    ['', 'colour'],
+    ['?size=9', 'colour'],
+    ['?color=ROSE_GOLD', 'size'],
+    ['?color=ROSE_GOLD&size=9&engraving=%40', 'engraving'],
+  ] as const)('[PDP-03] with %p is barred by the %s, and says so each time', (query, first) => {
+    const { session, add, emitted, missing } = start(query);
+    add();
+    add();
+    expect(session().bag).toMatchObject({ state: 'idle', incomplete: true });
+    expect([missing, emitted]).toEqual([[first, first], []]);
+  });
+
+  it('[PDP-03] stays barred until all is chosen, and is open then', () => {
+    const { session, send, add } = start();
+    add();
+    send({ type: 'CHOOSE', choice: { size: 9 } });
+    expect(session().bag.incomplete).toBe(true);
+    send({ type: 'CHOOSE', choice: { colour: 'ROSE_GOLD' } });
+    expect(session().bag.incomplete).toBe(false);
+    send({ type: 'CHOOSE', choice: { engraving: '@' } });
+    expect(session().bag.incomplete).toBe(false);
+  });
+
+  it('[PDP-03] forgets with another address that it was asked too early', () => {
+    const { session, add, update } = start();
+    add();
+    expect(session().bag.incomplete).toBe(true);
+    update({ url: '/ring/buy/ae?size=9' });
+    expect(session().bag.incomplete).toBe(false);
+  });
+
+  it('forgets with the next choice what the bag has said', () => {
+    const { session, send, add, emitted, deliver } = start('?color=ROSE_GOLD&size=9');
+    add();
+    const { requestId } = bagAddRequested.schema.parse(emitted[0]?.payload);
+    deliver(bagAddSettled, { requestId, ok: true });
+    expect(session().bag.added).toBe('ROSE_GOLD 9');
+    send({ type: 'CODES', discountCodes: [] });
+    expect(session().bag.added).toBe('ROSE_GOLD 9');
+    send({ type: 'CHOOSE', choice: { size: 8 } });
+    expect(session().bag.added).toBeNull();
   });
 
   it('that has ended starts no machine', async () => {

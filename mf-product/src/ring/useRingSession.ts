@@ -1,25 +1,18 @@
 /**
  * The state of a ring's page, and its ties to the store around it: the address, the bag, partners' discounts. Who only
- * reads needs no machine, so `RingMachine.tsx` is loaded with the first choice, and what was chosen until it is there is
- * shown by the very function that the machine uses.
+ * reads, or adds what the address asks for, needs no machine, so `RingMachine.tsx` is loaded with the first choice, and what was
+ * chosen until it is there is shown by the very function that the machine uses.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { partnerActivated } from '@tessera/shared-contracts/events';
-import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddToBag } from '../useAddToBag.ts';
 import type { RingMachineProps } from './RingMachine.tsx';
 import type { RingGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';
-import {
-  afterEarly,
-  firstState,
-  type RingEmitted,
-  type RingEvent,
-  type RingState,
-  withoutMachine,
-} from './ringState.ts';
+import { afterEarly, firstState, type RingBag, type RingEvent, type RingState, withoutMachine } from './ringState.ts';
 import { useRingAddress } from './useRingAddress.ts';
 
 type LoadMachine<Requested, Choice, Missing extends string> = () => Promise<{
@@ -36,6 +29,8 @@ export interface UseRingSession<Requested, Choice, Missing extends string> {
   readonly quote: RingQuote | null;
   /** Asked to add, and this is the first thing that is missing. */
   readonly onMissing: (first: Missing) => void;
+  /** What is chosen, in the visitor's language: announced when the bag has taken it. */
+  readonly nameOf: (requested: Requested) => string;
   /** The bag offers extras after the add (UPS-05): for a page that sells none itself. */
   readonly upsell?: boolean;
   readonly load?: LoadMachine<Requested, Choice, Missing>;
@@ -43,6 +38,10 @@ export interface UseRingSession<Requested, Choice, Missing extends string> {
 
 export interface RingSession<Requested, Choice> {
   readonly state: RingState<Requested>;
+  /** The same object for as long as nothing changes. */
+  readonly bag: RingBag;
+  /** Puts what is chosen into the bag, or says what is missing. */
+  readonly add: () => void;
   /** The same function at each draw, as is `warm`. */
   readonly send: (event: RingEvent<Requested, Choice>) => void;
   /** Loads the machine, for whoever is about to choose. */
@@ -57,6 +56,7 @@ export function useRingSession<Requested, Choice, Missing extends string>({
   write,
   quote,
   onMissing,
+  nameOf,
   upsell = false,
   load = () => import('./RingMachine.tsx'),
 }: UseRingSession<Requested, Choice, Missing>): RingSession<Requested, Choice> {
@@ -64,6 +64,8 @@ export function useRingSession<Requested, Choice, Missing extends string>({
   const [query] = useSearchParams();
   const [input] = useState(() => ({ requested: read(query), quote, discountCodes: discountCodes(query) }));
   const [state, setState] = useState(() => firstState(input, goods));
+  const { adding, add: addToBag, reset } = useAddToBag();
+  const [incomplete, setIncomplete] = useState(false);
   const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Requested, Choice, Missing>> | null>(null);
   const loading = useRef(false);
   /** What was sent before the machine runs, oldest first. */
@@ -81,27 +83,30 @@ export function useRingSession<Requested, Choice, Missing extends string>({
         (error: unknown) => {
           loading.current = false;
           reportError(error);
-          const added = early.current.some(({ type }) => type === 'ADD');
-          // What was chosen stays chosen; the next press tries again.
-          early.current = early.current.filter(({ type }) => type !== 'ADD');
-          setState((before) => withoutMachine(before, added));
+          // What was chosen stays chosen; the next choice tries again.
+          setState(withoutMachine);
         },
       );
   };
   const send = (event: RingEvent<Requested, Choice>) => {
+    if (event.type !== 'CODES') reset();
     if (running.current) return running.current(event);
     early.current = [...early.current, event];
     setState((before) => afterEarly(before, event, goods));
     warm();
   };
-  const onEmitted = (emitted: RingEmitted<Missing>) => {
-    if (emitted.type === 'add') {
-      port.emit(bagAddRequested, {
-        requestId: emitted.requestId,
-        lines: [...emitted.lines],
-        ...(upsell ? { upsell } : {}),
-      });
-    } else if (emitted.first !== undefined) onMissing(emitted.first);
+  if (incomplete && goods.order(state.requested).missing.length === 0) setIncomplete(false);
+  const bag = useMemo(() => ({ ...adding, incomplete }), [adding, incomplete]);
+  const add = () => {
+    if (adding.state === 'adding') return;
+    const {
+      lines,
+      missing: [first],
+    } = goods.order(state.requested);
+    setIncomplete(first !== undefined);
+    if (first === undefined) return addToBag({ lines, name: nameOf(state.requested), upsell });
+    reset();
+    onMissing(first);
   };
   const latest = useRef({ query, send, warm });
   useEffect(() => {
@@ -112,29 +117,28 @@ export function useRingSession<Requested, Choice, Missing extends string>({
     warm: () => latest.current.warm(),
   }));
 
-  useEffect(() => {
-    const stops = [
-      port.on(bagAddSettled, ({ requestId, ok, message = null, unanswered = false }) => {
-        latest.current.send({ type: 'SETTLED', requestId, ok, message, unanswered });
-      }),
+  useEffect(
+    () =>
       port.on(partnerActivated, ({ discountCodes: codes }) => {
         latest.current.send({ type: 'CODES', discountCodes: discountCodes(latest.current.query, codes) });
       }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [port]);
+    [port],
+  );
 
   useRingAddress({
     requested: state.requested,
     read,
     write,
-    onRead: (requested) => steady.send({ type: 'READ', requested }),
+    onRead(requested) {
+      setIncomplete(false);
+      steady.send({ type: 'READ', requested });
+    },
   });
 
   return {
     state,
+    bag,
+    add,
     ...steady,
     machine:
       Machine &&
@@ -146,7 +150,6 @@ export function useRingSession<Requested, Choice, Missing extends string>({
           return early.current;
         },
         onState: setState,
-        onEmitted,
       }),
   };
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '@tessera/shared-contracts/money';
 import type { Goods, GoodsVariant } from '@tessera/shared-contracts/shop';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text.ts';
-import { useAddToBag } from '../useAddToBag.ts';
+import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import * as styles from './GoodsCard.styles.ts';
 import { goodsPicture } from './goodsPictures.ts';
 import { isSoldOut } from './shopView.ts';
@@ -25,7 +25,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
   const { id, title, description, option, price, variants } = goods;
   const [chosen, choose] = useState(() => firstChoice(goods));
   const [lacking, setLacking] = useState(false);
-  const { add, reset, state, message } = useAddToBag();
+  const { adding, add, reset } = useAddToBag();
   const choices = useRef<HTMLDivElement>(null);
   const soldOut = isSoldOut(goods);
   const shown = chosen ?? variants[0];
@@ -33,10 +33,17 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null) return add([chosen.merchandiseId]);
+    if (chosen !== null)
+      return add({ lines: [{ merchandiseId: chosen.merchandiseId, quantity: 1 }], name: nameOf(chosen) });
     setLacking(true);
     choices.current?.querySelector<HTMLInputElement>('input')?.focus();
   };
+  const { alert, status } = addingWords(adding, {
+    adding: '',
+    added: (name) => t('shop.add.added', { name }),
+    refused: t('shop.add.refused'),
+    unanswered: (name) => t('shop.add.unanswered', { name }),
+  });
 
   return (
     <li className={styles.card} id={id}>
@@ -72,11 +79,11 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
                 variant={option === 'ringSize' ? 'size' : 'chip'}
                 label={t(`shop.option.${option}`)}
                 name={BAG_FORM_FIELDS.merchandiseId}
-                choices={variants.map(({ merchandiseId, title: name, stock }) => ({
-                  value: merchandiseId,
-                  label: option === 'ringSize' ? t('shop.option.size', { size: name }) : name,
-                  ...(option === 'ringSize' ? { short: name } : {}),
-                  soldOut: stock === 'none' ? t('shop.stock.none') : (false as const),
+                choices={variants.map((variant) => ({
+                  value: variant.merchandiseId,
+                  label: optionOf(variant),
+                  ...(option === 'ringSize' ? { short: variant.title } : {}),
+                  soldOut: variant.stock === 'none' ? t('shop.stock.none') : (false as const),
                 }))}
                 value={chosen?.merchandiseId ?? null}
                 onChange={(value) => {
@@ -98,16 +105,16 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
               formAction={bagFormAction('add', visitor.store)}
               variant="secondary"
               block
-              loading={state === 'adding'}
+              loading={adding.state === 'adding'}
             >
               {t('shop.add.label')} <span className="visually-hidden">{t('shop.add.what', { title })}</span>
             </Button>
           )}
           <p className={styles.alert} role="alert">
-            {alert()}
+            {alert}
           </p>
           <p className="visually-hidden" role="status">
-            {state === 'added' ? t('shop.add.added', { title }) : ''}
+            {status}
           </p>
           {soldOut ? null : (
             <noscript>
@@ -133,17 +140,12 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
     return t(chosen?.stock === 'few' ? 'shop.stock.few' : 'shop.stock.in');
   }
 
-  function alert(): string {
-    switch (state) {
-      case 'refused':
-        return message ?? t('shop.add.refused');
-      case 'unanswered':
-        return t('shop.add.unanswered');
-      case 'idle':
-      case 'adding':
-      case 'added':
-        return '';
-    }
+  function optionOf(variant: GoodsVariant): string {
+    return option === 'ringSize' ? t('shop.option.size', { size: variant.title }) : variant.title;
+  }
+
+  function nameOf(variant: GoodsVariant): string {
+    return option === null ? title : t('shop.add.name', { title, option: optionOf(variant) });
   }
 }
 

@@ -81,7 +81,7 @@ describe('the shop', () => {
     slot.deliver(bagAddSettled, { requestId: 'another', ok: false });
     expect(cap.getByRole('alert')).toBeEmptyDOMElement();
     slot.deliver(bagAddSettled, { requestId, ok: true });
-    expect(cap.getByRole('status')).toHaveTextContent('Cap is in your bag.');
+    expect(cap.getByRole('status')).toHaveTextContent('Cap (Sand) is in your bag.');
     expect(card('Second charger').getByRole('status')).toBeEmptyDOMElement();
   });
 
@@ -103,7 +103,7 @@ describe('the shop', () => {
   it.each([
     [{ ok: false, message: 'Unable to add item to cart.' }, 'Unable to add item to cart.', false],
     [{ ok: false }, 'Failed to add item to cart. Please try again.', false],
-    [{ ok: false, unanswered: true }, 'The bag is not answering. Please try again; it is added only once.', true],
+    [{ ok: false, unanswered: true }, 'The bag is not answering. Voyager travel charger may still be added.', true],
   ] as const)('says why something did not go into the bag: %j', async (answer, words, again) => {
     const slot = draw();
     const travel = card('Voyager travel charger');

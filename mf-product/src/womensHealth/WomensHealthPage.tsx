@@ -33,6 +33,7 @@ export default function WomensHealthPage({ data: { store, plugs, ring } }: { rea
                 <PlugBuy
                   key={store}
                   plug={plug}
+                  title={offer.title}
                   terms={offer.terms}
                   taxIncluded={offer.taxIncluded}
                   ring={ring}

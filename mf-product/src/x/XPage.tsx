@@ -50,6 +50,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
             key={store}
             what="MEMBERSHIP"
             headingLevel={3}
+            title={membership.title}
             terms={membership.terms}
             taxIncluded={membership.taxIncluded}
             note={shown === null ? undefined : t('planBuy.member', { percent: percent(shown.discount) })}
@@ -66,6 +67,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
               key={store}
               what="COVERAGE"
               headingLevel={3}
+              title={coverage.title}
               terms={coverage.terms}
               taxIncluded={coverage.taxIncluded}
             />
@@ -76,6 +78,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
                 key={store}
                 what="HOME_COVERAGE"
                 headingLevel={3}
+                title={homeCoverage.title}
                 terms={homeCoverage.terms}
                 taxIncluded={homeCoverage.taxIncluded}
               />
