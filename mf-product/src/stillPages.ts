@@ -14,6 +14,7 @@ import { ogdbStillPages } from './ogdb/ogdbStillPages.ts';
 import { powerPlugsStillPages } from './powerPlugs/powerPlugsStillPages.ts';
 import { scienceStillPages } from './science/scienceStillPages.ts';
 import { searchStillPages } from './search/searchStillPages.ts';
+import { sizingStillPages } from './sizing/sizingStillPages.ts';
 import { treeStillPages } from './tree/treeStillPages.ts';
 
 export default defineStillPages<typeof config>({
@@ -31,5 +32,6 @@ export default defineStillPages<typeof config>({
   ...powerPlugsStillPages,
   ...scienceStillPages,
   ...searchStillPages,
+  ...sizingStillPages,
   ...treeStillPages,
 });

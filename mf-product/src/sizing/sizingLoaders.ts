@@ -5,7 +5,7 @@ import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { rareBuyPath } from '../rare/rareBuyPath.ts';
 import type { TextKey } from '../text.ts';
-import type { SizingKitData } from './SizingKitPage.tsx';
+import type { SizingKitData } from './SizingKitPage.still.tsx';
 import type { SizingPageData } from './SizingPage.tsx';
 
 const rings = (visitor: Visitor) => ({

@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import PrintSizingKitPage from './PrintSizingKitPage.tsx';
-import SizingKitPage from './SizingKitPage.tsx';
+import SizingKitPage from './SizingKitPage.still.tsx';
 
 const draw = (page: SlotComponent, path: string, data: unknown = null): DrawnSlot =>
   renderInSlot(page, {

@@ -5,7 +5,7 @@ import { SELLING } from '../cacheTimes.ts';
 
 export const sizingRoutes = [
   { path: '/sizing', probe: '/sizing' },
-  { path: '/sizing-kit', probe: '/sizing-kit' },
+  { path: '/sizing-kit', probe: '/sizing-kit', still: true },
   { path: '/print-sizing-kit', probe: '/print-sizing-kit' },
 ] as const satisfies RemoteConfig['routes'];
 

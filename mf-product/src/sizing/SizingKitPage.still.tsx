@@ -5,7 +5,7 @@ import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { useText } from '../text.ts';
 import { ringInSize } from './ringInSize.ts';
-import * as styles from './SizingKit.styles.ts';
+import * as styles from './SizingKitPage.styles.ts';
 
 export interface SizingKitData {
   /** Paths of the rings' pages in the visitor's store. */
@@ -15,7 +15,8 @@ export interface SizingKitData {
 
 const STEPS = ['order', 'arrive', 'wear', 'tell', 'ring'] as const;
 
-export default function SizingKit({ ring, rare }: SizingKitData) {
+/** /sizing-kit: what the kit is and how it comes. It is free with a ring, so the way to it is the ring. */
+export default function SizingKitPage({ data: { ring, rare } }: { readonly data: SizingKitData }) {
   const { t } = useText();
   return (
     <>

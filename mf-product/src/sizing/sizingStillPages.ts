@@ -1,0 +1,6 @@
+export const sizingStillPages = {
+  '/sizing-kit': {
+    page: () => import(/* webpackChunkName: "/sizing-kit" */ './SizingKitPage.still.tsx'),
+    texts: ['sizingKit', 'pictures'],
+  },
+};
