@@ -149,3 +149,18 @@ test('[BAG-19] two tabs show the same bag, and neither asks for its own changes'
   await expect(bag.getByRole('spinbutton')).toHaveValue('3');
   expect(reads).toHaveLength(1);
 });
+
+test('[BAG-16] the header counts the bag once the page has loaded, also in a browser that cannot say when it is idle', async ({
+  page,
+}) => {
+  await openBag(page);
+  await page.addInitScript(() => {
+    // As in WebKit. Timers of a second and more never end, so whoever waits for one waits for ever.
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'scheduler');
+    const { setTimeout: start } = window;
+    Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms < 1000 ? start(call, ms) : 0) });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
+});

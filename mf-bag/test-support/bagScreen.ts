@@ -16,15 +16,14 @@ const faults: unknown[] = [];
 
 /** Registers what such a test file needs before and after each test; a fault that the bag reports fails the test. */
 export function installBagScreen(): void {
-  const real = { fetch: globalThis.fetch, idle: window.requestIdleCallback };
+  const { fetch } = globalThis;
   beforeAll(installModalDialogs);
   afterEach(() => {
     cleanup();
     expect(faults.splice(0)).toEqual([]);
     localStorage.clear();
-    Object.assign(globalThis, { fetch: real.fetch });
+    Object.assign(globalThis, { fetch });
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-    Object.assign(window, { requestIdleCallback: real.idle });
   });
 }
 
@@ -45,7 +44,7 @@ export interface BrowserParts {
   fetch(path: string, init: RequestInit): Promise<unknown>;
 }
 
-/** A browser that is idle at once, and whose other tabs are the returned channel. */
+/** A browser whose other tabs are the returned channel. */
 export function startBrowser({ fetch }: BrowserParts) {
   const channel = Object.assign(new EventTarget(), { postMessage: () => {}, close: () => {} });
   Object.assign(globalThis, {
@@ -53,7 +52,6 @@ export function startBrowser({ fetch }: BrowserParts) {
     BroadcastChannel: jest.fn(() => channel),
     fetch,
   });
-  Object.assign(window, { requestIdleCallback: (work: () => void) => work() });
   return {
     /** Another tab says that it has changed the cart. */
     receive(change: { readonly store: string; readonly cartId: string | null; readonly version: string | null }) {

@@ -170,9 +170,14 @@ describe('[BAG-22] a bag that never lives', () => {
 });
 
 describe('a slot that nobody needs yet', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  });
+
   it('is woken by a request, and hears it', async () => {
     const bag = aliveBag();
     loaded.set('2.0.0', async () => bag.made);
+    Object.assign(window, { requestIdleCallback: () => 0 });
     const page = await startPage();
     await expect(waitFor(() => expect(bag.props()).not.toBeNull(), { timeout: 200 })).rejects.toThrow();
     page.emit(bagAddRequested, { requestId: 'first', lines: LINES });
@@ -214,7 +219,6 @@ describe('a slot that nobody needs yet', () => {
     expect(steps).toEqual(['page', 'header']);
     for (const call of idle.slice(early.length)) call();
     await waitFor(() => expect(steps).toEqual(['page', 'header', 'bag']));
-    Reflect.deleteProperty(window, 'requestIdleCallback');
   });
 });
 

@@ -2,6 +2,7 @@
  * The slots of the page in the browser: an application of single-spa for each remote and slot. What is shown is known
  * here; navigation, frame and visitor change it.
  */
+import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
@@ -22,7 +23,6 @@ import type { Place } from './slotFilling.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
-import { whenIdle } from './whenNeeded.ts';
 
 type VisitorChange = typeof import('./visitorChange.ts');
 /** With the first change of store or language. */

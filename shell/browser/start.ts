@@ -1,4 +1,5 @@
 import './shell.css';
+import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import {
@@ -21,7 +22,6 @@ import { reportFailure } from './report.ts';
 import { followWindow } from './sectionLayout.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
-import { whenIdle } from './whenNeeded.ts';
 
 const boot = readBoot();
 const releases = boot.slots.flatMap((slot) => slot.releases);

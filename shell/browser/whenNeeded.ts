@@ -1,5 +1,3 @@
-/** Milliseconds after which a page that is never idle has had its time. */
-const IDLE_DEADLINE = 3000;
 /** What counts as touching a slot, by pointer and by keyboard. */
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 /** How far below the screen a slot is approached: half a screen. */
@@ -25,10 +23,4 @@ export function whenApproached(element: HTMLElement, call: () => void): () => vo
     stopping.signal.addEventListener('abort', () => observer.disconnect());
   }
   return () => stopping.abort();
-}
-
-/** Calls once when the browser has nothing else to do, or has had long enough. */
-export function whenIdle(call: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(call, { timeout: IDLE_DEADLINE });
-  else setTimeout(call, IDLE_DEADLINE);
 }

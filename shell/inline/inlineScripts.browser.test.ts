@@ -167,7 +167,6 @@ describe('[PAGE-02] the heights of sections below the first screen', () => {
     typefaces.resolve();
     arrive('navigate');
     complete();
-    // Without a word of the browser that it is idle, each is measured three seconds later.
     for (let press = 0; press < 100; press += 1) {
       dispatchEvent(new Event('pointerdown'));
       await jest.advanceTimersByTimeAsync(300);

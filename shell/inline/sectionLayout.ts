@@ -6,8 +6,8 @@
  * knows its height, and skipped again: style, layout and paint of a frame cost what is near the window, so a press is
  * answered sooner. What scrolling and resizing ask for comes with the scripts (`browser/sectionLayout.ts`).
  */
+import { IDLE_DEADLINE } from '@tessera/remote-kit/whenIdle';
 import { layOut, sectionsBelow, skipIfFar } from '../browser/sections.ts';
-import { whenIdle } from '../browser/whenNeeded.ts';
 
 const { documentElement: root } = document;
 
@@ -38,11 +38,14 @@ addEventListener('pointerdown', () => (pressedAt = performance.now()), { capture
 let measured = new Set<HTMLElement>();
 
 /**
- * One section after the next frame and a pause, when nothing else is to be done. It is skipped again after that, so no frame
- * has many of them. The frame is where the browser learns its height. Lines in another typeface have another one.
+ * One section after the next frame and a pause, when nothing else is to be done; where the browser cannot say when that is
+ * (WebKit), after the pause. It is skipped again after that, so no frame has many of them. The frame is where the browser learns
+ * its height. Lines in another typeface have another one.
  */
 function measureNext(): void {
-  requestAnimationFrame(() => setTimeout(() => void document.fonts.ready.then(() => whenIdle(measure)), PAUSE));
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(measure, { timeout: IDLE_DEADLINE }) : measure();
+  requestAnimationFrame(() => setTimeout(() => void document.fonts.ready.then(whenIdle), PAUSE));
 }
 
 function measure(): void {

@@ -1,6 +1,7 @@
 /**
- * The bag's slot. Nothing of it is needed to read a page, so this file only listens: the session (with its machines)
- * comes when something is put in or is known to be in already, the panel when it is about to be looked at.
+ * The bag's slot. Nothing of it is needed to read a page, so the shell mounts it once the page is idle or the bag is needed, and
+ * this file only listens: the session (with its machines) comes when something is put in or is known to be in already, the
+ * panel when it is about to be looked at.
  */
 
 import { useRemote } from '@tessera/remote-kit/useRemote';
@@ -118,7 +119,7 @@ export function Bag() {
       if (running) void recalled(store, () => running?.session.send({ type: 'STORE_CHANGED', store }));
       else if (stored.read(store) === null && storage.read(pendingKeyOf(store)) === null && !isToRecall(store))
         port.emit(bagChanged, { store, totalQuantity: 0 });
-      else whenIdle(() => void start().catch(reportError));
+      else start().catch(reportError);
     };
 
     /** store-api brings a workplace's code into the cart that there is, and takes it out (PROG-05). */
@@ -195,10 +196,4 @@ export function Bag() {
       </div>
     </>
   );
-}
-
-/** Lets the page become interactive first; three seconds (in ms) at most. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
 }
