@@ -387,7 +387,9 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect([late.status, late.body.code]).toEqual([422, 'release.invalid']);
       expect(late.body.detail).toContain('no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old');
       const shared = { react: '^19.3.1' };
-      const newApi = await publish(makeRelease(emitter, '2.0.2', {}, { shared, sharedImports: { react: ['useNext'] } }));
+      const newApi = await publish(
+        makeRelease(emitter, '2.0.2', {}, { shared, sharedImports: { react: ['useNext'] } }),
+      );
       expect([newApi.status, newApi.body.code]).toEqual([422, 'release.invalid']);
       expect(newApi.body.detail).toContain('no shell can meet: useNext of react is imported');
       await database.db.delete(shellHost);

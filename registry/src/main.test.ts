@@ -227,7 +227,10 @@ describe('the command line as a process', () => {
     const done = await command(['status'], { REGISTRY_URL: origin });
     expect([done.status, done.output]).toEqual([0, expect.stringContaining('Nothing has been published yet.')]);
     const refused = await command(['promote', 'mf-x@1.0.0', '--region', 'AE'], { REGISTRY_URL: origin });
-    expect([refused.status, refused.output]).toEqual([1, 'There is no remote mf-x. Nothing has been published yet.']);
+    expect([refused.status, refused.output]).toEqual([
+      1,
+      'There is no remote mf-x. Nothing has been published yet.\nWhat is published: npm run remotes -- status',
+    ]);
     const down = await command(['status'], { REGISTRY_URL: 'http://127.0.0.1:1' });
     expect([down.status, down.output]).toEqual([1, expect.stringContaining('No registry answers at')]);
     expect((await command(['promote'], { REGISTRY_URL: origin })).status).toBe(2);
