@@ -210,6 +210,6 @@ test('[REG-09] [PDP-07] a visitor in Germany is told where it is sold, and waits
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blood Vision gibt es in Deutschland noch nicht');
   await page.getByLabel('E-Mail').fill('ada@example.com');
   await page.getByRole('button', { name: 'Sagt mir Bescheid' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du stehst auf der Liste');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sieh in deine E-Mails');
   await context.close();
 });

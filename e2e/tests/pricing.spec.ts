@@ -1,6 +1,7 @@
 import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive, laidOut } from '../interactive.ts';
+import { mailsOf } from '../mails.ts';
 import { expect, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
@@ -159,6 +160,7 @@ test.describe('in Canada', () => {
 
   test('[REG-09] a visitor reads of M1, is told that it does not come there yet, and waits for it', async ({
     page,
+    store,
     watch,
   }) => {
     // What a form that lacks something is answered with.
@@ -172,8 +174,18 @@ test.describe('in Canada', () => {
     await expect(page.getByLabel('Country')).toHaveValue('CA');
     await page.getByRole('button', { name: 'Tell me when' }).click();
     await expect(page.getByRole('link', { name: /Email/ })).toBeVisible();
-    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Email').fill('waits@example.com');
     await page.getByRole('button', { name: 'Tell me when' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+    const link = () =>
+      mailsOf(store)
+        .filter((mail) => mail.includes('waits@example.com'))
+        .map((mail) => /\/waitlist\/confirm\/[\w.-]+/.exec(mail)?.[0])
+        .at(-1);
+    await expect.poll(link).toBeDefined();
+    await page.goto(link() ?? '');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Put me on the list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
   });
 });

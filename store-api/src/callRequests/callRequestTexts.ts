@@ -127,7 +127,7 @@ export const CALL_REQUEST_TEXTS: Readonly<Record<Locale, CallRequestTexts>> = {
     chooseSlots: 'Wähle mindestens eine Zeit.',
     tooManySlots: (most) => `Wähle höchstens ${most} Zeiten.`,
     doneTitle: 'Wir rufen dich an',
-    done: 'Innerhalb eines Werktags bestätigen wir dir die Zeit. Was du angefragt hast, schicken wir dir auch per E-Mail, höchstens ein paar Mal am Tag.',
+    done: 'Innerhalb eines Werktags bestätigen wir dir die Zeit. Deine Anfrage schicken wir dir auch per E-Mail, höchstens ein paar Mal am Tag.',
     back: 'Zurück zum Shop',
     mailSubject: 'Dein Gespräch mit uns',
     mailText: 'Danke für deine Anfrage. Innerhalb eines Werktags bestätigen wir dir eine dieser Zeiten.',

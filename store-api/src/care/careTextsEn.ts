@@ -14,7 +14,8 @@ export const CARE_TEXTS_EN: CareTexts = {
     wrongOrder: 'This is neither a number nor a link of an order. A number looks like V-K7H3-9QXT.',
     sentTitle: 'Look into your mail',
     sent: 'If this number and this address belong together, a link is on its way.',
-    nothing: 'Nothing there after some minutes? Then one of the two is another, or the links of today are in your mail already. Try again, or write to us.',
+    nothing:
+      'Nothing there after some minutes? Then one of the two is another, or the links of today are in your mail already. Try again, or write to us.',
     again: 'Try again',
     mailSubject: (number) => `The link to your order ${number}`,
     mailText: 'Here is your order, where it stands, and all its steps:',

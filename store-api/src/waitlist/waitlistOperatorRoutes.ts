@@ -27,7 +27,7 @@ export function waitlistOperatorRoutes(calls: Calls, waitlist: Waitlist, token: 
       path: '/operator/waitlist',
       operationId: 'waitlist.list',
       tag: 'calls',
-      summary: 'Who waits for the M1 or the blood test; the newest 1000, of one country or of all',
+      summary: 'Who waits for the M1 or the blood test and has confirmed it; the newest 1000, of one country or of all',
       query: z.object({ country: z.enum(COUNTRIES).optional() }),
       answers: { 200: { description: 'The entries.', schema: operatorWaitlistSchema } },
       operator: true,

@@ -58,7 +58,7 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     meanwhile: 'What M1 measures, and how:',
     story: 'Glucose, told by one day',
     askedTitle: 'Check your email',
-    asked: 'We have sent you a link. Open it within three days: only then are you on the list.',
+    asked: 'We have sent you a link. Open it within three days to be on the list.',
     askedNothing:
       'No email? Look among the unwanted ones. An address that is on the list gets no second one, and no address more than a few a day.',
     back: 'Back to the store',
@@ -174,7 +174,7 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     meanwhile: 'M1 วัดอะไร และวัดอย่างไร:',
     story: 'กลูโคสในหนึ่งวัน',
     askedTitle: 'โปรดตรวจสอบอีเมลของคุณ',
-    asked: 'เราส่งลิงก์ให้คุณแล้ว เปิดลิงก์ภายในสามวันเพื่อเข้าสู่รายชื่อ',
+    asked: 'เราส่งลิงก์ให้คุณแล้ว เปิดลิงก์ภายในสามวันเพื่อยืนยัน',
     askedNothing: 'ไม่ได้รับอีเมลใช่ไหม ลองดูในโฟลเดอร์จดหมายขยะ อีเมลที่อยู่ในรายชื่อแล้วจะไม่ได้รับซ้ำ และเราส่งถึงอีเมลหนึ่งเพียงไม่กี่ฉบับต่อวัน',
     back: 'กลับไปที่ร้าน',
     confirmTitle: 'เข้าร่วมรายชื่อหรือไม่',
