@@ -55,7 +55,7 @@ describe('the packages of the design card', () => {
     const { devDependencies } = packageOf(job.workspace);
     expect(Object.keys(devDependencies ?? {})).toContain(job.name);
     const source = readFileSync(join(ROOT, job.files ?? ''), 'utf8');
-    expect(imports(source, job.name) || source.includes(`run('${job.name}'`)).toBe(true);
+    expect(imports(source, job.name) || source.includes(`runInherited('${job.name}'`)).toBe(true);
   });
 });
 

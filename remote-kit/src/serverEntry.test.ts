@@ -56,6 +56,12 @@ describe('the server entry of a remote', () => {
     });
   });
 
+  it('[PROG-07] tells a loader where shoppers reach the store, for links that are passed on', async () => {
+    const load = jest.fn(async ({ url }: { url: URL }) => found(url.href));
+    await render({ '/maybe/:name': { load, head } }, { ...request(), origin: 'https://store.example' });
+    expect(await load.mock.results[0]?.value).toEqual(found('https://store.example/maybe/ada?size=9'));
+  });
+
   it('draws what JSON leaves of the data, so that hydration starts from the same', async () => {
     const load = async () => found({ at: new Date(0), left: undefined });
     const { html, state } = await render({ '/maybe/:name': { load, head } });

@@ -72,6 +72,14 @@ describe('what a shared slot is asked', () => {
     );
   });
 
+  it('[PROG-07] is another for another address of the store, which stands in links that are passed on', () => {
+    const [one] = fc.sample(requests, { numRuns: 1, seed: 7 });
+    if (one === undefined) throw new Error('No request was made.');
+    const askedAt = (origin: string) => sharedRequest({ ...one, origin }, { varyOn: [] });
+    expect(askedAt('https://store.example')?.request.origin).toBe('https://store.example');
+    expect(askedAt('https://store.example')?.key).not.toBe(askedAt('https://other.example')?.key);
+  });
+
   it('holds nothing that is one visitor’s alone, whatever they write into headers, cookies or the address', () => {
     fc.assert(
       fc.property(requests, (request) => {

@@ -18,6 +18,7 @@ describe('the slots of a document that the local release fills', () => {
         frame: expect.objectContaining({ theme: 'dark' }),
         claimedRoutes: ['/ring/:region', '/new/:name'],
         apiOrigin: 'https://store.example',
+        origin: 'https://store.example',
       },
     ]);
   });
