@@ -23,11 +23,16 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 /** Milliseconds into an endless animation at which nothing is half faded: the market banner shows one notice. */
 const AT_REST = 1500;
 
-/** A text that is fading in or out has no contrast to speak of: what turns without end is held. */
+/** A text that is fading in or out has no contrast to speak of: what ends is ended, what turns without end is held. */
 async function holdAnimations(page: Page): Promise<void> {
   await page.evaluate((atRest) => {
     for (const animation of document.getAnimations()) {
-      if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) continue;
+      // What follows the scrolling stays where that has it.
+      if (animation.timeline !== document.timeline) continue;
+      if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) {
+        animation.finish();
+        continue;
+      }
       animation.pause();
       animation.currentTime = atRest;
     }
