@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { interactive } from '../interactive.ts';
+import { interactive, laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 test('the picture beside the families is that of the row under pointer or focus, and stays while the pointer is on it', async ({
@@ -15,6 +15,8 @@ test('the picture beside the families is that of the row under pointer or focus,
     }
   };
   const index = page.getByRole('region', { name: /^Everything/ });
+  // The pointer has to stay where it is put.
+  await laidOut(page);
   await index.scrollIntoViewIfNeeded();
   await only(/^Ring Air/);
   await page.getByRole('main').getByRole('link', { name: /^Home/ }).hover();
