@@ -484,6 +484,31 @@ describe('changing the bag', () => {
     online.mockRestore();
   });
 
+  it('[BAG-12] without a network shows and stores what is added, answers at once, and sends it when it is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    mount();
+    await add();
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText('Being added…')).toBeVisible();
+    expect(panel.getAllByText(/^You’re offline\./)[0]).toBeVisible();
+    const answers = () => emitted().filter(([name]) => name === 'bag.add-settled');
+    expect([asked, toasts(), answers(), counts().at(-1)]).toEqual([
+      [],
+      [],
+      [['bag.add-settled', { requestId: 'r1', ok: true }]],
+      1,
+    ]);
+    expect(localStorage.getItem('tessera.bag.pending.AE')).toContain('"requestId":"r1"');
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    const request = await nextAsked();
+    expect(request.path).toBe('/api/vendor/local/cart/create/?store=AE');
+    await request.answer(201, testCart());
+    expect(panel.queryByText(/^You’re offline\./)).toBeNull();
+    expect([answers().length, localStorage.getItem('tessera.bag.pending.AE')]).toEqual([1, null]);
+    online.mockRestore();
+  });
+
   it('[API-01] talks to the vendor that the store’s settings name', async () => {
     vendor = 'shopify';
     mount();
@@ -915,6 +940,8 @@ describe('the gift flow', () => {
     await saving.answer(500, {});
     expect(panel.getByText('Something went wrong, please try again.')).toBeVisible();
     expect(panel.getByRole('checkbox')).toBeChecked();
+    // Which bag there is now, nobody can say.
+    await (await nextAsked()).answer(503, {});
     await userEvent.click(primary('Save and check out'));
     expect((await nextAsked()).path).toMatch(/updateAttributes/);
   });

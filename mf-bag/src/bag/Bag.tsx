@@ -58,9 +58,9 @@ export function Bag() {
     let starting: Promise<StartedBag> | null = null;
     let unmounted = false;
 
-    /** What has to be asked before what is stored can be believed: forms have changed the bag, or a checkout was left open. */
+    /** Whether the server must be asked which cart this is: forms have changed the bag, a checkout was left open, or a call has failed. */
     const isToRecall = (store: Store) =>
-      stored.left(store) !== null || document.cookie.includes(`${bagNewsCookieName(store)}=`);
+      stored.toRecall(store) !== null || document.cookie.includes(`${bagNewsCookieName(store)}=`);
     const recall = async (store: Store) =>
       !isToRecall(store) || (await import('./recallBag.ts')).recallBag(store, stored);
     const onChangeElsewhere = (change: CartChange) => {

@@ -1,4 +1,4 @@
-/** Makes the bag of the scripts the one that the visitor has: forms may have changed it, or a checkout was left open (BAG-21, BAG-22). */
+/** Makes the bag of the scripts the one that the visitor has: forms may have changed it, a checkout was left open, or a call has failed (BAG-12, BAG-21, BAG-22). */
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bagForms';
@@ -11,7 +11,7 @@ import type { StoredCart } from '../session/storedCart.ts';
  * @returns false: nobody could say which cart it is
  */
 export async function recallBag(store: Store, stored: StoredCart): Promise<boolean> {
-  const cartId = stored.read(store) ?? stored.left(store);
+  const cartId = stored.read(store) ?? stored.toRecall(store);
   const path = `${BAG_JOIN_PATH}?${new URLSearchParams({ store })}`;
   const answer = await callStoreApi({ schema: cartSchema, path, method: 'POST', body: { cartId } });
   if (answer.ok) {

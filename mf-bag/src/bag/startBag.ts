@@ -22,7 +22,7 @@ import { checkoutUrl } from '../session/checkoutUrl.ts';
 import { countryCode } from '../session/countryCode.ts';
 import { isNews } from '../session/isNews.ts';
 import type { CartChange } from '../session/otherTabs.ts';
-import { type AddRequest, isLineChange, type LineChange } from '../session/pendingChanges.ts';
+import { type AddRequest, isStoredChange, type StoredChange } from '../session/pendingChanges.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 import { createStoredPending } from '../session/storedPending.ts';
 import type { TextStorage } from '../session/textStorage.ts';
@@ -47,7 +47,7 @@ export interface BagParts {
   /** The sentence for a failure, in the visitor's language. */
   readonly sentence: (failure: Failure) => string;
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'assign'>;
-  /** Takes back what a checkout that was left open, or forms, have made of the bag; does nothing without. False: nobody could say. */
+  /** Asks the server which cart this is, after a checkout, forms or a failed call; does nothing without. False: nobody could say. */
   readonly recall: (store: Store) => Promise<boolean>;
   /** Whether there is something to take back: until then what is stored cannot be believed. */
   readonly isToRecall: (store: Store) => boolean;
@@ -134,9 +134,16 @@ export function startBag({
   session.subscribe(storesPending(pendingChanges.write));
   const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
-  session.on('settled', ({ request: { requestId, lines, silent, upsell }, failure }) => {
+  // The panel shows what waits, and that it waits.
+  session.on('held', ({ request: { requestId, lines, silent } }) => {
+    port.emit(bagAddSettled, { requestId, ok: true });
+    flow.send({ type: 'ADDED', silent, upsell: false, primaryVariant: lines[0]?.merchandiseId ?? '' });
+  });
+  session.on('settled', ({ request: { requestId, lines, silent, upsell, isHeld }, failure }) => {
     if (failure !== null) emitToast(failure);
     else port.emit(analyticsRecorded, addedToCart(lines));
+    // It was answered as soon as it was held.
+    if (isHeld) return;
     port.emit(bagAddSettled, {
       requestId,
       ok: failure === null,
@@ -210,10 +217,10 @@ function onOtherCart(callback: () => void) {
 type Unconfirmed = Pick<CartSession, 'running' | 'pending'>;
 
 /** Stores what is not confirmed whenever it becomes another, per store, so that no change is lost with the page. */
-function storesPending(write: (store: Store, changes: readonly LineChange[]) => void) {
-  let before: readonly LineChange[] = [];
+function storesPending(write: (store: Store, changes: readonly StoredChange[]) => void) {
+  let before: readonly StoredChange[] = [];
   return ({ context: { running, pending } }: { readonly context: Unconfirmed }) => {
-    const now = (running === null ? pending : [running, ...pending]).filter(isLineChange);
+    const now = (running === null ? pending : [running, ...pending]).filter(isStoredChange);
     if (now.length === before.length && now.every((each, at) => each === before[at])) return;
     const stores = new Set([...before, ...now].map(({ store }) => store));
     before = now;

@@ -6,7 +6,7 @@ import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
 import { type CartSessionEmitted, createCartSessionMachine, type Failure } from './cartSession.machine.ts';
-import { type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
+import { type Add, type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
 import { createStoredCart } from './storedCart.ts';
 
 /** What is asked, without what is said of the write itself. */
@@ -57,7 +57,7 @@ function stage(
       },
       stored: storedCart,
       storedPending: (store) => (given.storedPending ?? []).filter((each) => each.store === store),
-      isToRecall: () => forms.isToRecall,
+      isToRecall: (store) => forms.isToRecall || storedCart.toRecall(store) !== null,
       recall: () => {
         const recalled = Promise.withResolvers<boolean>();
         recalls.push(recalled);
@@ -127,7 +127,7 @@ const ADD: AddRequest = {
   forceNew: false,
   upsell: false,
 };
-const settledAdd = (request: Partial<AddRequest>, failure: Failure | null) => ({
+const settledAdd = (request: Partial<Add>, failure: Failure | null) => ({
   type: 'settled',
   request: expect.objectContaining({ ...ADD, ...request }),
   failure,
@@ -201,13 +201,18 @@ describe('the cart session, loading', () => {
     });
 
     it('stays unknown after an add that failed as well', async () => {
-      const { state, add, recalled, answer, emitted } = stage({ isToRecall: true });
+      const { state, asked, add, recalled, emitted } = stage({ isToRecall: true });
       add();
       await recalled(false);
-      await answer('failed');
+      // A new cart would take the place of the one that the visitor has.
+      await recalled(false);
+      expect([asked, emitted[0], emitted.filter(({ type }) => type === 'changed')]).toEqual([
+        [],
+        settledAdd({}, 'addFailed'),
+        [],
+      ]);
       await recalled(false);
       expect(state()).toBe('failed');
-      expect(emitted.filter(({ type }) => type === 'changed')).toEqual([]);
     });
   });
 
@@ -293,21 +298,17 @@ describe('the cart session, adding', () => {
     ['noCart', 'addFailed'],
     ['failed', 'addFailed'],
     ['unreachable', 'addUnreachable'],
-  ] as const)(
-    '[BAG-12] [API-07] %s: %s, the stored id is cleared and the next add starts anew',
-    async (kind, failure) => {
-      const { add, asked, answer, stored, state, context, emitted } = stage({ stored: { AE: 'cart-1' } });
-      await answer(testCart());
-      add();
-      await answer(kind);
-      expect([state(), stored('AE'), context().failure]).toEqual(['none', null, failure]);
-      expect(emitted).toContainEqual(settledAdd({ requestId: 'r1' }, failure));
-      add({ requestId: 'r2' });
-      expect(asked.at(-1)?.[0]).toBe('create');
-      await answer(testCart());
-      expect(context().failure).toBeNull();
-    },
-  );
+  ] as const)('[BAG-12] [API-07] a first add that is answered with %s is said as %s', async (kind, failure) => {
+    const { add, asked, answer, stored, state, context, emitted } = stage();
+    add();
+    await answer(kind);
+    expect([state(), stored('AE'), context().failure]).toEqual(['none', null, failure]);
+    expect(emitted).toContainEqual(settledAdd({ requestId: 'r1' }, failure));
+    add({ requestId: 'r2' });
+    expect(asked.at(-1)?.[0]).toBe('create');
+    await answer(testCart());
+    expect(context().failure).toBeNull();
+  });
 
   it('[BAG-12] a call that breaks its word and rejects counts as failed', async () => {
     const { add, reject, state, context } = stage();
@@ -364,6 +365,72 @@ describe('the cart session, adding', () => {
     await answer('noCart');
     expect(asked.map(([name]) => name)).toEqual(['fetch', 'create']);
   });
+});
+
+describe('[BAG-12] [BAG-16] a call that failed', () => {
+  const gift = { note: 'For you', email: 'noor@example.com', notify: false };
+  const CALLS = {
+    add: ({ add }) => add(),
+    update: ({ session }) => session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 5 }),
+    remove: ({ session }) => session.send({ type: 'REMOVE', lineId: 'line-1' }),
+    async restore({ session, answer }) {
+      session.send({ type: 'REMOVE', lineId: 'line-1' });
+      await answer(testCart({ nodes: [testLine({ id: 'line-2' })] }));
+      session.send({ type: 'UNDO_REMOVAL' });
+    },
+    attributes: ({ session }) => session.send({ type: 'SAVE_GIFT', details: gift }),
+  } satisfies Record<string, (staged: ReturnType<typeof stage>) => unknown>;
+  const FAILURES = ['noCart', 'failed', 'unreachable'] as const;
+  const CASES = Object.keys(CALLS).flatMap((call) =>
+    FAILURES.map((kind) => [call as keyof typeof CALLS, kind] as const),
+  );
+  const CART = testCart({ nodes: [testLine({ quantity: 2 }), testLine({ id: 'line-2' })] });
+
+  async function failing(call: keyof typeof CALLS, kind: (typeof FAILURES)[number]) {
+    const staged = stage({ stored: { AE: 'cart-1' } });
+    await staged.answer(CART);
+    await CALLS[call](staged);
+    await staged.answer(kind);
+    expect([staged.state(), staged.stored('AE'), staged.context().cart?.id]).toEqual(['loading', null, 'cart-1']);
+    return staged;
+  }
+
+  it.each(CASES)(
+    '(%s, %s) clears the stored id, and the server says at once that the cart is there',
+    async (call, kind) => {
+      const { keep, recalled, answer, asked, state, stored, context, emitted } = await failing(call, kind);
+      const { failure } = context();
+      keep('AE', 'cart-1');
+      await recalled(true);
+      expect(asked.at(-1)).toEqual(['fetch', 'AE', 'cart-1']);
+      await answer(CART);
+      expect([state(), stored('AE'), context().failure]).toEqual(['ready', 'cart-1', failure]);
+      expect(failure).not.toBeNull();
+      expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 3 });
+    },
+  );
+
+  it.each(CASES)('(%s, %s) empties the bag only when the server knows of no cart', async (call, kind) => {
+    const { recalled, state, context, emitted } = await failing(call, kind);
+    await recalled(true);
+    expect([state(), context().cart]).toEqual(['none', null]);
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
+  });
+
+  it.each(CASES)(
+    '(%s, %s) keeps the bag on the screen while nobody can say, and the next add goes into it',
+    async (call, kind) => {
+      const { recalled, add, keep, answer, asked, state, emitted } = await failing(call, kind);
+      await recalled(false);
+      expect([state(), emitted.at(-1)?.type]).toEqual(['ready', 'changed']);
+      add({ requestId: 'r2' });
+      keep('AE', 'cart-1');
+      await recalled(true);
+      expect(asked.at(-1)?.slice(0, 3)).toEqual(['add', 'AE', 'cart-1']);
+      await answer(CART);
+      expect(emitted).toContainEqual(settledAdd({ requestId: 'r2' }, null));
+    },
+  );
 });
 
 describe('the cart session, changing lines', () => {
@@ -446,10 +513,12 @@ describe('the cart session, changing lines', () => {
   ] as const)(
     '[API-07] a failed %s says %s, leaves the lines for another try, and keeps the id after one that works',
     async (type, failure) => {
-      const { session, answer, context, stored, state, emitted } = await ready(2);
+      const { session, answer, recalled, context, stored, state, emitted } = await ready(2);
       const attempt = () => session.send({ type, lineId: 'line-1', quantity: 3 });
       attempt();
       await answer('unreachable');
+      expect([state(), context().failure, stored('AE')]).toEqual(['loading', failure, null]);
+      await recalled(false);
       expect([state(), context().failure, stored('AE')]).toEqual(['ready', failure, null]);
       expect(emitted).toContainEqual({ type: 'changeFailed', failure });
       expect(context().cart?.lines.edges).toHaveLength(1);
@@ -638,7 +707,7 @@ describe('the cart session without a network', () => {
   });
 
   it('emits the number that the bag shows, and the confirmed one once it is there', async () => {
-    const { session, emitted, network, answer } = await offline();
+    const { session, emitted, network, answer, keep, recalled } = await offline();
     const counts = () => emitted.flatMap((event) => (event.type === 'changed' ? [event.totalQuantity] : []));
     session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 5 });
     session.send({ type: 'REMOVE', lineId: 'line-2' });
@@ -648,6 +717,9 @@ describe('the cart session without a network', () => {
     session.send({ type: 'ONLINE' });
     expect(counts()).toHaveLength(4);
     await answer('noCart');
+    keep('AE', 'cart-1');
+    await recalled(true);
+    await answer(cart);
     expect(counts().at(-1)).toBe(3);
   });
 
@@ -683,13 +755,50 @@ describe('the cart session without a network', () => {
     expect(new Set(writes.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('[API-07] an add is not kept: S8 has the shopper try it again', async () => {
-    const { session, add, answer, emitted, state } = await offline();
-    session.send({ type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 });
+  it('[BAG-12] an add waits as well, is answered at once, and is sent under its key', async () => {
+    const { session, add, asked, answer, emitted, network, state, writes, context } = await offline();
+    const before = emitted.length;
     add();
+    expect(emitted.slice(before)).toEqual([
+      { type: 'held', request: ADD },
+      { type: 'changed', store: 'AE', totalQuantity: 4 },
+    ]);
+    expect([state(), asked.length]).toEqual(['offline', 1]);
+    const [{ key } = { key: '' }] = context().pending;
+    network.isOnline = true;
+    session.send({ type: 'ONLINE' });
+    expect([asked.at(-1)?.[0], writes.at(-1)?.key]).toEqual(['add', key]);
+    await answer(cart);
+    expect(emitted).toContainEqual(settledAdd({ isHeld: true }, null));
+  });
+
+  it('[BAG-12] an add whose network went away under it waits, too', async () => {
+    const { session, add, answer, emitted, network, state, context } = await offline();
+    network.isOnline = true;
+    add();
+    network.isOnline = false;
     await answer('unreachable');
-    expect(emitted).toContainEqual(expect.objectContaining({ type: 'settled', failure: 'addUnreachable' }));
-    expect(state()).toBe('none');
+    expect([state(), context().failure]).toEqual(['offline', null]);
+    expect(emitted.filter(({ type }) => type === 'held' || type === 'settled')).toEqual([
+      { type: 'held', request: expect.objectContaining(ADD) },
+    ]);
+    network.isOnline = true;
+    session.send({ type: 'ONLINE' });
+    await answer(cart);
+    expect(emitted).toContainEqual(settledAdd({ isHeld: true }, null));
+  });
+
+  it('[BAG-12] the first add of all waits and makes the cart later, also after the store was another', async () => {
+    const { session, add, asked, answer, network, state, stored } = stage();
+    network.isOnline = false;
+    add();
+    expect([state(), asked]).toEqual(['offline', []]);
+    session.send({ type: 'STORE_CHANGED', store: 'EU' });
+    network.isOnline = true;
+    session.send({ type: 'ONLINE' });
+    expect(asked.at(-1)?.slice(0, 2)).toEqual(['create', 'AE']);
+    await answer(testCart());
+    expect([stored('AE'), stored('EU')]).toEqual(['cart-1', null]);
   });
 
   const LEFT_BEHIND: LineChange = {
@@ -823,12 +932,13 @@ describe('the cart session, checking out', () => {
     expect([state(), stored('AE')]).toEqual(['loading', 'cart-2']);
   });
 
-  it('is empty when the visitor comes back to the page', async () => {
-    const { session, answer, state, emitted } = stage({ stored: { AE: 'cart-1' } });
+  it('is empty when the visitor comes back to the page after an order', async () => {
+    const { session, answer, recalled, state, emitted } = stage({ stored: { AE: 'cart-1' } });
     await answer(testCart());
     session.send({ type: 'CHECKOUT' });
     await settle();
     session.send({ type: 'RETURNED' });
+    await recalled(true);
     expect(state()).toBe('none');
     expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
   });
@@ -997,21 +1107,21 @@ describe('the cart session, a gift', () => {
     expect([asked, context().failure]).toEqual([[], 'giftIncomplete']);
   });
 
-  it.each([
-    ['unreachable', 'cart-1'],
-    ['failed', 'cart-1'],
-    ['noCart', null],
-  ] as const)('[GIFT-06] a save that is answered with %s is shown, and stays in the bag', async (kind, id) => {
-    const { session, answer, context, state, left, stored, emitted } = await ready();
-    session.send({ type: 'SAVE_GIFT', details: DETAILS });
-    await answer(kind);
-    expect([context().failure, left, stored('AE')]).toEqual(['giftNotSaved', [], id]);
-    expect(emitted.filter(({ type }) => type === 'changeFailed')).toEqual([]);
-    expect(context().cart?.id).toBe('cart-1');
-    session.send({ type: 'SAVE_GIFT', details: DETAILS });
-    await answer(testCart());
-    expect([state(), left.length]).toEqual(['leaving', 1]);
-  });
+  it.each(['unreachable', 'failed', 'noCart'] as const)(
+    '[GIFT-06] a save that is answered with %s is shown, and stays in the bag',
+    async (kind) => {
+      const { session, answer, recalled, context, state, left, stored, emitted } = await ready();
+      session.send({ type: 'SAVE_GIFT', details: DETAILS });
+      await answer(kind);
+      await recalled(false);
+      expect([context().failure, left, stored('AE')]).toEqual(['giftNotSaved', [], null]);
+      expect(emitted.filter(({ type }) => type === 'changeFailed')).toEqual([]);
+      expect(context().cart?.id).toBe('cart-1');
+      session.send({ type: 'SAVE_GIFT', details: DETAILS });
+      await answer(testCart());
+      expect([state(), left.length]).toEqual(['leaving', 1]);
+    },
+  );
 
   it('a save that is answered after the store has changed leads nowhere', async () => {
     const { session, answer, left, state } = await ready();

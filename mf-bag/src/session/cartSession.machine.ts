@@ -6,20 +6,23 @@
 import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
 import type { CartFlow } from './cartFlow.ts';
 import { type CartType, cartType } from './cartType.ts';
 import { FLOW_ATTRIBUTES, fitToSave, type GiftDetails, giftAttributes } from './giftDetails.ts';
 import {
+  type Add,
   type AddRequest,
   isLineChange,
+  isStoredChange,
   type LineChange,
   type Mutation,
   type Places,
   type Remove,
   restoredLines,
+  type StoredChange,
   shownBag,
   stillApplies,
   withoutRemoval,
@@ -59,7 +62,7 @@ export interface CartSession {
   readonly places: Places;
   /** Another tab has changed the cart while this one was busy with it: the answer may be older than that. */
   readonly outdated: boolean;
-  /** Which cart the visitor has is not known: forms have changed the bag or a checkout was left open, and no server has said so far. */
+  /** Which cart the visitor has is not known: forms have changed the bag, a checkout was left open or a call has failed, and no server has said so far. */
   readonly unrecalled: boolean;
   /** Adds that are waiting, running or done, as `addKey` names them: a repetition is not sent again (BAG-10). */
   readonly seenAdds: readonly string[];
@@ -103,16 +106,18 @@ export type CartSessionEmitted =
   | { readonly type: 'changeFailed'; readonly failure: Failure }
   | {
       readonly type: 'settled';
-      readonly request: AddRequest;
+      readonly request: Add;
       /** Null when it went well. */
       readonly failure: Failure | null;
-    };
+    }
+  /** There is no network: the add is shown, stored, and sent later. */
+  | { readonly type: 'held'; readonly request: AddRequest };
 
 export interface CartSessionDependencies {
   readonly calls: CartCalls;
   readonly stored: StoredCart;
   /** What an earlier page of this browser has asked of a store's cart and no server has confirmed. */
-  readonly storedPending: (store: Store) => readonly LineChange[];
+  readonly storedPending: (store: Store) => readonly StoredChange[];
   /** Whether what is stored cannot be believed before `recall` has asked. */
   readonly isToRecall: (store: Store) => boolean;
   /** Asks which cart the visitor has, and stores its id. False: nobody could say. */
@@ -157,7 +162,7 @@ const withAttributes = (
 const addKey = ({ requestId, lines, discountCodes }: AddRequest): string =>
   JSON.stringify([requestId, lines, discountCodes]);
 
-const settled = (request: AddRequest, failure: Failure | null): CartSessionEmitted => ({
+const settled = (request: Add, failure: Failure | null): CartSessionEmitted => ({
   type: 'settled',
   request,
   failure,
@@ -210,22 +215,37 @@ interface Settled {
 }
 
 /**
- * What the answer to the running request makes of the session. Any failure clears the stored id (S4, S8, BAG-12). After a
- * failed add the cart is gone from the screen too, since the next add starts a new one; after a failed change it stays,
- * so that the shopper can try again, and the first success stores its id again. A change of lines that no network took
- * is no failure: it waits.
+ * The cart that a failed call was about: its id is cleared (S4, S8, BAG-12), and the server is asked at once which cart the
+ * visitor has. Null: the call did not fail, or there was no cart.
  */
-function settle(context: CartSession, answer: CartAnswer, isOnline: boolean): Settled {
+function cartToRecall(running: Mutation | null, answer: CartAnswer, stored: StoredCart): string | null {
+  const isFailure = answer.kind === 'failed' || answer.kind === 'unreachable' || answer.kind === 'noCart';
+  if (running === null || !isFailure) return null;
+  return stored.read(running.store) ?? ('cartId' in running ? running.cartId : null);
+}
+
+/** Without a network everything waits but the gift's step, whose way on to the checkout fails and is shown as failed. */
+const isHeldUp = (running: Mutation, answer: CartAnswer, isOnline: boolean): boolean =>
+  running.kind !== 'attributes' && answer.kind === 'unreachable' && !isOnline;
+
+/** What the answer to the running request makes of the session. */
+function settle(context: CartSession, answer: CartAnswer, isOnline: boolean, recall: string | null): Settled {
   const { running, pending } = context;
   if (!running) return { store: () => {}, changes: {}, emitted: [] };
-  if (isLineChange(running) && answer.kind === 'unreachable' && !isOnline)
-    return { store: () => {}, changes: { running: null, pending: [running, ...pending] }, emitted: [] };
+  if (isHeldUp(running, answer, isOnline)) {
+    const isNewlyHeld = running.kind === 'add' && !running.isHeld;
+    const waiting = isNewlyHeld ? { ...running, isHeld: true } : running;
+    return {
+      store: () => {},
+      changes: { running: null, pending: [waiting, ...pending] },
+      emitted: isNewlyHeld ? [{ type: 'held', request: running }] : [],
+    };
+  }
   if (answer.kind === 'stale') return settleStale(context, running, answer);
 
   const failure = failureOf(running, answer);
-  // What failed in the bar can be sent again for the same cart, unless the server has it no more.
-  const staysStored = running.kind === 'attributes' && (answer.kind === 'failed' || answer.kind === 'unreachable');
-  const left = running.kind === 'add' || answer.kind === 'discarded' ? null : context.cart;
+  // After a failure the cart stays on the screen until the server has said which one there is.
+  const left = answer.kind === 'discarded' ? null : context.cart;
   const cart = answer.kind === 'cart' ? answer.cart : left;
   const version = answer.kind === 'cart' ? answer.version : cart === null ? null : context.version;
   const refused = failure !== null && isLineChange(running) ? running : null;
@@ -238,13 +258,15 @@ function settle(context: CartSession, answer: CartAnswer, isOnline: boolean): Se
           cartType: cartType(cart),
           failure,
           lineFailures: { ...context.lineFailures, ...failures },
+          unrecalled: answer.kind !== 'cart' && (context.unrecalled || recall !== null),
           ...(refused && context.undoable?.key === refused.key ? { undoable: null } : {}),
         }
       : {};
   return {
     store(stored) {
       if (answer.kind === 'cart') stored.write(running.store, answer.cart.id);
-      else if (!staysStored) stored.clear(running.store);
+      else if (recall === null) stored.clear(running.store);
+      else stored.clearForRecall(running.store, recall);
     },
     changes: {
       running: null,
@@ -339,6 +361,9 @@ export function createCartSessionMachine({
     switch (mutation.kind) {
       case 'add': {
         const codes = [...new Set([...discountCodes(), ...mutation.discountCodes])];
+        if (!mutation.forceNew && stored.read(store) === null && isToRecall(store) && !(await recall(store)))
+          // A new cart would take the place of the one that nobody could say.
+          return { kind: 'failed' };
         const cartId = mutation.forceNew ? null : stored.read(store);
         if (cartId === null) {
           const cart = {
@@ -377,9 +402,9 @@ export function createCartSessionMachine({
     }
   }
 
-  /** Without a network changes of lines wait; any other request fails and is shown as failed. */
+  /** Without a network everything waits but the gift's step, which fails and is shown as failed. */
   const nextOf = ({ pending }: CartSession): Mutation | undefined =>
-    isOnline() ? pending[0] : pending.find((each) => !isLineChange(each));
+    isOnline() ? pending[0] : pending.find(({ kind }) => kind === 'attributes');
 
   const machine = setup({
     types,
@@ -396,7 +421,8 @@ export function createCartSessionMachine({
         ({ input: { cart, running, version } }: { input: CartSession }): Promise<CartAnswer> => {
           if (running === null) return Promise.resolve({ kind: 'failed' });
           const isShown = 'cartId' in running && running.cartId === cart?.id;
-          return send(running, isShown ? version : null);
+          // Calls do not reject; one that does all the same has failed.
+          return send(running, isShown ? version : null).catch(() => ({ kind: 'failed' }));
         },
       ),
     },
@@ -404,6 +430,7 @@ export function createCartSessionMachine({
       hasNext: ({ context }) => nextOf(context) !== undefined,
       hasNextAdd: ({ context }) => nextOf(context)?.kind === 'add',
       hasPending: ({ context }) => context.pending.length > 0,
+      waitsForNetwork: ({ context }) => context.pending.length > 0 && !isOnline(),
       hasNothingPending: ({ context }) => context.pending.length === 0,
       hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
       isStored: ({ context }) => isStored(context),
@@ -425,25 +452,30 @@ export function createCartSessionMachine({
         running.store === store &&
         pending.length === 0,
       isUnread: ({ context }) => isUnread(context),
+      isToBeRecalled: ({ context: { running, store } }, { answer }: { answer: CartAnswer }) =>
+        running?.store === store &&
+        !isHeldUp(running, answer, isOnline()) &&
+        cartToRecall(running, answer, stored) !== null,
       isUnreadForNext: ({ context }) => {
         const next = nextOf(context);
         return next !== undefined && isLineChange(next) && next.store === context.store && isUnread(context);
       },
     },
     actions: {
-      /** The number that the panel shows: while changes wait for the network, with what was asked. */
-      emitChanged: emit(({ context }) => ({
-        type: 'changed' as const,
-        store: context.store,
-        totalQuantity: shownBag(context).totalQuantity,
-      })),
-      queueAdd: assign(({ context, event }) => {
-        if (event.type !== 'ADD') return {};
+      /** The number that the panel shows: while changes wait for the network, with what was asked. A cart that nobody has read is not counted. */
+      emitChanged: enqueueActions(({ context, enqueue }) => {
+        if (isUnread(context)) return;
+        enqueue.emit({ type: 'changed', store: context.store, totalQuantity: shownBag(context).totalQuantity });
+      }),
+      queueAdd: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'ADD') return;
         const { type: _, ...request } = event;
-        return {
-          pending: [...context.pending, { kind: 'add' as const, store: context.store, key: newId(), ...request }],
+        const isHeld = !isOnline();
+        enqueue.assign({
+          pending: [...context.pending, { kind: 'add', store: context.store, key: newId(), isHeld, ...request }],
           seenAdds: [...context.seenAdds, addKey(request)].slice(-SEEN_ADDS_LIMIT),
-        };
+        });
+        if (isHeld) enqueue.emit({ type: 'held', request });
       }),
       setCartFlow: assign(({ context, event }) =>
         event.type === 'SET_CART_FLOW'
@@ -485,7 +517,12 @@ export function createCartSessionMachine({
       clearFailure: assign({ failure: null, lineFailures: {} }),
       failGiftIncomplete: assign({ failure: 'giftIncomplete' }),
       settle: enqueueActions(({ context, enqueue }, { answer }: { answer: CartAnswer }) => {
-        const { store, changes, emitted } = settle(context, answer, isOnline());
+        const { store, changes, emitted } = settle(
+          context,
+          answer,
+          isOnline(),
+          cartToRecall(context.running, answer, stored),
+        );
         enqueue(() => store(stored));
         enqueue.assign(changes);
         for (const event of emitted) enqueue.emit(event);
@@ -513,7 +550,7 @@ export function createCartSessionMachine({
       /** S4: the stored cart is cleared, and the browser navigates to the checkout URL. */
       clearStoredAndLeave: enqueueActions(({ context: { cart, store }, enqueue }, { url }: { url: URL | null }) => {
         if (url === null || cart === null) return;
-        enqueue(() => stored.leave(store, cart.id));
+        enqueue(() => stored.clearForRecall(store, cart.id));
         enqueue.emit({ type: 'changedHere', store, cartId: null, version: null });
         enqueue(() => leaveFor(url));
       }),
@@ -527,15 +564,15 @@ export function createCartSessionMachine({
       changeStore: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'STORE_CHANGED') return;
         for (const waiting of context.pending) {
-          if (waiting.kind === 'add') enqueue.emit(settled(waiting, 'addFailed'));
+          if (waiting.kind === 'add' && !waiting.isHeld) enqueue.emit(settled(waiting, 'addFailed'));
         }
         enqueue.assign({
           store: event.store,
           cart: null,
           version: null,
           cartType: cartType(null),
-          // Changes of lines that the old store's cart holds are made there all the same.
-          pending: [...context.pending.filter(isLineChange), ...storedPending(event.store)],
+          // What is stored for the old store is sent to its cart all the same.
+          pending: [...context.pending.filter(isStoredChange), ...storedPending(event.store)],
           failure: null,
           lineFailures: {},
           undoable: null,
@@ -688,15 +725,16 @@ export function createCartSessionMachine({
               target: 'handingOver',
               actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
             },
+            {
+              guard: { type: 'isToBeRecalled', params: ({ event }) => ({ answer: event.output }) },
+              target: 'loading',
+              actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
+            },
             { target: 'deciding', actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) } },
           ],
-          onError: {
-            target: 'deciding',
-            actions: { type: 'settle', params: { answer: { kind: 'failed' } } },
-          },
         },
       },
-      /** Changes of lines wait for the network; the bag shows them. */
+      /** Changes wait for the network; the bag shows them. */
       offline: {
         entry: 'emitChanged',
         always: [
@@ -706,6 +744,7 @@ export function createCartSessionMachine({
         ],
         on: {
           // Each is another number of things, which is emitted again.
+          ADD: { target: 'offline', reenter: true, guard: 'isNewRequest', actions: 'queueAdd' },
           SET_QUANTITY: {
             target: 'offline',
             reenter: true,
@@ -722,7 +761,10 @@ export function createCartSessionMachine({
         },
       },
       failed: {
-        always: { guard: 'hasNextAdd', target: 'changing' },
+        always: [
+          { guard: 'hasNextAdd', target: 'changing' },
+          { guard: 'waitsForNetwork', target: 'offline' },
+        ],
         on: { RETRY: 'readingAgain', ONLINE: 'readingAgain', CHANGED_ELSEWHERE: 'readingAgain' },
       },
       leaving: {

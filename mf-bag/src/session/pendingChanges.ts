@@ -20,7 +20,7 @@ export interface AddRequest {
   readonly titles?: readonly string[];
 }
 
-/** A change of lines that are in a cart. It survives the page: while there is no network it is stored, and sent later. */
+/** A change of lines that are in a cart. It is stored until the server has confirmed it, so that it outlives the page. */
 export type LineChange = {
   readonly store: Store;
   readonly cartId: string;
@@ -50,10 +50,18 @@ export type Remove = Extract<LineChange, { kind: 'remove' }>;
 /** Of lines by what they are (`lineKey`): what the lines are that stood before each. */
 export type Places = Readonly<Record<string, readonly string[]>>;
 
+export type Add = {
+  readonly kind: 'add';
+  readonly store: Store;
+  readonly key: string;
+  /** Asked for without a network: it waits for one, also beyond the page, and whoever asked has been answered. */
+  readonly isHeld: boolean;
+} & AddRequest;
+
 /** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
 export type Mutation =
   | LineChange
-  | ({ readonly kind: 'add'; readonly store: Store; readonly key: string } & AddRequest)
+  | Add
   | {
       readonly kind: 'attributes';
       readonly store: Store;
@@ -66,6 +74,11 @@ export type Mutation =
 
 export const isLineChange = (mutation: Mutation): mutation is LineChange =>
   mutation.kind === 'update' || mutation.kind === 'remove' || mutation.kind === 'restore';
+
+/** A change that is stored until the server has confirmed it. */
+export type StoredChange = LineChange | Add;
+export const isStoredChange = (mutation: Mutation): mutation is StoredChange =>
+  isLineChange(mutation) || (mutation.kind === 'add' && mutation.isHeld);
 
 /** The part of the session that these rules are about. */
 export interface Changing {

@@ -35,14 +35,14 @@ describe('the stored cart', () => {
       const texts = new Map<string, string>();
       const stored = createStoredCart(storageOf(texts));
       stored.write(store, 'cart-1');
-      expect(stored.left(store)).toBeNull();
-      stored.leave(store, 'cart-1');
-      expect([stored.read(store), stored.left(store)]).toEqual([null, 'cart-1']);
-      for (const other of STORES) if (other !== store) expect(stored.left(other)).toBeNull();
+      expect(stored.toRecall(store)).toBeNull();
+      stored.clearForRecall(store, 'cart-1');
+      expect([stored.read(store), stored.toRecall(store)]).toEqual([null, 'cart-1']);
+      for (const other of STORES) if (other !== store) expect(stored.toRecall(other)).toBeNull();
       // Back, or a bag that was begun since: the checkout is not asked for any more.
       stored.write(store, 'cart-2');
-      expect([stored.read(store), stored.left(store)]).toEqual(['cart-2', null]);
-      stored.leave(store, 'cart-2');
+      expect([stored.read(store), stored.toRecall(store)]).toEqual(['cart-2', null]);
+      stored.clearForRecall(store, 'cart-2');
       stored.clear(store);
       expect(texts.size).toBe(0);
     },
@@ -50,7 +50,7 @@ describe('the stored cart', () => {
 
   it('[BAG-21] forgets an open checkout that is no id', () => {
     const texts = new Map([['tessera.checkout.AE', 'no id']]);
-    expect(createStoredCart(storageOf(texts)).left('AE')).toBeNull();
+    expect(createStoredCart(storageOf(texts)).toRecall('AE')).toBeNull();
     expect(texts.size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The cart id that a browser stores, one per store of ours: `tessera.cart.AE` (S3, S4, BAG-16); beside it, as `tessera.checkout.AE`, the cart
- * that the visitor has left with for the checkout, which may come back without an order (BAG-21).
+ * The cart id that a browser stores, one per store of ours: `tessera.cart.AE` (S3, S4, BAG-16); beside it, as `tessera.checkout.AE`, a cart
+ * whose id was cleared and which may come back: the visitor has left with it for the checkout (BAG-21), or a call about it has failed (BAG-12).
  */
 import { CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -14,16 +14,16 @@ export interface StoredCart {
   read(store: Store): string | null;
   write(store: Store, cartId: string): void;
   clear(store: Store): void;
-  /** Clears the id (BAG-17), and stores the open checkout. */
-  leave(store: Store, cartId: string): void;
-  /** The cart of the open checkout; null: there is none, or a bag has begun since. */
-  left(store: Store): string | null;
+  /** Clears the id (BAG-12, BAG-17), and remembers the cart for the server to say whether it is the bag still. */
+  clearForRecall(store: Store, cartId: string): void;
+  /** The cart to ask about; null: there is none, or a bag has begun since. */
+  toRecall(store: Store): string | null;
 }
 
 const keyOf = (store: Store) => `tessera.cart.${store}`;
 /** Where changes that no server has confirmed are stored. */
 export const pendingKeyOf = (store: Store) => `tessera.bag.pending.${store}`;
-const leftKeyOf = (store: Store) => `tessera.checkout.${store}`;
+const recallKeyOf = (store: Store) => `tessera.checkout.${store}`;
 
 export function createStoredCart(storage: TextStorage): StoredCart {
   const readId = (key: string): string | null => {
@@ -38,17 +38,17 @@ export function createStoredCart(storage: TextStorage): StoredCart {
     read: (store) => readId(keyOf(store)),
     write(store, cartId) {
       storage.write(keyOf(store), cartId);
-      storage.remove(leftKeyOf(store));
+      storage.remove(recallKeyOf(store));
     },
     clear(store) {
       storage.remove(keyOf(store));
-      storage.remove(leftKeyOf(store));
+      storage.remove(recallKeyOf(store));
     },
-    leave(store, cartId) {
-      // In this order: a tab that sees the id gone sees the open checkout, too.
-      storage.write(leftKeyOf(store), cartId);
+    clearForRecall(store, cartId) {
+      // In this order: a tab that sees the id gone sees the cart to recall, too.
+      storage.write(recallKeyOf(store), cartId);
       storage.remove(keyOf(store));
     },
-    left: (store) => (readId(keyOf(store)) === null ? readId(leftKeyOf(store)) : null),
+    toRecall: (store) => (readId(keyOf(store)) === null ? readId(recallKeyOf(store)) : null),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { testLine } from '../../test-support/carts.ts';
-import type { LineChange } from './pendingChanges.ts';
+import type { StoredChange } from './pendingChanges.ts';
 import { createStoredPending, PENDING_LIFE } from './storedPending.ts';
 
-const CHANGES: LineChange[] = [
+const CHANGES: StoredChange[] = [
   { store: 'AE', cartId: 'cart-1', key: 'k1', kind: 'update', lineId: 'line-1', from: 2, quantity: 5 },
   {
     store: 'AE',
@@ -23,6 +23,19 @@ const CHANGES: LineChange[] = [
     lines: [testLine()],
     discountCodes: ['A'],
   },
+  {
+    store: 'AE',
+    key: 'k4',
+    kind: 'add',
+    isHeld: true,
+    requestId: 'r1',
+    lines: [{ merchandiseId: 'air_aster_black-9', quantity: 1, attributes: [{ key: 'engraving', value: 'Noor' }] }],
+    discountCodes: ['A'],
+    silent: false,
+    forceNew: false,
+    upsell: true,
+    titles: ['Ring Air'],
+  },
 ];
 function stage() {
   const texts = new Map<string, string>();
@@ -41,7 +54,7 @@ function stage() {
 const KEY = 'tessera.bag.pending.AE';
 
 describe('stored changes that no server has confirmed', () => {
-  it('come back as they were, for their store alone', () => {
+  it('[BAG-12] come back as they were, for their store alone', () => {
     const { pending } = stage();
     pending.write('AE', CHANGES);
     expect([pending.read('AE'), pending.read('EU')]).toEqual([CHANGES, []]);
@@ -58,7 +71,7 @@ describe('stored changes that no server has confirmed', () => {
     const { pending, texts, clock } = stage();
     pending.write('AE', CHANGES);
     clock.now = PENDING_LIFE - 1;
-    expect(pending.read('AE')).toHaveLength(3);
+    expect(pending.read('AE')).toEqual(CHANGES);
     clock.now = PENDING_LIFE;
     expect([pending.read('AE'), texts.size]).toEqual([[], 0]);
   });

@@ -1,12 +1,13 @@
 /**
- * Changes of lines that no server has confirmed, stored per store (`tessera.bag.pending.AE`): what is asked without a
+ * Changes of lines that no server has confirmed, and adds that wait for a network, stored per store (`tessera.bag.pending.AE`): what is asked without a
  * network, or just before the page is left, is sent by the next page. Keys see to it that none counts twice.
  */
 import { cartLineSchema } from '@tessera/shared-contracts/cart';
+import { cartLineInputSchema } from '@tessera/shared-contracts/cartLineInput';
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod/mini';
-import type { LineChange } from './pendingChanges.ts';
+import type { StoredChange } from './pendingChanges.ts';
 import { pendingKeyOf } from './storedCart.ts';
 import type { TextStorage } from './textStorage.ts';
 
@@ -14,20 +15,33 @@ import type { TextStorage } from './textStorage.ts';
 export const PENDING_LIFE = 24 * 60 * 60 * 1000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(300));
-const change = { store: z.enum(STORES), cartId: id, key: id };
+const request = { store: z.enum(STORES), key: id };
+const change = { ...request, cartId: id };
 const lines = z.array(cartLineSchema);
-const lineChangeSchema: z.ZodMiniType<LineChange> = z.discriminatedUnion('kind', [
+const storedChangeSchema: z.ZodMiniType<StoredChange> = z.discriminatedUnion('kind', [
   z.object({ ...change, kind: z.literal('update'), lineId: id, from: z.int(), quantity: z.int().check(z.gte(1)) }),
   z.object({ ...change, kind: z.literal('remove'), lines, lineIds: z.array(id), discountCodes: z.array(z.string()) }),
   z.object({ ...change, kind: z.literal('restore'), removal: id, lines, discountCodes: z.array(z.string()) }),
+  z.object({
+    ...request,
+    kind: z.literal('add'),
+    isHeld: z.literal(true),
+    requestId: id,
+    lines: z.array(cartLineInputSchema),
+    discountCodes: z.array(z.string()),
+    silent: z.boolean(),
+    forceNew: z.boolean(),
+    upsell: z.boolean(),
+    titles: z.optional(z.array(z.string())),
+  }),
 ]);
-const storedSchema = z.object({ since: z.number(), changes: z.array(lineChangeSchema) });
+const storedSchema = z.object({ since: z.number(), changes: z.array(storedChangeSchema) });
 
 export interface StoredPending {
   /** In the order of asking; none when nothing is stored, or what is stored is too old or no change. */
-  read(store: Store): readonly LineChange[];
+  read(store: Store): readonly StoredChange[];
   /** None takes away what this page has stored. */
-  write(store: Store, changes: readonly LineChange[]): void;
+  write(store: Store, changes: readonly StoredChange[]): void;
 }
 
 /**
@@ -36,7 +50,7 @@ export interface StoredPending {
  */
 export function createStoredPending(storage: TextStorage, now: () => number = Date.now): StoredPending {
   const ownKeys = new Set<string>();
-  const stored = (store: Store): { since: number; changes: readonly LineChange[] } => {
+  const stored = (store: Store): { since: number; changes: readonly StoredChange[] } => {
     const text = storage.read(pendingKeyOf(store));
     const parsed = text === null ? null : storedSchema.safeParse(parseJson(text));
     if (!parsed?.success || now() - parsed.data.since >= PENDING_LIFE) return { since: now(), changes: [] };
