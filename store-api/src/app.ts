@@ -169,6 +169,7 @@ export function createApp(options: AppOptions): StoreApp {
     shopperOrigin,
     limits: options.cartLimits,
     cartDays: options.cartDays,
+    isOrdered: async (cartId) => (await orders.tokenOfCart(cartId)) !== null,
     now: options.now,
   });
   const testPayments = createTestPayments(database.db, shopperOrigin);

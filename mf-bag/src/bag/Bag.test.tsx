@@ -1246,6 +1246,36 @@ describe('the stored cart', () => {
     expect(emitted().at(-1)).toEqual(['bag.changed', { store: 'AE', totalQuantity: 3 }]);
   });
 
+  const ordered = { code: 'cart.ordered', type: 'x', title: 'Not found', status: 404, detail: 'It is an order.' };
+  const expectOrdered = async () => {
+    const panel = within(await dialog());
+    expect(panel.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/checkout/cart-1');
+    expect(emitted().at(-1)).toEqual(['bag.changed', { store: 'AE', totalQuantity: 0 }]);
+    expect([localStorage.getItem('tessera.cart.AE'), localStorage.getItem('tessera.checkout.AE')]).toEqual([
+      null,
+      null,
+    ]);
+  };
+
+  it('[BAG-19] [BAG-21] is read again when its tab is shown, and leads to the order that another tab has made of it', async () => {
+    await openWith(testCart());
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await (await nextAsked()).answer(404, ordered);
+    await expectOrdered();
+  });
+
+  it('[BAG-21] that went to the checkout leads to its order afterwards', async () => {
+    localStorage.setItem('tessera.checkout.AE', 'cart-1');
+    mount();
+    await open();
+    const recalled = await nextAsked();
+    expect(recalled.path).toBe('/api/bag/join?store=AE');
+    await recalled.answer(404, ordered);
+    await (await nextAsked()).answer(404, ordered);
+    await expectOrdered();
+  });
+
   it('[REG-11] is another one after a change of store', async () => {
     const panel = await openWith(testCart());
     localStorage.setItem('tessera.cart.EU', 'cart-eu');

@@ -230,6 +230,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
           ) : (
             <WithoutLines
               state={cart === null ? String(value) : 'none'}
+              ordered={context.ordered}
               onClose={close}
               onRetry={() => session.send({ type: 'RETRY' })}
             />
@@ -275,7 +276,14 @@ function switchingTo({ running, pending }: CartSession): boolean | null {
   return null;
 }
 
-function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onClose(): void; onRetry(): void }) {
+interface WithoutLinesProps {
+  readonly state: string;
+  readonly ordered: string | null;
+  onClose(): void;
+  onRetry(): void;
+}
+
+function WithoutLines({ state, ordered, onClose, onRetry }: WithoutLinesProps) {
   const { t } = useText();
   if (state === 'failed') {
     return (
@@ -287,7 +295,7 @@ function WithoutLines({ state, onClose, onRetry }: { readonly state: string; onC
       </div>
     );
   }
-  if (state === 'none' || state === 'offline') return <EmptyBag onClose={onClose} />;
+  if (state === 'none' || state === 'offline') return <EmptyBag ordered={ordered} onClose={onClose} />;
   return (
     <div>
       <p className="visually-hidden" role="status">

@@ -32,8 +32,14 @@ export const text = css({
   ...noShortLastLine,
 });
 
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: token('space-3'),
+});
+
 /** A larger button: overrides what the button's own classes set. */
-export const back = css({
+export const action = css({
   '&&': {
     minHeight: '52px',
     paddingInline: token('space-6'),

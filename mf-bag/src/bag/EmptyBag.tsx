@@ -1,19 +1,35 @@
 import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { orderedPath } from '../session/checkoutUrl.ts';
 import { useText } from '../text.ts';
 import * as styles from './EmptyBag.styles.ts';
 import { EmptyCharger } from './EmptyCharger.tsx';
 
-/** Nothing in it: says so and leads back to what was being looked at (BAG-07). */
-export function EmptyBag({ onClose }: { onClose(): void }) {
+interface EmptyBagProps {
+  /** The cart that was in it and has become an order; null: none has. */
+  readonly ordered: string | null;
+  onClose(): void;
+}
+
+/** Nothing in it: says so, or that it was ordered, and leads to the order and back to what was being looked at (BAG-07, BAG-21). */
+export function EmptyBag({ ordered, onClose }: EmptyBagProps) {
   const { t } = useText();
+  const said = ordered === null ? 'bag.empty' : 'bag.ordered';
   return (
     <div className={styles.empty}>
       <EmptyCharger />
-      <h3 className={styles.title}>{t('bag.empty.title')}</h3>
-      <p className={styles.text}>{t('bag.empty.text')}</p>
-      <Button className={styles.back} onClick={onClose}>
-        {t('bag.empty.back')}
-      </Button>
+      <h3 className={styles.title}>{t(`${said}.title`)}</h3>
+      <p className={styles.text}>{t(`${said}.text`)}</p>
+      <div className={styles.actions}>
+        {ordered === null ? null : (
+          <ButtonLink className={styles.action} href={orderedPath(ordered)} data-document="">
+            {t('bag.ordered.link')}
+          </ButtonLink>
+        )}
+        <Button className={styles.action} variant={ordered === null ? 'primary' : 'secondary'} onClick={onClose}>
+          {t('bag.empty.back')}
+        </Button>
+      </div>
     </div>
   );
 }

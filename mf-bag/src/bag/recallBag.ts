@@ -19,7 +19,8 @@ export async function recallBag(store: Store, stored: StoredCart): Promise<boole
     return true;
   }
   const { code, status } = answer.problem;
-  // It has become an order, or is over.
+  // The session reads it and shows the order.
+  if (code === 'cart.ordered' && cartId !== null) stored.write(store, cartId);
   if (code === 'cart.not-found') stored.clear(store);
   return !isPassing(status);
 }

@@ -159,6 +159,11 @@ export function startBag({
     void recall(session.getSnapshot().context.store).then(returned, returned);
   };
   window.addEventListener('pageshow', returned);
+  // Another tab may have paid meanwhile, or another device changed what is in it (BAG-19).
+  const shown = () => {
+    if (document.visibilityState === 'visible') session.send({ type: 'CHANGED_ELSEWHERE' });
+  };
+  document.addEventListener('visibilitychange', shown);
   const online = () => session.send({ type: 'ONLINE' });
   window.addEventListener('online', online);
 
@@ -188,6 +193,7 @@ export function startBag({
     },
     stop() {
       window.removeEventListener('pageshow', returned);
+      document.removeEventListener('visibilitychange', shown);
       window.removeEventListener('online', online);
       session.stop();
       flow.stop();

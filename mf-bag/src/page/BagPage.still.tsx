@@ -36,9 +36,18 @@ export type BagPageData = Said &
         readonly checkout: string | null;
       }
     | { readonly kind: 'empty' }
+    /** The cart has become an order, and where that is shown. */
+    | { readonly kind: 'ordered'; readonly order: string }
     /** The cart cannot be read just now. */
     | { readonly kind: 'unavailable' }
   );
+
+/** What the page says where there is nothing to change. */
+const WITHOUT_CART = {
+  empty: { title: 'bag.empty.title', text: 'bag.empty.text' },
+  ordered: { title: 'bag.ordered.title', text: 'bag.ordered.text' },
+  unavailable: { title: 'bag.title', text: 'bagSlot.unavailable' },
+} as const;
 
 /** /bag/{region}: the bag as a page of forms, for whoever has no scripts, and for the day that ours are dead (BAG-22). */
 export default function BagPage({ data }: { readonly data: BagPageData }) {
@@ -52,13 +61,20 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
         <Notice {...data} />
         <div className={styles.empty}>
           <EmptyCharger />
-          <h1 className={styles.title}>{t(data.kind === 'empty' ? 'bag.empty.title' : 'bag.title')}</h1>
-          <p className={styles.text}>{t(data.kind === 'empty' ? 'bag.empty.text' : 'bagSlot.unavailable')}</p>
-          {data.kind === 'empty' ? (
-            <ButtonLink href={browse}>{t('bag.empty.back')}</ButtonLink>
-          ) : (
+          <h1 className={styles.title}>{t(WITHOUT_CART[data.kind].title)}</h1>
+          <p className={styles.text}>{t(WITHOUT_CART[data.kind].text)}</p>
+          {data.kind === 'ordered' ? (
+            <ButtonLink href={data.order} data-document="">
+              {t('bag.ordered.link')}
+            </ButtonLink>
+          ) : null}
+          {data.kind === 'unavailable' ? (
             <ButtonLink href={bagPath(store)} data-document="">
               {t('bag.retry')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={browse} variant={data.kind === 'ordered' ? 'secondary' : 'primary'}>
+              {t('bag.empty.back')}
             </ButtonLink>
           )}
         </div>

@@ -148,6 +148,10 @@ describe('[BAG-22] the page of the bag', () => {
     cleanup();
     show({ kind: 'unavailable', said: null, saidOf: null });
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/bag/in');
+    cleanup();
+    show({ kind: 'ordered', order: '/checkout/cart-1', said: null, saidOf: null });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed');
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/checkout/cart-1');
   });
 });
 
@@ -183,6 +187,11 @@ describe('[BAG-22] what the page is drawn from', () => {
     });
     expect(asked).toEqual(['/api/vendor/local/cart/?id=a+b&store=AE&locale=de']);
     expect((await load(null, undefined, '/bag/ae?said=<b>').loaded).said).toBeNull();
+  });
+
+  it('[BAG-21] is the way to the order that its cart has become', async () => {
+    const answer = { ok: false, problem: { status: 404, code: 'cart.ordered' } };
+    expect(await load(answer, 'cart-1').loaded).toMatchObject({ kind: 'ordered', order: '/checkout/cart-1' });
   });
 
   it.each([

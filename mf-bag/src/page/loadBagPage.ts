@@ -6,6 +6,7 @@ import { BAG_NOTICES, BAG_SAID, BAG_SAID_LINE } from '@tessera/shared-contracts/
 import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
 import { cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import { orderedPath } from '../session/checkoutUrl.ts';
 import type { BagPageData } from './BagPage.still.tsx';
 import { checkoutPath, shopCheckout } from './checkoutPath.ts';
 
@@ -22,6 +23,7 @@ export async function loadBagPage({ visitor, url, api, cartId }: BagPageContext)
   const { vendor } = named.value;
   const answer = await api({ schema: cartSchema, path: `/api/vendor/${vendor}/cart/?${query}` });
   if (!answer.ok) {
+    if (answer.problem.code === 'cart.ordered') return { kind: 'ordered', order: orderedPath(cartId), said, saidOf };
     // A cart that is gone, or another store's, is none; what cannot be read just now is there all the same (BAG-16).
     return { kind: isPassing(answer.problem.status) ? 'unavailable' : 'empty', said, saidOf };
   }

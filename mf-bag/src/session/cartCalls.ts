@@ -27,6 +27,8 @@ export type CartAnswer =
   | { readonly kind: 'stale'; readonly cart: Cart; readonly version: string | null }
   /** A cart of memberships and add-ons alone: to be discarded (BAG-15). */
   | { readonly kind: 'discarded' }
+  /** The cart has become an order. */
+  | { readonly kind: 'ordered'; readonly cartId: string }
   /** The server answered, and not with a cart. */
   | { readonly kind: 'noCart' }
   /** The server could not say: it is having a bad moment (5xx) or wants us to wait. The cart may well be there. */
@@ -88,7 +90,7 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
     return vendor && `/api/vendor/${vendor}/cart/${call}?${new URLSearchParams({ store, ...query })}`;
   };
 
-  async function mutate(call: string, store: Store, body: unknown, { key, version }: Write): Promise<CartAnswer> {
+  async function mutate(call: string, store: Store, body: CartWrite, { key, version }: Write): Promise<CartAnswer> {
     const path = await pathOf(call, store);
     if (path === null) return { kind: 'unreachable' };
     // Shopify knows no keys, and store-api refuses one there: a repeat would act again (decision 20).
@@ -105,13 +107,15 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
     const first = await ask();
     // A line that broke or was slow costs nobody a bag: had the first one arrived, the second is answered and not done.
     const isLost = hasIdempotencyKeys && !first.ok && /^network\.(unreachable|timeout)$/.test(first.problem.code);
-    return answerOf(isLost ? await ask() : first);
+    return answerOf(isLost ? await ask() : first, 'cartId' in body ? body.cartId : undefined);
   }
 
   return {
     async fetch(store, cartId) {
       const path = await pathOf('', store, { id: cartId });
-      return path === null ? { kind: 'unreachable' } : answerOf(await callStoreApi({ schema: cartSchema, path }));
+      return path === null
+        ? { kind: 'unreachable' }
+        : answerOf(await callStoreApi({ schema: cartSchema, path }), cartId);
     },
     create(store, { lines, partner, attributes: incoming, discountCodes, countryCode }, write) {
       const attributes: Attribute[] = [
@@ -143,9 +147,10 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
   };
 }
 
+type CartWrite = CartCreate | CartAdd | CartUpdate | CartUpdateAttributes | CartRemove;
 type Answer = Awaited<ReturnType<typeof callStoreApi<Cart>>>;
 
-function answerOf(answer: Answer): CartAnswer {
+function answerOf(answer: Answer, cartId?: string): CartAnswer {
   if (answer.ok) {
     if (isOnlyAddOns(answer.value)) return { kind: 'discarded' };
     return { kind: 'cart', cart: answer.value, version: answer.etag };
@@ -153,6 +158,7 @@ function answerOf(answer: Answer): CartAnswer {
   const { problem, current } = answer;
   const stale = current ? staleCartSchema.safeParse(current.body) : null;
   if (current && stale?.success) return { kind: 'stale', cart: stale.data.cart, version: current.etag };
+  if (problem.code === 'cart.ordered' && cartId !== undefined) return { kind: 'ordered', cartId };
   if (problem.status === 0) return { kind: 'unreachable' };
   return { kind: isPassing(problem.status) ? 'failed' : 'noCart' };
 }

@@ -98,10 +98,17 @@ function stage(
     /** Lines as the shopper sees them: id, quantity, whether that is pending. */
     shown: () =>
       shownBag(session.getSnapshot().context).lines.map(({ line, isPending }) => [line.id, line.quantity, isPending]),
-    async answer(answer: Cart | Exclude<CartAnswer['kind'], 'cart' | 'stale'>, version: string | null = null) {
+    async answer(
+      answer: Cart | Exclude<CartAnswer['kind'], 'cart' | 'stale' | 'ordered'>,
+      version: string | null = null,
+    ) {
       const next = open.shift();
       if (!next) throw new Error('Nothing was asked.');
       next.answered.resolve(typeof answer === 'string' ? { kind: answer } : { kind: 'cart', cart: answer, version });
+      await settle();
+    },
+    async answerOrdered(cartId: string) {
+      open.shift()?.answered.resolve({ kind: 'ordered', cartId });
       await settle();
     },
     async answerStale(cart: Cart, version: string) {
@@ -431,6 +438,52 @@ describe('[BAG-12] [BAG-16] a call that failed', () => {
       expect(emitted).toContainEqual(settledAdd({ requestId: 'r2' }, null));
     },
   );
+});
+
+describe('[BAG-19] [BAG-21] a cart that has become an order, in this tab or another', () => {
+  const ready = async () => {
+    const staged = stage({ stored: { AE: 'cart-1' } });
+    await staged.answer(testCart());
+    return staged;
+  };
+
+  it('is shown as ordered when it is read again, and the bag is empty', async () => {
+    const { session, answerOrdered, state, context, stored, emitted } = await ready();
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answerOrdered('cart-1');
+    expect([state(), context().ordered, context().cart, stored('AE')]).toEqual(['none', 'cart-1', null, null]);
+    expect(emitted.at(-1)).toEqual({ type: 'changed', store: 'AE', totalQuantity: 0 });
+  });
+
+  it.each([
+    ['another quantity', { type: 'SET_QUANTITY', lineId: 'line-1', quantity: 3 }],
+    ['a removal', { type: 'REMOVE', lineId: 'line-1' }],
+    ['the gift switch', { type: 'SET_CART_FLOW', cartFlow: 'GIFT' }],
+  ] as const)('is shown as ordered after %s, which is no failure', async (_, event) => {
+    const { session, answerOrdered, state, context, stored, emitted } = await ready();
+    session.send(event);
+    await answerOrdered('cart-1');
+    expect([state(), context().ordered, context().failure, stored('AE')]).toEqual(['none', 'cart-1', null, null]);
+    expect(emitted.filter(({ type }) => type === 'changeFailed')).toEqual([]);
+  });
+
+  it('begins the next bag with what is added to it', async () => {
+    const { add, asked, answer, answerOrdered, state, context, stored, emitted } = await ready();
+    add();
+    await answerOrdered('cart-1');
+    expect(asked.at(-1)?.[0]).toBe('create');
+    await answer(testCart({ id: 'cart-2' }));
+    expect([state(), context().ordered, stored('AE')]).toEqual(['ready', null, 'cart-2']);
+    expect(emitted).toContainEqual(settledAdd({}, null));
+  });
+
+  it('is forgotten in another store', async () => {
+    const { session, answerOrdered, context } = await ready();
+    session.send({ type: 'CHANGED_ELSEWHERE' });
+    await answerOrdered('cart-1');
+    session.send({ type: 'STORE_CHANGED', store: 'EU' });
+    expect(context().ordered).toBeNull();
+  });
 });
 
 describe('the cart session, changing lines', () => {

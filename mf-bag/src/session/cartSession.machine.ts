@@ -60,6 +60,8 @@ export interface CartSession {
   readonly undoable: Remove | null;
   /** Where lines stood that were put back; for as long as the page is there. */
   readonly places: Places;
+  /** The cart that has become an order, as far as it was shown or stored here; until there is another one. */
+  readonly ordered: string | null;
   /** Another tab has changed the cart while this one was busy with it: the answer may be older than that. */
   readonly outdated: boolean;
   /** Which cart the visitor has is not known: forms have changed the bag, a checkout was left open or a call has failed, and no server has said so far. */
@@ -90,7 +92,7 @@ export type CartSessionEvent =
   | { readonly type: 'STORE_CHANGED'; readonly store: Store }
   /** The browser has a network again. */
   | { readonly type: 'ONLINE' }
-  /** Another tab has changed, made or left the cart of this store (BAG-19). */
+  /** Another tab has changed, made or left the cart of this store, or may have while this one was hidden (BAG-19). */
   | { readonly type: 'CHANGED_ELSEWHERE' };
 
 export type CartSessionEmitted =
@@ -171,8 +173,8 @@ const settled = (request: Add, failure: Failure | null): CartSessionEmitted => (
 /** The sentence that S8 has for a request that brought no cart. */
 function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
   if (answer.kind === 'cart') return null;
-  // What was added is not there; what was taken away is.
-  if (answer.kind === 'discarded' && running.kind !== 'add') return null;
+  // What was added is not there; what was taken away is, and what is ordered is shown as ordered.
+  if ((answer.kind === 'discarded' || answer.kind === 'ordered') && running.kind !== 'add') return null;
   switch (running.kind) {
     case 'add':
     case 'restore':
@@ -245,7 +247,7 @@ function settle(context: CartSession, answer: CartAnswer, isOnline: boolean, rec
 
   const failure = failureOf(running, answer);
   // After a failure the cart stays on the screen until the server has said which one there is.
-  const left = answer.kind === 'discarded' ? null : context.cart;
+  const left = answer.kind === 'discarded' || answer.kind === 'ordered' ? null : context.cart;
   const cart = answer.kind === 'cart' ? answer.cart : left;
   const version = answer.kind === 'cart' ? answer.version : cart === null ? null : context.version;
   const refused = failure !== null && isLineChange(running) ? running : null;
@@ -257,6 +259,7 @@ function settle(context: CartSession, answer: CartAnswer, isOnline: boolean, rec
           version,
           cartType: cartType(cart),
           failure,
+          ordered: orderedBy(answer, context),
           lineFailures: { ...context.lineFailures, ...failures },
           unrecalled: answer.kind !== 'cart' && (context.unrecalled || recall !== null),
           ...(refused && context.undoable?.key === refused.key ? { undoable: null } : {}),
@@ -286,6 +289,12 @@ function settle(context: CartSession, answer: CartAnswer, isOnline: boolean, rec
     ],
   };
 }
+
+/** What an answer says of the cart that has become an order. */
+const orderedBy = (answer: CartAnswer, { ordered }: CartSession): string | null => {
+  if (answer.kind === 'ordered') return answer.cartId;
+  return answer.kind === 'cart' ? null : ordered;
+};
 
 /** The cart that came with the refusal is shown; a change that means the same there is built on it, another one goes back. */
 function settleStale(
@@ -364,8 +373,7 @@ export function createCartSessionMachine({
         if (!mutation.forceNew && stored.read(store) === null && isToRecall(store) && !(await recall(store)))
           // A new cart would take the place of the one that nobody could say.
           return { kind: 'failed' };
-        const cartId = mutation.forceNew ? null : stored.read(store);
-        if (cartId === null) {
+        const create = () => {
           const cart = {
             lines: mutation.lines,
             partner: partner(),
@@ -374,8 +382,12 @@ export function createCartSessionMachine({
             countryCode: countryCode(store),
           };
           return calls.create(store, cart, add);
-        }
+        };
+        const cartId = mutation.forceNew ? null : stored.read(store);
+        if (cartId === null) return create();
         const added = await calls.add(store, cartId, mutation.lines, codes, add);
+        // Another tab has paid: what is added begins the next bag.
+        if (added.kind === 'ordered') return create();
         if (added.kind !== 'cart') return added;
         const there = new Map(added.cart.attributes.map((each) => [each.key, each.value]));
         const news = attributes().filter((each) => there.get(each.key) !== each.value);
@@ -532,10 +544,13 @@ export function createCartSessionMachine({
       clearOutdated: assign(({ context: { store } }) => ({ outdated: false, unrecalled: isToRecall(store) })),
       markOutdated: assign({ outdated: true }),
       /** BAG-16: an answer without a cart clears what was stored. */
-      setCartOrClearStored: enqueueActions(({ context: { store }, enqueue }, { answer }: { answer: CartAnswer }) => {
+      setCartOrClearStored: enqueueActions(({ context, enqueue }, { answer }: { answer: CartAnswer }) => {
+        const { store } = context;
+        const ordered = orderedBy(answer, context);
         if (answer.kind !== 'cart') {
           enqueue(() => stored.clear(store));
           return enqueue.assign({
+            ordered,
             cart: null,
             version: null,
             cartType: cartType(null),
@@ -545,7 +560,7 @@ export function createCartSessionMachine({
         }
         const { cart, version } = answer;
         enqueue(() => stored.write(store, cart.id));
-        enqueue.assign({ cart, version, cartType: cartType(cart), unrecalled: false });
+        enqueue.assign({ cart, version, cartType: cartType(cart), ordered, unrecalled: false });
       }),
       /** S4: the stored cart is cleared, and the browser navigates to the checkout URL. */
       clearStoredAndLeave: enqueueActions(({ context: { cart, store }, enqueue }, { url }: { url: URL | null }) => {
@@ -577,6 +592,7 @@ export function createCartSessionMachine({
           lineFailures: {},
           undoable: null,
           places: {},
+          ordered: null,
           unrecalled: isToRecall(event.store),
         });
       }),
@@ -597,6 +613,7 @@ export function createCartSessionMachine({
       lineFailures: {},
       undoable: null,
       places: {},
+      ordered: null,
       outdated: false,
       unrecalled: isToRecall(input.store),
       seenAdds: [],

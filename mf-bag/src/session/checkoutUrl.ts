@@ -46,3 +46,6 @@ export function checkoutUrl(request: CheckoutRequest): URL | null {
   url.searchParams.set('store', store);
   return url;
 }
+
+/** Where the checkout leads whoever has paid for a cart of the store's own: to its order (BAG-21). */
+export const orderedPath = (cartId: string): string => `/checkout/${encodeURIComponent(cartId)}`;

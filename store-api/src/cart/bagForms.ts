@@ -310,7 +310,7 @@ const TOO_MANY: ReadonlySet<string> = new Set([
 ]);
 
 const isGone = (error: unknown): boolean =>
-  error instanceof HttpProblem && (error.code === 'cart.not-found' || error.code === 'cart.store-mismatch');
+  error instanceof HttpProblem && ['cart.not-found', 'cart.ordered', 'cart.store-mismatch'].includes(error.code);
 
 /** What the address that the form stood on says for the cart (BAG-18), and whose visitor it is (PROG-01, PROG-05). */
 function noted(query: URLSearchParams, known?: string): Attribute[] {

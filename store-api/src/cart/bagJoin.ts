@@ -27,11 +27,20 @@ export function bagJoinRoutes(calls: Calls, carts: CartVendor, { repeatable }: {
       query: z.object({ store: storeSchema }),
       body: z.object({ cartId: z.string().min(1).max(300).nullable() }),
       answers: { 200: { description: 'The cart that there is now.', schema: cartSchema } },
-      problems: { 404: ['cart.not-found'] },
+      problems: { 404: ['cart.not-found', 'cart.ordered'] },
     },
     async ({ query: { store }, body: { cartId }, request, response }) => {
       const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
-      const find = (id: string | null) => (id === null ? null : cartOrNull(carts, context, id));
+      let ordered: HttpProblem | null = null;
+      const find = async (id: string | null): Promise<Cart | null> => {
+        try {
+          return id === null ? null : (await carts.fetch(context, id)).cart;
+        } catch (error) {
+          if (!(error instanceof HttpProblem) || error.status >= 500) throw error;
+          if (id === cartId && error.code === 'cart.ordered') ordered = error;
+          return null;
+        }
+      };
       const [ofForms, ofScripts] = await Promise.all([find(bagOf(request, store)), find(cartId)]);
       forgetBagNews(request, response, store);
       const cart =
@@ -40,25 +49,19 @@ export function bagJoinRoutes(calls: Calls, carts: CartVendor, { repeatable }: {
           : (ofForms ?? ofScripts);
       if (cart === null) {
         forgetBag(request, response, store);
-        throw new HttpProblem(
-          404,
-          'cart.not-found',
-          'Neither the cookie nor `cartId` names a cart that there is. Create one.',
+        throw (
+          ordered ??
+          new HttpProblem(
+            404,
+            'cart.not-found',
+            'Neither the cookie nor `cartId` names a cart that there is. Create one.',
+          )
         );
       }
       keepBag(request, response, store, cart);
       return { status: 200, body: cart };
     },
   );
-}
-
-async function cartOrNull(carts: CartVendor, context: WriteContext, cartId: string): Promise<Cart | null> {
-  try {
-    return (await carts.fetch(context, cartId)).cart;
-  } catch (error) {
-    if (error instanceof HttpProblem && error.status < 500) return null;
-    throw error;
-  }
 }
 
 /** Several tabs may ask at once: the key lets it happen once, at a vendor that knows keys. What does not fit (limits, what is sold out) stays in the old cart. */

@@ -58,7 +58,7 @@ const STALE = {
   headers: ETAG,
 };
 const READ_PROBLEMS = {
-  404: ['vendor.unknown', 'cart.not-found'],
+  404: ['vendor.unknown', 'cart.not-found', 'cart.ordered'],
   409: ['cart.store-mismatch'],
   502: ['vendor.unreachable', 'vendor.failed', 'vendor.refused', 'vendor.answer-invalid'],
   503: ['vendor.throttled', 'vendor.unavailable'],

@@ -63,7 +63,7 @@ export class CartStale extends HttpProblem {
 
 /**
  * Each but `preview` resolves with the cart as it is afterwards, priced anew, or throws an `HttpProblem`:
- * `cart.not-found`, `cart.store-mismatch`, `cart.stale`, `cart.line-not-found`, `cart.line-fixed`, `product.unknown`,
+ * `cart.not-found`, `cart.ordered`, `cart.store-mismatch`, `cart.stale`, `cart.line-not-found`, `cart.line-fixed`, `product.unknown`,
  * `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`, `cart.too-many-attributes`,
  * `cart.too-many-discount-codes`, `idempotency.key-reused`, `idempotency.unsupported`, `request.invalid`. What throws has changed nothing;
  * for `shopify`, decision 20 says where this does not hold.

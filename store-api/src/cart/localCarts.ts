@@ -41,6 +41,8 @@ export interface LocalCartsOptions {
   readonly limits?: CartLimits | undefined;
   /** Days after its last write that a cart is there. */
   readonly cartDays?: number | undefined;
+  /** Whether a cart that is not there has become an order. */
+  readonly isOrdered: (cartId: string) => Promise<boolean>;
   readonly now?: (() => Date) | undefined;
 }
 
@@ -85,6 +87,7 @@ export function createLocalCarts({
   shopperOrigin,
   limits = DEFAULT_CART_LIMITS,
   cartDays = 30,
+  isOrdered,
   now = () => new Date(),
 }: LocalCartsOptions): LocalCarts {
   const readCart = readStatement(database.db);
@@ -107,6 +110,17 @@ export function createLocalCarts({
     return { cart: storedCart(kept.id, shopperOrigin, presented), version: String(kept.version) };
   };
 
+  /** A cart that has become an order is told from one that never was (BAG-21). @throws {HttpProblem} `cart.ordered` */
+  const orOrdered = async <Result>(cartId: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      const isGone = error instanceof HttpProblem && error.code === 'cart.not-found';
+      if (isGone && UUID.test(cartId) && (await isOrdered(cartId))) throw cartOrdered(cartId);
+      throw error;
+    }
+  };
+
   const isOver = (kept: { readonly updatedAt: Date }) => kept.updatedAt < before(now(), { days: cartDays });
 
   /** Undefined when there is none. */
@@ -114,6 +128,13 @@ export function createLocalCarts({
     if (!UUID.test(cartId)) return undefined;
     const [found] = await readCart.execute({ cartId });
     return found === undefined || isOver(found) ? undefined : found;
+  };
+
+  /** @throws {HttpProblem} `cart.not-found` */
+  const found = async (cartId: string) => {
+    const kept = await read(cartId);
+    if (kept === undefined) throw cartNotFound(cartId);
+    return kept;
   };
 
   /**
@@ -163,7 +184,7 @@ export function createLocalCarts({
   ): Promise<VersionedCart> => {
     const { cartId } = input;
     if (!UUID.test(cartId)) throw cartNotFound(cartId);
-    return transact(async (statements) => {
+    const changed = transact(async (statements) => {
       const current = catalogue();
       const [kept] = await statements.lock().execute({ cartId });
       if (kept === undefined || isOver(kept)) throw cartNotFound(cartId);
@@ -182,6 +203,7 @@ export function createLocalCarts({
         return present({ ...kept, ...next }, lines, current, context);
       });
     });
+    return orOrdered(cartId, changed);
   };
 
   return {
@@ -211,8 +233,7 @@ export function createLocalCarts({
     },
 
     async fetch(context, cartId) {
-      const kept = await read(cartId);
-      if (kept === undefined) throw cartNotFound(cartId);
+      const kept = await orOrdered(cartId, found(cartId));
       demandStore(kept, context.store);
       return demandNotOnlyAddOns(present(kept, kept.lines, catalogue(), context));
     },
@@ -552,6 +573,13 @@ export const lineFixed = (lineId: string) =>
 
 export const cartNotFound = (id: string) =>
   new HttpProblem(404, 'cart.not-found', `There is no cart "${id}". Create a new one.`);
+
+const cartOrdered = (id: string) =>
+  new HttpProblem(
+    404,
+    'cart.ordered',
+    `The cart "${id}" has become an order. /checkout/${id} leads whoever paid to it; create a new cart for more.`,
+  );
 
 /** BAG-15: whoever asks for such a cart is told that there is none, and forgets it. @throws {HttpProblem} `cart.not-found` */
 export function demandNotOnlyAddOns(read: VersionedCart): VersionedCart {

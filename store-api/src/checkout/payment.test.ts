@@ -154,7 +154,9 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     expect(mail?.text).toContain(`https://vela.example${path}`);
     expect(mail?.text).toContain('Paid: $409.76');
 
-    expect((await cartClient(store.app, 'US').refusedFetch(`&id=${id}`)).code).toBe('cart.not-found');
+    expect((await cartClient(store.app, 'US').refusedFetch(`&id=${id}`)).code).toBe('cart.ordered');
+    const joined = await request(store.app).post('/api/bag/join?store=US').send({ cartId: id });
+    expect(joined.body).toMatchObject({ status: 404, code: 'cart.ordered' });
     for (const step of ['', '/delivery', '/payment', '/return']) {
       expect(leadsTo(await get(`/checkout/${id}${step}`)).replace('?thanks=1', '')).toBe(path);
     }
