@@ -7,9 +7,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { ActivePartner } from '../mf-bag/src/partner/activePartner.ts';
 import { cartType } from '../mf-bag/src/session/cartType.ts';
 import { checkoutUrl } from '../mf-bag/src/session/checkoutUrl.ts';
-import { removedTogether } from '../mf-bag/src/session/removedTogether.ts';
-import { FOR_OWNED_TAG, isOnlyAddOns } from '../shared-contracts/src/addOns.ts';
+import { ADD_ON_TAG, FOR_OWNED_TAG, isOnlyAddOns } from '../shared-contracts/src/addOns.ts';
 import type { Cart, CartLine } from '../shared-contracts/src/cart.ts';
+import { removedTogether } from '../shared-contracts/src/removedTogether.ts';
 import { STORES, type Store } from '../shared-contracts/src/stores.ts';
 import { presentCart } from '../store-api/src/cart/presentCart.ts';
 import { loadCatalogue, priceOf } from '../store-api/src/catalogue/catalogue.ts';
@@ -94,9 +94,15 @@ describe('the rules of the bag, of everything that is sold', () => {
     if (leaving === undefined) return [];
     const isTheDevice = devices.length === 1 && devices[0]?.id === leaving.id;
     const besides = lines.filter(({ id }) => id !== leaving.id);
-    if (kind(leaving) === 'UHX' || memberships.length === 0) return [leaving.id];
-    if (isTheDevice || besides.length === 1) return lines.map(({ id }) => id);
-    return [leaving.id];
+    const isHome = ({ merchandise }: CartLine) => merchandise.id === 'home';
+    const isHomePlan = ({ merchandise }: CartLine) => merchandise.product.id === `plan_${CATALOGUE.home.plan.id}`;
+    const plans = besides.filter(({ merchandise: { product } }) => product.tags.includes(ADD_ON_TAG));
+    if (kind(leaving) === 'UHX') return [leaving.id];
+    if (memberships.length > 0 && (isTheDevice || besides.length === 1)) return lines.map(({ id }) => id);
+    const without = isTheDevice
+      ? plans.filter((line) => !isHomePlan(line))
+      : plans.filter((line) => isHome(leaving) && isHomePlan(line));
+    return lines.filter((line) => line === leaving || without.includes(line)).map(({ id }) => id);
   };
 
   it.each(STORES)(
@@ -116,7 +122,7 @@ describe('the rules of the bag, of everything that is sold', () => {
             const cart = cartOf(store, chosen);
             carts += 1;
             for (let nth = 0; nth < chosen.length; nth += 1) {
-              expect([chosen, nth, removedTogether(cart, `line-${nth}`).lineIds]).toEqual([
+              expect([chosen, nth, removedTogether(cart, [`line-${nth}`]).lineIds]).toEqual([
                 chosen,
                 nth,
                 leavesInLaw(cart, nth),

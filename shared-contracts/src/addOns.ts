@@ -4,6 +4,11 @@ import type { Cart } from './cart.ts';
 /** Beside the documents' tags, on products that only go with a device. */
 export const ADD_ON_TAG = 'ADD_ON';
 
+/** On add-ons that go with the Home device; the others go with a ring or the M1. */
+export const FOR_HOME_TAG = 'FOR_HOME';
+/** On the Home device. */
+export const HOME_DEVICE_TAG = 'HOME_DEVICE';
+
 /** Software or cover for a device that the shopper has already: bought alone, and nothing of it is sent. */
 export const FOR_OWNED_TAG = 'FOR_OWNED';
 

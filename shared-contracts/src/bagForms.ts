@@ -85,10 +85,6 @@ export const BAG_FORM_FIELDS = {
   discountCode: 'discountCode',
   lineId: 'lineId',
   quantity: 'quantity',
-  /** Lines that leave with this one, several: the bag's rule says which (BAG-14). */
-  together: 'together',
-  /** Codes that leave with it, several. */
-  leavingCode: 'leavingCode',
   /** `remove`: the line leaves, whatever its quantity says. */
   action: 'action',
   code: 'code',

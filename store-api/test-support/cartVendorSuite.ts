@@ -344,10 +344,10 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
 
     it('[BAG-15] a gift’s card goes with something that is sent, and leaves with the last of it', async () => {
       const attributes = [{ key: 'gift_flow', value: 'true' }];
-      const cart = await ae.create({ lines: [ring('air_gold_7'), ring('membership_x_1y')], attributes });
-      expect(held(cart)).toEqual(['1 air_gold_7', '1 gift_note', '1 membership_x_1y']);
+      const cart = await ae.create({ lines: [ring('air_gold_7'), ring('coverage_1y_owned')], attributes });
+      expect(held(cart)).toEqual(['1 air_gold_7', '1 coverage_1y_owned', '1 gift_note']);
       const left = await ae.remove({ cartId: cart.id, lineId: [lineOf(cart, 'air_gold_7').id] });
-      expect(held(left)).toEqual(['1 membership_x_1y']);
+      expect(held(left)).toEqual(['1 coverage_1y_owned']);
       expect(await ae.refused('add/', { cartId: cart.id, lines: [ring('gift_note')] })).toMatchObject({
         code: 'product.unknown',
       });
@@ -631,6 +631,8 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
                 cart = await shopper.update({ cartId: cart.id, lines: [{ id: line, quantity }] });
               } else {
                 model.delete(id);
+                // The cover is sold for a ring of this cart (BAG-14).
+                if (![...model.keys()].some((held) => held !== 'coverage_1y')) model.delete('coverage_1y');
                 cart = await shopper.remove({ cartId: cart.id, lineId: [line] });
               }
             }
@@ -657,12 +659,34 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
     );
   });
 
+  describe('[BAG-14] what was sold for a device', () => {
+    it.each([
+      ['remove', 'air_gold_9', ['1 travel_charger']],
+      ['update', 'air_gold_9', ['1 travel_charger']],
+      ['remove', 'coverage_2y', ['1 air_gold_9', '1 travel_charger']],
+      ['update', 'travel_charger', ['1 air_gold_9', '1 coverage_2y']],
+    ] as const)('leaves with the last one: %s %s', async (call, merchandiseId, left) => {
+      const cart = await ae.create({ lines: ['air_gold_9', 'coverage_2y', 'travel_charger'].map((id) => ring(id)) });
+      const { id } = lineOf(cart, merchandiseId);
+      const after =
+        call === 'remove'
+          ? await ae.remove({ cartId: cart.id, lineId: [id] })
+          : await ae.update({ cartId: cart.id, lines: [{ id, quantity: 0 }] });
+      expect(held(after)).toEqual(left);
+      expect(await ae.fetch(cart.id)).toEqual(after);
+    });
+
+    it('is all there is beside it, when the membership has lost its device, and takes its code along', async () => {
+      const lines = [ring('air_gold_9'), ring('membership_x_1y'), ring('travel_charger')];
+      const cart = await ae.create({ lines, discountCodes: ['RUNCLUB10'] });
+      const device = lineOf(cart, 'air_gold_9').id;
+      expect(held(await ae.remove({ cartId: cart.id, lineId: [device] }))).toEqual([]);
+    });
+  });
+
   describe('[BAG-15] a cart made only of memberships and add-ons', () => {
-    it('is there no more for who asks, and one with a device is', async () => {
-      const { id } = await ae.create({ lines: [ring('air_gold_9'), ring('coverage_1y')] });
-      expect(held(await ae.fetch(id))).toEqual(['1 air_gold_9', '1 coverage_1y']);
-      const device = lineOf(await ae.fetch(id), 'air_gold_9');
-      await ae.remove({ cartId: id, lineId: [device.id] });
+    it('is not there for who asks', async () => {
+      const { id } = await ae.create({ lines: [ring('coverage_1y')] });
       const refused = await ae.refusedFetch(`&id=${encodeURIComponent(id)}`);
       expect([refused.status, refused.code]).toEqual([404, 'cart.not-found']);
     });

@@ -16,7 +16,6 @@ import { lineControls } from '../bag/lineControls.ts';
 import { lineImageUrl } from '../bag/lineImage.ts';
 import { struckPrice } from '../bag/linePrice.ts';
 import { bagTotals, negate } from '../session/bagTotals.ts';
-import { removedTogether } from '../session/removedTogether.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagPage.styles.ts';
 
@@ -96,7 +95,7 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
           </h2>
           <ul className={styles.lines}>
             {cart.lines.edges.map(({ node }) => (
-              <Line key={node.id} cart={cart} line={node} said={data} />
+              <Line key={node.id} line={node} said={data} />
             ))}
           </ul>
         </section>
@@ -156,14 +155,13 @@ function Notice({ said }: Said) {
 }
 
 /** One line with its form: another quantity, or none (BAG-02, BAG-03, BAG-13). */
-function Line({ cart, line, said }: { readonly cart: Cart; readonly line: CartLine; readonly said: Said }) {
+function Line({ line, said }: { readonly line: CartLine; readonly said: Said }) {
   const { t } = useText();
   const { visitor } = useRemote();
   const { merchandise, cost } = line;
   const controls = lineControls(merchandise.product.tags);
   if (!controls.shown) return null;
   const maximum = merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY;
-  const { lineIds, discountCodes } = removedTogether(cart, line.id);
   const refusal =
     said.saidOf === line.id && (said.said === 'tooMany' || said.said === 'notWhole')
       ? t(`bag.line.${said.said}`, { maximum })
@@ -193,12 +191,6 @@ function Line({ cart, line, said }: { readonly cart: Cart; readonly line: CartLi
       {controls.quantity || controls.remove ? (
         <form className={styles.controls} method="post" action={bagFormAction('line', visitor.store)}>
           <input type="hidden" name={BAG_FORM_FIELDS.lineId} value={line.id} />
-          {lineIds.map((id) => (
-            <input key={id} type="hidden" name={BAG_FORM_FIELDS.together} value={id} />
-          ))}
-          {discountCodes.map((code) => (
-            <input key={code} type="hidden" name={BAG_FORM_FIELDS.leavingCode} value={code} />
-          ))}
           {controls.quantity ? (
             <>
               <label className={styles.quantity}>

@@ -29,8 +29,6 @@ const tagged = (tags: readonly string[], line: Partial<CartLine> = {}): CartLine
   const made = testLine(line);
   return { ...made, merchandise: { ...made.merchandise, product: { ...made.merchandise.product, tags: [...tags] } } };
 };
-const fieldsOf = (form: HTMLElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ name, value }) => [name, value]);
 
 /** S2, by hand. */
 const SAID: Record<Store, readonly [tax: string, disclaimer: string | null]> = {
@@ -102,33 +100,6 @@ describe('[BAG-22] the page of the bag', () => {
     expect(lines[0]).toHaveTextContent('Engraved Noor');
     expect(lines[0]).toHaveTextContent('Before: AED 1,299 Now: AED 1,169.10');
     expect(lines[1]).toHaveTextContent('Free');
-  });
-
-  it('[BAG-14] has each line’s form say what leaves with it', () => {
-    const nodes = [
-      testLine({ id: 'ring' }),
-      testLine({
-        id: 'membership',
-        productType: 'UHX',
-        discountAllocations: [{ discountedAmount: { amount: '1', currencyCode: 'AED' }, code: 'MEMBER12' }],
-      }),
-    ];
-    show(cartPage(testCart({ nodes })));
-    const [ring, membership] = screen
-      .getAllByRole('button', { name: 'Remove' })
-      .map((button) => button.closest('form'));
-    if (!ring || !membership) throw new Error('a line has no form');
-    expect(fieldsOf(ring)).toEqual([
-      ['lineId', 'ring'],
-      ['together', 'ring'],
-      ['together', 'membership'],
-      ['leavingCode', 'MEMBER12'],
-    ]);
-    expect(fieldsOf(membership)).toEqual([
-      ['lineId', 'membership'],
-      ['together', 'membership'],
-      ['leavingCode', 'MEMBER12'],
-    ]);
   });
 
   it.each(LOCALES.flatMap((locale) => BAG_NOTICES.map((said) => [locale, said] as const)))(

@@ -17,9 +17,9 @@ import {
 } from '@tessera/shared-contracts/cart';
 import { type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import type { Removal } from '@tessera/shared-contracts/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
-import type { Removal } from './removedTogether.ts';
 
 export type CartAnswer =
   | { readonly kind: 'cart'; readonly cart: Cart; readonly version: string | null }

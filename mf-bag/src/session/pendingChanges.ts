@@ -3,9 +3,9 @@
  * lines at once, marked as pending. Pure, and without arithmetic on money: amounts are those of the confirmed cart.
  */
 import type { Attribute, Cart, CartLine, CartLineInput } from '@tessera/shared-contracts/cart';
+import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { quantityChange } from './quantityChange.ts';
-import { type Removal, removedTogether } from './removedTogether.ts';
 
 export interface AddRequest {
   readonly requestId: string;
@@ -195,7 +195,7 @@ export function withRemoval(session: Changing, lineId: string, key: string): rea
   const { cart, pending, store } = session;
   const shown = shownBag(session).lines.flatMap(({ line, isNew }) => (isNew ? [] : [line]));
   if (!cart || shown.every(({ id }) => id !== lineId)) return pending;
-  const removal = removedTogether({ ...cart, lines: { edges: shown.map((node) => ({ node })) } }, lineId);
+  const removal = removedTogether({ lines: { edges: shown.map((node) => ({ node })) } }, [lineId]);
   const others = pending.filter((each) => each.kind !== 'update' || !removal.lineIds.includes(each.lineId));
   const lines = shown.filter(({ id }) => removal.lineIds.includes(id));
   const keys = shown.map(lineKey);

@@ -61,7 +61,7 @@ describe('[BAG-22] [API-01] the bag’s forms at a Shopify shop', () => {
     );
     expect(await send({ lineId, quantity: '3' })).toBe('/bag/us?said=updateFailed');
     store.storefront.faults.length = 0;
-    expect(await send({ lineId, action: 'remove', together: lineId })).toBe('/bag/us');
+    expect(await send({ lineId, action: 'remove' })).toBe('/bag/us');
     expect(await lines()).toEqual([]);
   });
 

@@ -49,7 +49,6 @@ const FORM_LIMIT = '16kb';
 /** Things that one form may put in at once. */
 const MOST_LINES = 20;
 /** Lines and codes that leave with one line. */
-const MOST_TOGETHER = 100;
 
 const text = z.string().max(300).catch('');
 const several = (most: number) => z.array(z.string().min(1).max(300)).max(most).catch([]);
@@ -70,8 +69,6 @@ export const bagLineFormSchema = z.object({
   lineId: text,
   quantity: text.transform((typed) => typed.normalize('NFKC').trim()),
   action: text,
-  together: several(MOST_TOGETHER),
-  leavingCode: several(MOST_TOGETHER),
 });
 export const bagCodeFormSchema = z.object({ code: text.transform((typed) => typed.trim()), remove: text });
 
@@ -222,17 +219,13 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
 
   form(BAG_FORM_PATHS.line, 'updateFailed', async (asked) => {
     const { context, cartId, store, fields } = asked;
-    const { lineId, quantity, action, together, leavingCode } = bagLineFormSchema.parse(severalOf(fields));
+    const { lineId, quantity, action } = bagLineFormSchema.parse(severalOf(fields));
     if (cartId === null || lineId === '') return bagPath(store);
     if (action !== 'remove' && !/^\d{1,6}$/.test(quantity)) return bagPathSaying(store, 'notWhole', lineId);
     const leaves = action === 'remove' || Number(quantity) === 0;
     try {
       const { cart } = leaves
-        ? await carts.remove(context, {
-            cartId,
-            lineId: together.includes(lineId) ? together : [lineId],
-            discountCodes: leavingCode,
-          })
+        ? await carts.remove(context, { cartId, lineId: [lineId] })
         : await carts.update(context, { cartId, lines: [{ id: lineId, quantity: Number(quantity) }] });
       keep(asked, cart);
       return bagPath(store);
@@ -323,7 +316,7 @@ function noted(query: URLSearchParams, known?: string): Attribute[] {
 
 /** Fields as schemas take them: those that may come several times as lists. */
 function severalOf(fields: URLSearchParams): Record<string, string | string[]> {
-  const lists = ['merchandiseId', 'discountCode', 'together', 'leavingCode'];
+  const lists = ['merchandiseId', 'discountCode'];
   return Object.fromEntries(
     [...new Set(fields.keys())].map((name) => [
       name,

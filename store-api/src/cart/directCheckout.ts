@@ -4,13 +4,14 @@
  * link is the action of its form: the booking stands in the query, and one that does not fit leads back to the form.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
 import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { Router } from 'express';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, ownedMerchandiseId } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeOf } from '../storeParameter.ts';
 import { visitPartner } from './bagCookie.ts';
@@ -53,9 +54,12 @@ export function directCheckoutRoutes(
     const workplace = unlocked(request);
     const partner = visitPartner(request);
     const company = workplace?.company ?? partner?.code;
+    // Without a number of its own, a variant is known by its merchandise id.
+    const merchandiseId = catalogue().variants.key(variantId, variantId);
+    if (catalogue().merchandise.get(merchandiseId)?.product.tags.includes(ADD_ON_TAG))
+      throw soldWithDevice(merchandiseId);
     const made = carts.create(unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }), {
-      // Without a number of its own, a variant is known by its merchandise id.
-      lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
+      lines: [{ merchandiseId, quantity: 1, attributes: booking }],
       attributes: [
         ...(channel ? [{ key: CHANNEL, value: channel }] : []),
         ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
@@ -78,3 +82,11 @@ export function directCheckoutRoutes(
   });
   return router;
 }
+
+/** BAG-15: nobody buys alone what goes with a device. */
+const soldWithDevice = (merchandiseId: string) =>
+  new HttpProblem(
+    409,
+    'product.unavailable',
+    `"${merchandiseId}" goes with a device and is not sold alone. For a device that is there already there is "${ownedMerchandiseId(merchandiseId)}".`,
+  );

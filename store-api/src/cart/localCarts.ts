@@ -9,6 +9,7 @@ import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq, inArray } from 'drizzle-orm';
 import { bookingProblem } from '../bloodVision/booking.ts';
@@ -302,11 +303,14 @@ export function createLocalCarts({
       })),
 
     update: (context, input) =>
-      change('update', context, input, async (statements, _kept, there, current) => {
+      change('update', context, input, async (statements, kept, there, current) => {
         for (const { id } of input.lines) demandNotFixed(id, current);
-        const lines = withUpdated(there, input.lines, current, context.store, limits, now());
+        const emptied = input.lines.flatMap(({ id, quantity }) => (quantity === 0 ? [id] : []));
+        const removal = removedTogether(present(kept, there, current, context).cart, emptied);
+        const updates = [...input.lines, ...alsoRemoved(removal, emptied, there)];
+        const lines = withUpdated(there, updates, current, context.store, limits, now());
         await keepUpdated(statements, there, lines, new Set(input.lines.map(({ id }) => id)));
-        return { lines };
+        return { discountCodes: withoutCodes(kept.discountCodes, removal.discountCodes), lines };
       }),
 
     updateAttributes: (context, input) =>
@@ -322,11 +326,12 @@ export function createLocalCarts({
         if (ids.size === 0) for (const id of input.lineId) demandNotFixed(id, current);
         const missing = [...ids].find((id) => !there.some((line) => line.id === id));
         if (missing !== undefined) throw lineNotFound(missing);
-        await statements.db.delete(cartLine).where(inArray(cartLine.id, [...ids]));
-        const going = input.discountCodes ?? [];
+        const removal = removedTogether(present(kept, there, current, context).cart, [...ids]);
+        const gone = new Set([...ids, ...removal.lineIds]);
+        await statements.db.delete(cartLine).where(inArray(cartLine.id, [...gone]));
         return {
-          discountCodes: kept.discountCodes.filter((code) => !going.some((gone) => sameCode(gone, code))),
-          lines: there.filter(({ id }) => !ids.has(id)),
+          discountCodes: withoutCodes(kept.discountCodes, [...(input.discountCodes ?? []), ...removal.discountCodes]),
+          lines: there.filter(({ id }) => !gone.has(id)),
         };
       }),
   };
@@ -557,6 +562,17 @@ function demandQuantity(quantity: number, limits: CartLimits): void {
     );
   }
 }
+
+/** As updates: the lines that leave with those whose quantity became 0 (BAG-14). */
+export const alsoRemoved = (
+  { lineIds }: Removal,
+  emptied: readonly string[],
+  there: readonly Pick<ChosenLine, 'id'>[],
+): { readonly id: string; readonly quantity: 0 }[] =>
+  there.filter(({ id }) => lineIds.includes(id) && !emptied.includes(id)).map(({ id }) => ({ id, quantity: 0 }));
+
+export const withoutCodes = (codes: readonly string[], gone: readonly string[]): string[] =>
+  codes.filter((code) => !gone.some((each) => sameCode(each, code)));
 
 const isCompanionLine = (lineId: string, catalogue: Catalogue): boolean => companionsKnown(catalogue).has(lineId);
 

@@ -1,7 +1,7 @@
 /** The catalogue in memory: read from `catalogue/*.json`, indexed by what goes into a cart, priced per store. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { ADD_ON_TAG, FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
+import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from '@tessera/shared-contracts/addOns';
 import type { ProductType } from '@tessera/shared-contracts/cart';
 import { GIFT_LINE_ID } from '@tessera/shared-contracts/giftAttributes';
 import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
@@ -457,7 +457,8 @@ export const homePlanPrices = ({ plan, prices }: HomeFile, { sets }: PlansFile, 
 
 /** The device, and its plan wherever the device is sold. */
 function homeMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
-  const { product, prices, stock } = home;
+  const { prices, stock } = home;
+  const product = { ...home.product, tags: [...home.product.tags, HOME_DEVICE_TAG] };
   return [
     {
       ...simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain: prices }),
@@ -481,7 +482,7 @@ function homePlanMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
     title: plan.title,
     description: plan.description,
     productType: 'GENERIC',
-    tags: [ADD_ON_TAG],
+    tags: [ADD_ON_TAG, FOR_HOME_TAG],
   };
   return PLAN_YEARS.map((years) =>
     simpleMerchandise(planMerchandiseId(plan.id, years), planProductOfHome, {

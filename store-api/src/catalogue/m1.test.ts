@@ -276,6 +276,8 @@ describe('[CAT-08] a direct checkout link', () => {
     ['/cart/air_gold_9:2?store=US', 404, 'route.not-found'],
     ['/cart/air_gold_9?store=US', 404, 'route.not-found'],
     ['/cart/m1_two_week:1?store=CA', 409, 'product.unavailable'],
+    // [BAG-15] Nobody buys alone what goes with a device.
+    ['/cart/coverage_2y:1?store=US', 409, 'product.unavailable'],
   ])('%s is refused', async (path, status, code) => {
     expect(JSON.parse((await ask(path)).text)).toMatchObject({ status, code });
   });

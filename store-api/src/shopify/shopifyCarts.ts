@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute, CartCreate } from '@tessera/shared-contracts/cart';
+import { removedTogether } from '@tessera/shared-contracts/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type * as z from 'zod';
 import { mergeAttributes } from '../cart/cartAttributes.ts';
@@ -18,10 +19,11 @@ import {
   type VersionedCart,
   type WriteContext,
 } from '../cart/cartVendor.ts';
-import { codeDiscounts, type Discount, sameCode } from '../cart/discount.ts';
+import { codeDiscounts, type Discount } from '../cart/discount.ts';
 import { attributesKey, engravingKey } from '../cart/lineAttributes.ts';
 import {
   alikeKey,
+  alsoRemoved,
   cartNotFound,
   checkLines,
   demandNotOnlyAddOns,
@@ -31,6 +33,7 @@ import {
   mergeCodes,
   nothingToMatch,
   withAdded,
+  withoutCodes,
   withUpdated,
 } from '../cart/localCarts.ts';
 import { type ChosenLine, companions, giftCompanion } from '../cart/presentCart.ts';
@@ -314,7 +317,10 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       change(context, input.cartId, async (call, there) => {
         const free = [...there.companions.values()];
         for (const { id } of input.lines) if (free.some((companion) => companion.id === id)) throw lineFixed(id);
-        const lines = withUpdated(there.lines, input.lines, call.catalogue, context.store, limits, new Date());
+        const emptied = input.lines.flatMap(({ id, quantity }) => (quantity === 0 ? [id] : []));
+        const removal = removedTogether(present(call, there.cart).cart, emptied);
+        const updates = [...input.lines, ...alsoRemoved(removal, emptied, there.lines)];
+        const lines = withUpdated(there.lines, updates, call.catalogue, context.store, limits, new Date());
         const after = new Map(lines.map((line) => [line.id, line]));
         const changes = there.lines.flatMap((before): LineChange[] => {
           const now = after.get(before.id);
@@ -323,12 +329,13 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
           return [{ id: before.id, ...lineInput(call, now) }];
         });
         if (changes.length === 0) return there.cart;
-        return mutate(
+        const updated = await mutate(
           call,
           CART_LINES_UPDATE,
           { cartId: there.cart.id, lines: changes },
           { asked: changes.flatMap(({ merchandiseId }) => merchandiseId ?? []) },
         );
+        return withCodes(call, updated, there.codes, withoutCodes(there.codes, removal.discountCodes));
       }),
 
     updateAttributes: (context, input) =>
@@ -348,10 +355,13 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
         if (lineIds.length === 0 && fixed !== undefined) throw lineFixed(fixed);
         const missing = lineIds.find((id) => !linesOf(there.cart).some((line) => line.id === id));
         if (missing !== undefined) throw lineNotFound(missing);
-        const left = await mutate(call, CART_LINES_REMOVE, { cartId: there.cart.id, lineIds });
-        const going = input.discountCodes ?? [];
-        const codes = there.codes.filter((code) => !going.some((gone) => sameCode(gone, code)));
-        return withCodes(call, left, there.codes, codes);
+        const removal = removedTogether(present(call, there.cart).cart, lineIds);
+        const left = await mutate(call, CART_LINES_REMOVE, {
+          cartId: there.cart.id,
+          lineIds: [...new Set([...lineIds, ...removal.lineIds.filter((id) => !free.includes(id))])],
+        });
+        const gone = [...(input.discountCodes ?? []), ...removal.discountCodes];
+        return withCodes(call, left, there.codes, withoutCodes(there.codes, gone));
       }),
   };
 }

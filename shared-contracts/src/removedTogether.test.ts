@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from './addOns.ts';
+import type { CartLine, ProductType } from './cart.ts';
+import { removedTogether } from './removedTogether.ts';
+
+const money = { amount: '1', currencyCode: 'AED' };
+const line = (
+  id: string,
+  productType: ProductType,
+  tags: readonly string[],
+  ...codes: (string | undefined)[]
+): CartLine => ({
+  id,
+  quantity: 1,
+  attributes: [],
+  cost: { totalAmount: money, subtotalAmount: money },
+  discountAllocations: codes.map((code) => ({ discountedAmount: money, ...(code === undefined ? {} : { code }) })),
+  merchandise: {
+    id,
+    title: '',
+    image: { url: '', altText: '' },
+    product: { id, title: '', description: '', productType, tags: [...tags] },
+  },
+});
+const RING = line('ring', 'RING', [], 'RUNCLUB10');
+const M1 = line('m1', 'M1', []);
+const HOME = line('home', 'GENERIC', [HOME_DEVICE_TAG]);
+const CHARGER = line('charger', 'GENERIC', []);
+const COVER = line('cover', 'GENERIC', [ADD_ON_TAG], 'RUNCLUB10');
+const HOME_COVER = line('home-cover', 'GENERIC', [ADD_ON_TAG, FOR_HOME_TAG]);
+/** For a ring that the shopper has already. */
+const OWNED = line('owned', 'UHX', [FOR_OWNED_TAG], 'MEMBER-US');
+const OWNED_COVER = line('owned-cover', 'GENERIC', [FOR_OWNED_TAG]);
+const MEMBERSHIP = line('membership', 'UHX', [ADD_ON_TAG], 'MEMBER-US', 'RUNCLUB10', undefined);
+const GIFT = line('gift', 'GENERIC', []);
+
+const cartOf = (nodes: readonly CartLine[]) => ({ lines: { edges: nodes.map((node) => ({ node })) } });
+
+describe('what leaves with a line', () => {
+  it.each([
+    ['a thing among others, alone', [RING, CHARGER], 'charger', ['charger'], []],
+    ['the device, alone where there is no membership', [RING, CHARGER], 'ring', ['ring'], []],
+    [
+      'the membership, with the code that was its own',
+      [RING, CHARGER, MEMBERSHIP],
+      'membership',
+      ['membership'],
+      ['MEMBER-US'],
+    ],
+    [
+      'the last device, with all',
+      [RING, CHARGER, MEMBERSHIP],
+      'ring',
+      ['ring', 'charger', 'membership'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    ['one device of two, alone', [RING, M1, MEMBERSHIP], 'm1', ['m1'], []],
+    [
+      'the last thing beside a membership, with it',
+      [CHARGER, MEMBERSHIP],
+      'charger',
+      ['charger', 'membership'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    ['the device beside a membership for another ring, alone', [RING, OWNED], 'ring', ['ring'], []],
+    ['the membership for another ring, with its code', [RING, OWNED], 'owned', ['owned'], ['MEMBER-US']],
+    [
+      'the last thing beside a membership and the gift’s card, with the membership',
+      [CHARGER, MEMBERSHIP, GIFT],
+      'charger',
+      ['charger', 'membership', 'gift'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    ['the last device, with what was sold for it', [RING, COVER, CHARGER], 'ring', ['ring', 'cover'], []],
+    ['one device of two, without it', [RING, M1, COVER], 'ring', ['ring'], []],
+    [
+      'a ring beside the Home, with its own cover alone',
+      [RING, COVER, HOME, HOME_COVER],
+      'ring',
+      ['ring', 'cover'],
+      [],
+    ],
+    ['the Home, with its cover alone', [RING, COVER, HOME, HOME_COVER], 'home', ['home', 'home-cover'], []],
+    ['a charger beside a cover, alone', [COVER, CHARGER], 'charger', ['charger'], []],
+    ['the ring, without the cover for another one', [RING, OWNED_COVER], 'ring', ['ring'], []],
+    ['what is not there, nothing', [RING], 'nothing', [], []],
+  ] as const)('[BAG-14] %s', (_, nodes, leaving, lineIds, discountCodes) => {
+    expect(removedTogether(cartOf(nodes), [leaving])).toEqual({ lineIds, discountCodes });
+  });
+
+  it('[BAG-14] several at once leave with what belongs to any of them', () => {
+    const nodes = [RING, M1, COVER, HOME, HOME_COVER, CHARGER];
+    expect(removedTogether(cartOf(nodes), ['ring', 'home', 'm1']).lineIds).toEqual([
+      'ring',
+      'm1',
+      'cover',
+      'home',
+      'home-cover',
+    ]);
+    expect(removedTogether(cartOf(nodes), [])).toEqual({ lineIds: [], discountCodes: [] });
+  });
+});

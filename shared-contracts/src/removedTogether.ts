@@ -1,0 +1,51 @@
+/** What leaves a cart with a line (S4, BAG-14): one rule for the panel, the forms and every vendor's calls. Pure. */
+import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from './addOns.ts';
+import type { Cart, CartLine, ProductType } from './cart.ts';
+import { GIFT_LINE_ID } from './giftAttributes.ts';
+
+/** Without one of these a membership, and what is sold for a ring, is of no use. */
+const MAIN_DEVICES: readonly ProductType[] = ['RING', 'RING_RARE', 'M1'];
+
+export interface Removal {
+  readonly lineIds: readonly string[];
+  /** Of the cart's codes, those that go too. */
+  readonly discountCodes: readonly string[];
+}
+
+/**
+ * What leaves a cart when lines are taken out. The membership takes the codes along that only it had a use for; the last
+ * main device, or the last line beside a membership, takes everything; the last device takes what was sold for it: plans
+ * and cover. What is for a device that the shopper has already needs none of the cart's, and stays.
+ */
+export function removedTogether(cart: Pick<Cart, 'lines'>, lineIds: readonly string[]): Removal {
+  const lines = cart.lines.edges.map(({ node }) => node);
+  const leaving = lines.filter(({ id }) => lineIds.includes(id));
+  const rest = lines.filter(({ id }) => !lineIds.includes(id));
+  // A gift's card is no thing of its own: it goes with what is sent.
+  const others = rest.filter(({ id }) => id !== GIFT_LINE_ID);
+  const lastDevice = leaving.some(isMain) && !rest.some(isMain);
+  const isEmptied =
+    rest.some(needsDevice) && leaving.some((line) => !isMembership(line)) && (lastDevice || others.every(needsDevice));
+  if (leaving.length > 0 && isEmptied) {
+    return { lineIds: lines.map(({ id }) => id), discountCodes: [...codesOf(lines.filter(isMembership))] };
+  }
+  const stranded = rest.filter((line) => isAddOn(line) && leaving.some(goesWith(line)) && !rest.some(goesWith(line)));
+  const gone = lines.filter((line) => leaving.includes(line) || stranded.includes(line));
+  const used = codesOf(lines.filter((line) => !gone.includes(line)));
+  return {
+    lineIds: gone.map(({ id }) => id),
+    discountCodes: [...codesOf(gone.filter(isMembership))].filter((code) => !used.has(code)),
+  };
+}
+
+const has = (line: CartLine, tag: string) => line.merchandise.product.tags.includes(tag);
+const typeOf = ({ merchandise }: CartLine) => merchandise.product.productType;
+const isMembership = (line: CartLine) => typeOf(line) === 'UHX';
+const needsDevice = (line: CartLine) => isMembership(line) && !has(line, FOR_OWNED_TAG);
+const isAddOn = (line: CartLine) => has(line, ADD_ON_TAG);
+const isMain = (line: CartLine) => MAIN_DEVICES.includes(typeOf(line));
+/** Whether a device is one that the add-on is sold for. */
+const goesWith = (addOn: CartLine) => (device: CartLine) =>
+  has(addOn, FOR_HOME_TAG) ? has(device, HOME_DEVICE_TAG) : isMain(device);
+const codesOf = (lines: readonly CartLine[]) =>
+  new Set(lines.flatMap(({ discountAllocations }) => discountAllocations.flatMap(({ code }) => code ?? [])));
