@@ -50,14 +50,14 @@ describe('the way into the bag', () => {
     expect(requests()).toMatchObject([{ lines: A.lines }]);
   });
 
-  it('sends codes and the wish for extras where there are any', () => {
+  it('[UPS-05] sends codes where there are any, and wishes for extras unless the page has asked for them', () => {
     const { add, settle, requests } = start();
-    add({ ...A, discountCodes: ['PLUS15'], upsell: true });
+    add({ ...A, discountCodes: ['PLUS15'], upsell: false });
     settle(0, true);
     add(B);
     expect(requests()).toEqual([
-      { requestId: expect.any(String), lines: A.lines, discountCodes: ['PLUS15'], upsell: true },
-      { requestId: expect.any(String), lines: B.lines },
+      { requestId: expect.any(String), lines: A.lines, discountCodes: ['PLUS15'] },
+      { requestId: expect.any(String), lines: B.lines, upsell: true },
     ]);
   });
 

@@ -14,7 +14,7 @@ export interface Add {
   readonly lines: readonly CartLineInput[];
   /** Codes that go into the bag with them: what the catalogue names beside a price. */
   readonly discountCodes?: readonly string[];
-  /** The bag offers extras after the add (UPS-05): for a page that sells none itself. */
+  /** False: the page has asked for the extras itself that the bag offers after an add (UPS-05). */
   readonly upsell?: boolean;
   /** What the lines are called in the visitor's language. */
   readonly name: string;
@@ -81,7 +81,7 @@ export function useAddToBag(): AddToBag {
 
   return {
     adding,
-    add({ lines, discountCodes = [], upsell = false, name }) {
+    add({ lines, discountCodes = [], upsell = true, name }) {
       if (adding.state === 'adding') return;
       const asked = JSON.stringify([lines, discountCodes]);
       const requestId = [...open.current].find(([, each]) => each.asked === asked)?.[0] ?? newId();

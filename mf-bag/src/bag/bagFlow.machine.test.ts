@@ -61,6 +61,27 @@ function walk() {
   return table;
 }
 
+describe('[UPS-05] the upsell modal', () => {
+  const upsold = (last: BagFlowEvent) => {
+    const actor = createActor(bagFlowMachine).start();
+    const add = () => actor.send({ type: 'ADDED', silent: false, upsell: true, primaryVariant: 'ring' });
+    add();
+    actor.send(last);
+    actor.send({ type: 'CLOSE' });
+    add();
+    return actor.getSnapshot().matches('upsell');
+  };
+  it.each([
+    [{ type: 'CONTINUE_TO_CART', extras: [] }, false],
+    [{ type: 'CLOSE' }, false],
+    // It was not seen.
+    [{ type: 'NO_EXTRAS' }, true],
+    [{ type: 'OPEN' }, true],
+  ] as const)('after %j comes again: %s', (last, again) => {
+    expect(upsold(last)).toBe(again);
+  });
+});
+
 describe('[BAG-09] [BAG-12] [GIFT-01] [UPS-05] the flow of the panel', () => {
   it('is the document’s, in every state and for every event', () => {
     expect(walk()).toEqual({

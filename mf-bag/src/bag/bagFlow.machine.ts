@@ -22,6 +22,8 @@ export interface BagFlow {
   readonly cartFlow: CartFlow;
   /** Of the add that the upsell modal follows: its first line's. */
   readonly primaryVariant: string | null;
+  /** The shopper has seen the upsell modal on this visit: it does not come twice. */
+  readonly hasSeenUpsell: boolean;
 }
 
 export type BagFlowEvent =
@@ -61,7 +63,8 @@ export const bagFlowMachine = setup({
     isOg: ({ context }) => context.cartFlow === 'OG',
     /** A silent add adds without opening the bag (S7). */
     addOpensTheBag: ({ event }) => event.type === 'ADDED' && !event.silent,
-    upsellIsEnabled: ({ event }) => event.type === 'ADDED' && !event.silent && event.upsell,
+    upsellIsEnabled: ({ context, event }) =>
+      event.type === 'ADDED' && !event.silent && event.upsell && !context.hasSeenUpsell,
     extrasAreChosen: ({ event }) => event.type === 'CONTINUE_TO_CART' && event.extras.length > 0,
     isItems: (_, { screen }: { screen: FlowScreen }) => screen === 'ITEM_LIST',
   },
@@ -75,6 +78,7 @@ export const bagFlowMachine = setup({
     setPrimaryVariant: assign(({ context, event }) => ({
       primaryVariant: event.type === 'ADDED' ? event.primaryVariant : context.primaryVariant,
     })),
+    setUpsellSeen: assign({ hasSeenUpsell: true }),
     addChosenExtras: emit(({ event }) => ({
       type: 'addChosenExtras' as const,
       extras: event.type === 'CONTINUE_TO_CART' ? event.extras : [],
@@ -86,7 +90,7 @@ export const bagFlowMachine = setup({
   },
 }).createMachine({
   id: 'bagFlow',
-  context: { cartFlow: 'OG', primaryVariant: null },
+  context: { cartFlow: 'OG', primaryVariant: null, hasSeenUpsell: false },
   initial: 'closed',
   on: { CART_FLOW: { actions: 'followCart' } },
   states: {
@@ -99,16 +103,16 @@ export const bagFlowMachine = setup({
         ],
       },
     },
-    /** The modal for the primary variant; while it is open another add opens none (S2, UPS-05). */
+    /** The modal for the primary variant, once a visit; while it is open another add opens none (S2, UPS-05). */
     upsell: {
       on: {
         CONTINUE_TO_CART: [
-          { guard: 'extrasAreChosen', target: 'open', actions: 'addChosenExtras' },
-          { target: 'open' },
+          { guard: 'extrasAreChosen', target: 'open', actions: ['setUpsellSeen', 'addChosenExtras'] },
+          { target: 'open', actions: 'setUpsellSeen' },
         ],
         NO_EXTRAS: 'open',
         OPEN: 'open',
-        CLOSE: 'closed',
+        CLOSE: { target: 'closed', actions: 'setUpsellSeen' },
       },
     },
     open: {

@@ -55,7 +55,8 @@ describe('[UPS-04] the offers of a bag', () => {
   );
 
   it.each(OFFERS)('do not offer %s again when it is in the cart', (offer) => {
-    const held = line('GENERIC', `plan_${offer.toLowerCase()}`);
-    expect(seen([RING, held], 'US', 'US')).toEqual(OFFERS.filter((other) => other !== offer));
+    for (const id of [`plan_${offer.toLowerCase()}`, `plan_${offer.toLowerCase()}_owned`]) {
+      expect(seen([RING, line('GENERIC', id)], 'US', 'US')).toEqual(OFFERS.filter((other) => other !== offer));
+    }
   });
 });

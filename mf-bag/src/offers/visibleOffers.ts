@@ -68,12 +68,13 @@ function isForPlace(offer: OfferName, { store, country }: OfferPlace): boolean {
   }
 }
 
-/** What is in the cart already, of whatever length, is not offered again. */
+/** What is in the cart already, of whatever length and for whichever device, is not offered again. */
 export function visibleOffers(offers: readonly Offer[], cart: Cart | null, place: OfferPlace): readonly Offer[] {
   if (cart === null || cartType(cart) === 'M1') return [];
   const products = cart.lines.edges.map(({ node }) => node.merchandise.product);
   if (products.some(({ productType }) => HIDE_ALL.includes(productType))) return [];
   return offers.filter(
-    ({ id, productId }) => isForPlace(id, place) && products.every((product) => product.id !== productId),
+    ({ id, productId }) =>
+      isForPlace(id, place) && products.every((product) => ![productId, `${productId}_owned`].includes(product.id)),
   );
 }

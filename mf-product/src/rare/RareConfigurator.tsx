@@ -53,7 +53,6 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     read: (address) => readRareAddress(address, catalogue),
     write: ({ selection }, address) => writeRareAddress(selection, address),
     quote,
-    upsell: true,
     onMissing: (first: RarePart) => {
       form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
     },

@@ -15,6 +15,8 @@ export interface UseRing
 export function useRing({ catalogue, ...rest }: UseRing): RingSession<RequestedRing, RingChoice> {
   const goods = useMemo(() => airGoods(catalogue), [catalogue]);
   return useRingSession({
+    // Its panel asks for cover, plans and charger.
+    upsell: false,
     ...rest,
     goods,
     read: (query) => readAddress(query, catalogue),

@@ -31,7 +31,7 @@ export interface UseRingSession<Requested, Choice, Missing extends string> {
   readonly onMissing: (first: Missing) => void;
   /** What is chosen, in the visitor's language: announced when the bag has taken it. */
   readonly nameOf: (requested: Requested) => string;
-  /** The bag offers extras after the add (UPS-05): for a page that sells none itself. */
+  /** False: the page has asked for the extras itself that the bag offers after an add (UPS-05). */
   readonly upsell?: boolean;
   readonly load?: LoadMachine<Requested, Choice, Missing>;
 }
@@ -57,7 +57,7 @@ export function useRingSession<Requested, Choice, Missing extends string>({
   quote,
   onMissing,
   nameOf,
-  upsell = false,
+  upsell = true,
   load = () => import('./RingMachine.tsx'),
 }: UseRingSession<Requested, Choice, Missing>): RingSession<Requested, Choice> {
   const { port } = useRemote();
