@@ -39,7 +39,6 @@ import { type CheckoutLimits, checkoutLimiters } from './checkout/checkoutLimits
 import { type CheckoutRates, deliveryPrice } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { hostsRoutes } from './checkout/hostsRoutes.ts';
-import { tooManyPage } from './checkout/stepPages.ts';
 import { cycleReportRoutes } from './cycleReports/cycleReportRoutes.ts';
 import { createCycleReports } from './cycleReports/cycleReports.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
@@ -49,14 +48,14 @@ import { jobOperatorRoutes } from './jobs/jobOperatorRoutes.ts';
 import type { Jobs, QueuedMailer } from './jobs/jobs.ts';
 import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
-import { keepLanguage, localeOf } from './localeParameter.ts';
+import { keepLanguage } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
 import { databaseAwayPage } from './page/databaseAwayPage.ts';
 import { ownFormsAlone } from './page/ownForms.ts';
-import { sendPage } from './page/pageFrame.ts';
+import { refuseForm } from './page/tooManyPage.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
@@ -342,7 +341,7 @@ export function createApp(options: AppOptions): StoreApp {
       windowMs: 60_000,
       limit: changesPerMinute,
       skip: ({ method }) => method !== 'POST',
-      refuse: (request, response) => sendPage(response, { ...tooManyPage(localeOf(request), '/bag'), status: 429 }),
+      refuse: (request, response) => refuseForm(request, response, { back: '/bag' }),
     }),
     ownFormsAlone,
     bagFormRoutes({ catalogue, carts: bags, logger, unlocked }),
@@ -383,16 +382,20 @@ export function createApp(options: AppOptions): StoreApp {
       (file) => affiliates().pictureFile(file),
     ),
   );
-  const limiters = checkoutLimiters(options.checkoutLimits, async (path) => {
-    const [, area, id = '', payment = ''] = path.split('/');
-    if (area === 'order') return (await orders.find(id)) !== null;
-    if (id === 'test-payment') return (await testPayments.find(payment)) !== null;
-    return (await orders.tokenOfCart(id)) !== null || (await carts.open(id, 'en-US')) !== null;
-  });
+  const limiters = checkoutLimiters(
+    options.checkoutLimits,
+    async (path) => {
+      const [, area, id = '', payment = ''] = path.split('/');
+      if (area === 'order') return (await orders.find(id)) !== null;
+      if (id === 'test-payment') return (await testPayments.find(payment)) !== null;
+      return (await orders.tokenOfCart(id)) !== null || (await carts.open(id, 'en-US')) !== null;
+    },
+    provider.formOrigins,
+  );
   app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);
-  app.use('/checkout', limiters.checkoutPosts);
-  app.use('/order', limiters.orderPosts);
+  app.use('/checkout', ...limiters.checkoutPosts);
+  app.use('/order', ...limiters.orderPosts);
   app.use('/operator', limiters.operatorGuesses);
   app.use(
     '/checkout',

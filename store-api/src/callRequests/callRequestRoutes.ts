@@ -7,9 +7,9 @@ import { EMPLOYER_ASKED, EMPLOYER_FORM, FOR_WORK_PATH, FOR_WORK_SAID } from '@te
 import { frameSchema } from '@tessera/shared-contracts/frame';
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
-import { tooManyPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
+import { refuseForm } from '../page/tooManyPage.ts';
 import { limited } from '../rateLimits.ts';
 import { callFormSchema, readCallForm, trackingSchema } from './callRequestForm.ts';
 import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage } from './callRequestPages.ts';
@@ -43,11 +43,7 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
   const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
   const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
   const refuse: Parameters<typeof limited>[0]['refuse'] = (request, response) =>
-    sendPage(response, {
-      ...tooManyPage(localeOf(request), request.originalUrl),
-      embedded: themeIn(request),
-      status: 429,
-    });
+    refuseForm(request, response, { back: request.originalUrl, embedded: themeIn(request) });
   const perClient = limited({ name: 'call-requests', windowMs: 60_000, limit: perMinute, refuse });
 
   router.get('/', (request, response) => {

@@ -11,11 +11,11 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import * as z from 'zod';
 import type { Background } from '../background.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { tooManyPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import type { ShownOrder } from '../orders/orderRoutes.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import { sendPage } from '../page/pageFrame.ts';
+import { refuseForm } from '../page/tooManyPage.ts';
 import { limited } from '../rateLimits.ts';
 import { filesIn, multipartForm, readMultipart, whenTooLarge } from '../uploads/multipartForm.ts';
 import type { CareCases } from './careCases.ts';
@@ -62,10 +62,7 @@ export function careRoutes(options: CareRoutesOptions): Router {
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
   const refuse = (request: Request, response: Response) =>
-    sendPage(response, {
-      ...tooManyPage(localeOf(request), findPath(findFormSchema.parse(request.body ?? {}).for)),
-      status: 429,
-    });
+    refuseForm(request, response, { back: findPath(findFormSchema.parse(request.body ?? {}).for) });
   const per = (name: string, key: (request: Request) => string): RequestHandler =>
     // What is counted is what was typed and not what there is, so a refusal tells nothing either.
     limited({ name, windowMs: NAME_WINDOW_MS, limit: options.findsPerName, key, refuse });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import request from 'supertest';
-import { shopper, textOf } from '../../test-support/shopper.ts';
-import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../test-support/store.ts';
+import { ADDRESSES, shopper, textOf } from '../../test-support/shopper.ts';
+import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { rateLimit } from '../limits/rateLimitTables.ts';
 import { NO_CHECKOUT_LIMITS } from './checkoutLimits.ts';
 
@@ -36,6 +36,38 @@ describe('[API-12] limits of checkout and orders', () => {
     // Reading goes on, and so do the forms of orders.
     expect((await get(`/checkout/${id}/payment`)).status).toBe(200);
     expect((await post('/order/nobody/size', {})).status).toBe(404);
+  });
+
+  it('what was typed stands in that page and can be sent again, but no card’s number', async () => {
+    const app = await open({ CHECKOUT_POSTS_PER_MINUTE: 1 });
+    const { post } = shopper(app);
+    const { id } = await cartClient(app, 'US').create({ lines: [ring('air_gold_9')] });
+    await post(`/checkout/${id}`, ADDRESSES.US);
+    const { text } = await post(`/checkout/${id}?utm=a`, { ...ADDRESSES.US, city: '"New" <York>', action: 'continue' });
+    const [form = ''] = /<form method="post".*?<\/form>/s.exec(text) ?? [];
+    expect(form).toContain(`action="/checkout/${id}?utm=a"`);
+    for (const [name, value] of Object.entries({
+      ...ADDRESSES.US,
+      city: '&quot;New&quot; &lt;York&gt;',
+      action: 'continue',
+    }))
+      expect(form).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+    expect(textOf(form)).toContain('Try again');
+    const pay = () => post(`/checkout/test-payment/${'x'.repeat(36)}`, { card: '4242' });
+    await pay();
+    const card = await pay();
+    expect([card.status, card.text.includes('4242')]).toEqual([429, false]);
+  });
+
+  it('shoppers at one address do not use up each other’s forms, and all of them together have a limit', async () => {
+    const app = await open({ CHECKOUT_POSTS_PER_MINUTE: 2 });
+    const { post } = shopper(app);
+    const ids: string[] = [];
+    for (let nth = 0; nth < 21; nth += 1)
+      ids.push((await cartClient(app, 'US').create({ lines: [ring('air_gold_9')] })).id);
+    const send = async (id = '') => (await post(`/checkout/${id}/discount`, { step: 'payment', code: '' })).status;
+    for (const id of ids.slice(0, 20)) expect([await send(id), await send(id)]).toEqual([303, 303]);
+    expect([await send(ids[0]), await send(ids[20])]).toEqual([429, 429]);
   });
 
   it('the page that says so is there in every language', async () => {

@@ -1,14 +1,14 @@
-/** How often one client address may send the forms of checkout and orders, and guess at links and the operators' token. */
+/** How often the forms of one checkout and one order may be sent, and how often one client address may guess at links and the operators' token. */
 import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
 import * as z from 'zod';
-import { localeOf } from '../localeParameter.ts';
-import { pageAddress, sendPage } from '../page/pageFrame.ts';
+import { pageAddress } from '../page/pageFrame.ts';
+import { refuseForm } from '../page/tooManyPage.ts';
 import { limited } from '../rateLimits.ts';
-import { tooManyPage } from './stepPages.ts';
 
 const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
 
-/** Each per minute and client address; 0 is without limit. */
+/** Each per minute; 0 is without limit. Forms are counted per checkout and order, the rest per client address. */
 export const checkoutLimitVariables = {
   /** Forms of the checkout: address, delivery, codes, payment; a shopper sends four or five. */
   CHECKOUT_POSTS_PER_MINUTE: perMinute(60),
@@ -40,10 +40,18 @@ export const NO_CHECKOUT_LIMITS: CheckoutLimits = {
 };
 
 const WINDOW_MS = 60_000;
+/** How many shoppers at one client address, an office's or a mobile network's, may send forms at full speed. */
+const SHOPPERS_PER_ADDRESS = 20;
+
+/** An id of a cart, an order or a payment in a path. */
+const SECRET_ID = /\/([\w-]{20,64})(?=\/|$)/;
+const clientAddress = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
+/** The checkout or order that a form belongs to: whoever has its link is one shopper. A path of none counts for its client. */
+const shopperOf = (request: Request): string => SECRET_ID.exec(request.path)?.[1] ?? clientAddress(request);
 
 export interface CheckoutLimiters {
-  readonly checkoutPosts: RequestHandler;
-  readonly orderPosts: RequestHandler;
+  readonly checkoutPosts: readonly RequestHandler[];
+  readonly orderPosts: readonly RequestHandler[];
   /** One counter for carts and orders: who guesses at both has no more tries. */
   readonly linkGuesses: RequestHandler;
   readonly operatorGuesses: RequestHandler;
@@ -54,14 +62,26 @@ export function checkoutLimiters(
   limits: CheckoutLimits,
   /** Whether a path below /checkout or /order is that of a cart, an order or a test payment that there is. */
   leadsSomewhere: (path: string) => Promise<boolean>,
+  /** Origins that the payment's form may lead to. */
+  formOrigins: readonly string[] = [],
 ): CheckoutLimiters {
   const page = {
     windowMs: WINDOW_MS,
     refuse: (request: Request, response: Response) =>
-      sendPage(response, { ...tooManyPage(localeOf(request), pageAddress(request.originalUrl)), status: 429 }),
+      refuseForm(request, response, {
+        back: pageAddress(request.originalUrl),
+        formOrigins,
+        // It has a card's number.
+        keepsFields: !request.path.startsWith('/test-payment/'),
+      }),
   };
-  const posts = (name: string, limit: number) =>
-    limited({ ...page, name, limit, skip: ({ method, path }) => method !== 'POST' || path === '/stripe-webhook' });
+  const posts = (name: string, limit: number) => {
+    const each = { ...page, skip: ({ method, path }: Request) => method !== 'POST' || path === '/stripe-webhook' };
+    return [
+      limited({ ...each, name, limit, key: shopperOf }),
+      limited({ ...each, name: `${name}-of-address`, limit: limit * SHOPPERS_PER_ADDRESS, key: clientAddress }),
+    ];
+  };
   return {
     checkoutPosts: posts('checkout-posts', limits.CHECKOUT_POSTS_PER_MINUTE),
     orderPosts: posts('order-posts', limits.ORDER_POSTS_PER_MINUTE),

@@ -463,11 +463,6 @@ export function awayPage(locale: Locale, again: string): PageParts {
   return plainPage(locale, texts.awayTitle, texts.away, again, texts.again);
 }
 
-export function tooManyPage(locale: Locale, again: string): PageParts {
-  const texts = STEP_TEXTS[locale];
-  return plainPage(locale, texts.tooManyTitle, texts.tooMany, again, texts.again);
-}
-
 export const plainPage = (locale: Locale, title: string, text: string, href: string, label: string): PageParts => ({
   locale,
   title,

@@ -99,6 +99,7 @@ export interface StepTexts {
   readonly away: string;
   readonly tooManyTitle: string;
   readonly tooMany: string;
+  readonly backToForm: string;
 }
 
 export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
@@ -198,6 +199,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     away: 'We cannot reach our records just now. Nothing is lost, and you are never charged twice. Please try again in a few seconds.',
     tooManyTitle: 'One moment',
     tooMany: 'Too many tries in one minute. Wait a little and try again.',
+    backToForm: 'Back to the form',
   },
   de: {
     title: 'Kasse',
@@ -305,6 +307,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     away: 'Wir kommen gerade nicht an unsere Daten. Nichts ist verloren, und abgebucht wird höchstens einmal. Bitte versuche es in ein paar Sekunden noch einmal.',
     tooManyTitle: 'Einen Moment',
     tooMany: 'Zu viele Versuche in einer Minute. Warte kurz und versuche es noch einmal.',
+    backToForm: 'Zurück zum Formular',
   },
   ja: {
     title: 'ご購入手続き',
@@ -399,6 +402,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     away: 'ただいま情報を確認できません。内容は失われておらず、二重に請求されることはありません。少し待ってからもう一度お試しください。',
     tooManyTitle: '少しお待ちください',
     tooMany: '1分間の回数が多すぎます。少し待ってからもう一度お試しください。',
+    backToForm: 'フォームに戻る',
   },
   th: {
     title: 'ชำระเงิน',
@@ -490,5 +494,6 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     away: 'ขณะนี้เรายังเข้าถึงข้อมูลไม่ได้ ข้อมูลของคุณไม่หาย และจะไม่มีการเรียกเก็บซ้ำ รอสักครู่แล้วลองใหม่',
     tooManyTitle: 'รอสักครู่',
     tooMany: 'ลองบ่อยเกินไปในหนึ่งนาที รอสักครู่แล้วลองใหม่',
+    backToForm: 'กลับไปที่แบบฟอร์ม',
   },
 };

@@ -1,9 +1,9 @@
 /** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one, and the ways onto the list and off it (REG-09). */
 import { COUNTRIES } from '@tessera/shared-contracts/countries';
 import express, { type Request, Router } from 'express';
-import { tooManyPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
+import { refuseForm } from '../page/tooManyPage.ts';
 import { limited } from '../rateLimits.ts';
 import type { Waitlist } from './waitlist.ts';
 import { campaignIn, readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
@@ -38,8 +38,7 @@ export function waitlistRoutes({ waitlist, externalForm, perMinute }: WaitlistRo
     name: 'waitlist-forms',
     windowMs: 60_000,
     limit: perMinute,
-    refuse: (request, response) =>
-      sendPage(response, { ...tooManyPage(localeOf(request), request.originalUrl), status: 429 }),
+    refuse: (request, response) => refuseForm(request, response, { back: request.originalUrl }),
   });
   const readBody = express.urlencoded({ extended: false, limit: FORM_LIMIT });
 
