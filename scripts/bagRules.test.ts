@@ -165,8 +165,6 @@ describe('the rules of the bag, of everything that is sold', () => {
           product_type: 'cyborg',
           store,
           utm_source: 'post & more',
-          email: 'noor@example.com',
-          'checkout[email]': 'noor@example.com',
           ...(partner === null ? {} : { affiliate_code: 'luna' }),
           ...(partner?.discountCodes.length ? { discount: 'LUNA10,LUNA5' } : {}),
         });

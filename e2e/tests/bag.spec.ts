@@ -38,12 +38,10 @@ test.describe('in a store that sends gifts', () => {
     await save.click();
 
     await page.waitForURL(/\/checkout\//);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-      gift_flow: 'true',
-      gift_note: 'Dear Noor,\n<b>sleep</b> well.',
-      giftee_email: 'noor@example.com',
-      notify_giftee: 'true',
-    });
+    const handed = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(handed).toMatchObject({ gift_flow: 'true', notify_giftee: 'true' });
+    // The checkout has the rest from the cart: it is personal.
+    expect(Object.keys(handed).filter((name) => /note|email|from/.test(name))).toEqual(['notify_giftee']);
     await expect(page.getByRole('region', { name: 'Your order' }).getByText('Gift note').first()).toBeVisible();
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Full name').fill('Ada Byron');

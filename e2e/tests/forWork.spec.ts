@@ -101,6 +101,8 @@ for (const [locale, words] of Object.entries(IN)) {
     await expect(main.getByRole('heading', { name: words.sent })).toBeVisible();
     await page.goto(await newLink(store, address, 0));
     await expect(main.getByRole('heading', { name: words.unlocked })).toBeVisible();
+    // The token has done its work: neither the history nor a copied address keeps it.
+    await expect(page).not.toHaveURL(/token|%40/);
     await main.getByRole('link', { name: words.choose }).click();
     await expect(page).toHaveURL(/\/ring\/buy\/us/);
     expect(page.url()).not.toMatch(/WORK-|_token|_email/);

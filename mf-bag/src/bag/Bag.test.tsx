@@ -1233,7 +1233,6 @@ describe('the stored cart', () => {
     mount();
     await open();
     await (await nextAsked()).answer(503, {});
-    await (await nextAsked()).answer(503, {});
     const panel = within(await dialog());
     expect(panel.getByText('Your bag can’t be reached right now. What is in it is kept.')).toBeVisible();
     expect(emitted().filter(([name]) => name === 'bag.changed')).toEqual([]);
@@ -1272,7 +1271,6 @@ describe('the stored cart', () => {
     const recalled = await nextAsked();
     expect(recalled.path).toBe('/api/bag/join?store=AE');
     await recalled.answer(404, ordered);
-    await (await nextAsked()).answer(404, ordered);
     await expectOrdered();
   });
 

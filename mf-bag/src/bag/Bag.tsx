@@ -62,10 +62,10 @@ export function Bag() {
     const isToRecall = (store: Store) =>
       stored.toRecall(store) !== null || document.cookie.includes(`${bagNewsCookieName(store)}=`);
     const recall = async (store: Store) =>
-      !isToRecall(store) || (await import('./recallBag.ts')).recallBag(store, stored);
+      isToRecall(store) ? (await import('./recallBag.ts')).recallBag(store, stored) : 'known';
     const onChangeElsewhere = (change: CartChange) => {
       if (unmounted || change.store !== latest.current.visitor.store) return;
-      if (running) void recalled(change.store, () => running?.received(change));
+      if (running) running.received(change);
       else visit.current(change.store);
     };
     const otherTabs = openOtherTabs((change) => {
@@ -73,33 +73,28 @@ export function Bag() {
       if (stored.read(change.store) === change.cartId) onChangeElsewhere(change);
       else addEventListener('storage', () => onChangeElsewhere(change), { once: true });
     });
-    /** At once where there is nothing to ask. */
-    const recalled = (store: Store, goOn: () => void): unknown =>
-      isToRecall(store) ? recall(store).catch(reportError).then(goOn) : goOn();
     const start = () => {
-      starting ??= Promise.all([import('./startBag.ts'), recall(latest.current.visitor.store).catch(reportError)]).then(
-        ([{ startBag }]) => {
-          const made = startBag({
-            storage,
-            stored,
-            partner,
-            cameBy,
-            port,
-            sendToOtherTabs: otherTabs.send,
-            visitor: () => latest.current.visitor,
-            sentence: (failure) => latest.current.t(`bagSlot.failure.${failure}`),
-            location: window.location,
-            recall,
-            isToRecall,
-          });
-          if (unmounted) made.stop();
-          else {
-            running = made;
-            setBag(made);
-          }
-          return made;
-        },
-      );
+      starting ??= import('./startBag.ts').then(({ startBag }) => {
+        const made = startBag({
+          storage,
+          stored,
+          partner,
+          cameBy,
+          port,
+          sendToOtherTabs: otherTabs.send,
+          visitor: () => latest.current.visitor,
+          sentence: (failure) => latest.current.t(`bagSlot.failure.${failure}`),
+          location: window.location,
+          recall,
+          isToRecall,
+        });
+        if (unmounted) made.stop();
+        else {
+          running = made;
+          setBag(made);
+        }
+        return made;
+      });
       // A file that did not come this time may come the next.
       starting.catch(() => {
         starting = null;
@@ -116,7 +111,7 @@ export function Bag() {
     };
 
     visit.current = (store) => {
-      if (running) void recalled(store, () => running?.session.send({ type: 'STORE_CHANGED', store }));
+      if (running) running.session.send({ type: 'STORE_CHANGED', store });
       else if (stored.read(store) === null && storage.read(pendingKeyOf(store)) === null && !isToRecall(store))
         port.emit(bagChanged, { store, totalQuantity: 0 });
       else start().catch(reportError);
@@ -124,10 +119,7 @@ export function Bag() {
 
     /** store-api brings a workplace's code into the cart that there is, and takes it out (PROG-05). */
     const readAgain = () => {
-      const { store } = latest.current.visitor;
-      if (running && isToRecall(store)) {
-        void recalled(store, () => running?.session.send({ type: 'CHANGED_ELSEWHERE' }));
-      }
+      if (isToRecall(latest.current.visitor.store)) running?.session.send({ type: 'CHANGED_ELSEWHERE' });
     };
 
     const stopListening = [

@@ -47,8 +47,8 @@ export interface BagParts {
   /** The sentence for a failure, in the visitor's language. */
   readonly sentence: (failure: Failure) => string;
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'assign'>;
-  /** Asks the server which cart this is, after a checkout, forms or a failed call; does nothing without. False: nobody could say. */
-  readonly recall: (store: Store) => Promise<boolean>;
+  /** Asks the server which cart this is, after a checkout, forms or a failed call; does nothing without. */
+  readonly recall: CartSessionDependencies['recall'];
   /** Whether there is something to take back: until then what is stored cannot be believed. */
   readonly isToRecall: (store: Store) => boolean;
 }
@@ -154,9 +154,7 @@ export function startBag({
   });
   // Back out of the browser's page cache: from a checkout the bag is asked back; from elsewhere the cart may be another.
   const returned = (event: PageTransitionEvent) => {
-    if (!event.persisted) return;
-    const returned = () => session.send({ type: 'RETURNED' });
-    void recall(session.getSnapshot().context.store).then(returned, returned);
+    if (event.persisted) session.send({ type: 'RETURNED' });
   };
   window.addEventListener('pageshow', returned);
   // Another tab may have paid meanwhile, or another device changed what is in it (BAG-19).

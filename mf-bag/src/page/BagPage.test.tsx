@@ -64,8 +64,6 @@ describe('[BAG-22] the page of the bag', () => {
       );
       expect(to.pathname).toBe('/checkout/cart-1');
       expect(Object.fromEntries(to.searchParams)).toEqual({
-        email: 'ada@example.com',
-        'checkout[email]': 'ada@example.com',
         affiliate_code: 'luna',
         product_type: 'cyborg',
         store,

@@ -5,7 +5,12 @@ import { createActor } from 'xstate';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
-import { type CartSessionEmitted, createCartSessionMachine, type Failure } from './cartSession.machine.ts';
+import {
+  type CartSessionEmitted,
+  createCartSessionMachine,
+  type Failure,
+  type Recalled,
+} from './cartSession.machine.ts';
 import { type Add, type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
 import { createStoredCart } from './storedCart.ts';
 
@@ -35,7 +40,7 @@ function stage(
   const writes: Write[] = [];
   const network = { isOnline: true };
   const forms = { isToRecall: given.isToRecall ?? false };
-  const recalls: PromiseWithResolvers<boolean>[] = [];
+  const recalls: PromiseWithResolvers<Recalled>[] = [];
   const ask = (call: Call, write?: Write) => {
     const answered = Promise.withResolvers<CartAnswer>();
     asked.push(call);
@@ -59,7 +64,7 @@ function stage(
       storedPending: (store) => (given.storedPending ?? []).filter((each) => each.store === store),
       isToRecall: (store) => forms.isToRecall || storedCart.toRecall(store) !== null,
       recall: () => {
-        const recalled = Promise.withResolvers<boolean>();
+        const recalled = Promise.withResolvers<Recalled>();
         recalls.push(recalled);
         return recalled.promise;
       },
@@ -91,8 +96,8 @@ function stage(
     network,
     /** Whether forms have changed the bag since it was asked last. */
     forms,
-    async recalled(known: boolean) {
-      recalls.shift()?.resolve(known);
+    async recalled(known: boolean | { readonly ordered: string }) {
+      recalls.shift()?.resolve(known === true ? 'known' : known === false ? 'unknown' : known);
       await settle();
     },
     /** Lines as the shopper sees them: id, quantity, whether that is pending. */
@@ -465,6 +470,15 @@ describe('[BAG-19] [BAG-21] a cart that has become an order, in this tab or anot
     await answerOrdered('cart-1');
     expect([state(), context().ordered, context().failure, stored('AE')]).toEqual(['none', 'cart-1', null, null]);
     expect(emitted.filter(({ type }) => type === 'changeFailed')).toEqual([]);
+  });
+
+  it('is shown as ordered when the visitor comes back from its checkout', async () => {
+    const { session, recalled, asked, state, context, stored } = await ready();
+    session.send({ type: 'CHECKOUT' });
+    await settle();
+    session.send({ type: 'RETURNED' });
+    await recalled({ ordered: 'cart-1' });
+    expect([state(), context().ordered, stored('AE'), asked.length]).toEqual(['none', 'cart-1', null, 1]);
   });
 
   it('begins the next bag with what is added to it', async () => {

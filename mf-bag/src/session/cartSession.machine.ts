@@ -115,6 +115,9 @@ export type CartSessionEmitted =
   /** There is no network: the add is shown, stored, and sent later. */
   | { readonly type: 'held'; readonly request: AddRequest };
 
+/** What the server says of which cart the visitor has: it is stored, nobody could say, or it has become an order. */
+export type Recalled = 'known' | 'unknown' | { readonly ordered: string };
+
 export interface CartSessionDependencies {
   readonly calls: CartCalls;
   readonly stored: StoredCart;
@@ -122,8 +125,8 @@ export interface CartSessionDependencies {
   readonly storedPending: (store: Store) => readonly StoredChange[];
   /** Whether what is stored cannot be believed before `recall` has asked. */
   readonly isToRecall: (store: Store) => boolean;
-  /** Asks which cart the visitor has, and stores its id. False: nobody could say. */
-  readonly recall: (store: Store) => Promise<boolean>;
+  /** Asks which cart the visitor has, and stores its id. Asks nobody where nothing is to recall. */
+  readonly recall: (store: Store) => Promise<Recalled>;
   readonly isOnline: () => boolean;
   /** Read when a request is made, not before. */
   readonly partner: () => ActivePartner | null;
@@ -370,7 +373,12 @@ export function createCartSessionMachine({
     switch (mutation.kind) {
       case 'add': {
         const codes = [...new Set([...discountCodes(), ...mutation.discountCodes])];
-        if (!mutation.forceNew && stored.read(store) === null && isToRecall(store) && !(await recall(store)))
+        if (
+          !mutation.forceNew &&
+          stored.read(store) === null &&
+          isToRecall(store) &&
+          (await recall(store)) === 'unknown'
+        )
           // A new cart would take the place of the one that nobody could say.
           return { kind: 'failed' };
         const create = () => {
@@ -422,7 +430,9 @@ export function createCartSessionMachine({
     types,
     actors: {
       fetchCart: fromPromise(async ({ input: { store, unrecalled } }: { input: CartSession }): Promise<CartAnswer> => {
-        if (unrecalled && !(await recall(store))) return { kind: 'failed' };
+        const recalled = unrecalled ? await recall(store) : 'known';
+        if (recalled === 'unknown') return { kind: 'failed' };
+        if (recalled !== 'known') return { kind: 'ordered', cartId: recalled.ordered };
         const cartId = stored.read(store);
         return cartId === null ? { kind: 'noCart' } : calls.fetch(store, cartId);
       }),

@@ -26,11 +26,22 @@ describe('checkoutUrl', () => {
       { key: 'utm_source', value: 'news & more' },
       { key: 'email', value: 'noor@example.com' },
     ];
-    expect(queryOf({ attributes })).toMatchObject({
+    expect(queryOf({ checkoutUrl: 'https://pay.example/c/1', attributes })).toMatchObject({
       utm_source: 'news & more',
       email: 'noor@example.com',
       'checkout[email]': 'noor@example.com',
     });
+  });
+
+  it('[BAG-17] keeps personal attributes out of the address of the store’s own checkout, which has them', () => {
+    const attributes = ['email', 'gift_note', 'giftee_email', 'gift_from', 'utm_source', 'gift_flow'].map((key) => ({
+      key,
+      value: 'x',
+    }));
+    expect(Object.keys(queryOf({ attributes }))).toEqual(['utm_source', 'gift_flow', 'product_type', 'store']);
+    expect(Object.keys(queryOf({ checkoutUrl: 'https://pay.example/c/1', attributes }))).toEqual(
+      expect.arrayContaining(['email', 'checkout[email]', 'gift_note', 'giftee_email', 'gift_from']),
+    );
   });
 
   it.each([[null], [''], ['  '], ['null']])('[BAG-17] leaves out an attribute of value %p', (value) => {

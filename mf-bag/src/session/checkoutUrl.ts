@@ -1,10 +1,19 @@
 /** Where 'Checkout' goes: the vendor's address with all that the checkout must know (S4, BAG-17). */
 import type { Attribute } from '@tessera/shared-contracts/cart';
+import { GIFT_NOTE_ATTRIBUTE, GIFTEE_EMAIL_ATTRIBUTE } from '@tessera/shared-contracts/giftAttributes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
 
 /** What every cart of ours is to the checkout (S4). */
 const PRODUCT_TYPE = 'cyborg';
+
+/** What is said of a person. The store's own checkout reads it from the cart: it stays out of addresses, logs and histories (**decided**). */
+const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'email',
+  GIFT_NOTE_ATTRIBUTE,
+  GIFTEE_EMAIL_ATTRIBUTE,
+  'gift_from',
+]);
 
 export interface CheckoutRequest {
   /** As the vendor gave it: absolute, or a path of the page's own origin. */
@@ -22,7 +31,7 @@ export interface CheckoutRequest {
  * The URL to go to, or null when the vendor's URL leads to a host that is not on the list: the address comes over the
  * network, and a shopper is about to type a card number there.
  *
- * Attributes become query parameters of the same name, an `email` also `checkout[email]`; empty ones and the text
+ * Attributes become query parameters of the same name, an `email` also `checkout[email]`, but personal ones only where the checkout is another vendor's; empty ones and the text
  * 'null' are left out, and so is `lang`: the link that once brought the shopper here does not overrule a choice since. What the store itself says (affiliate, product type, store) wins over an attribute of that name.
  * Affiliate parameters (**decided** names): `affiliate_code`, and one `discount` with the codes joined by commas.
  */
@@ -30,11 +39,13 @@ export function checkoutUrl(request: CheckoutRequest): URL | null {
   const { attributes, store, partner, pageOrigin, allowedHosts } = request;
   if (!URL.canParse(request.checkoutUrl, pageOrigin)) return null;
   const url = new URL(request.checkoutUrl, pageOrigin);
-  const trusted = url.origin === pageOrigin || (url.protocol === 'https:' && allowedHosts.includes(url.host));
+  const isOwn = url.origin === pageOrigin;
+  const trusted = isOwn || (url.protocol === 'https:' && allowedHosts.includes(url.host));
   if (!trusted || url.username !== '' || url.password !== '') return null;
 
   for (const { key, value } of attributes) {
     if (value === null || value.trim() === '' || value === 'null' || key === 'lang') continue;
+    if (isOwn && PERSONAL_ATTRIBUTES.has(key)) continue;
     url.searchParams.set(key, value);
     if (key === 'email') url.searchParams.set('checkout[email]', value);
   }

@@ -1,7 +1,9 @@
 /** The state of the workplace login on a page, and its ties to the bag. The machine is loaded when somebody begins to type, or has something to do at once. */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
+import { LINK_PARAMETERS } from '@tessera/shared-contracts/forWork';
 import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { WorkplaceLoginMachineProps } from './WorkplaceLoginMachine.tsx';
 import type { WorkplaceEmitted } from './workplaceLogin.machine.ts';
 import { firstView, type WorkplaceEvent, type WorkplaceStart, type WorkplaceView } from './workplaceView.ts';
@@ -14,6 +16,10 @@ export interface WorkplaceLogin {
   /** Belongs somewhere on the page. It draws nothing. */
   readonly machine: ReactNode;
 }
+
+/** Whether the link of the mail opens nothing any more. */
+const isLinkSpent = (view: WorkplaceView): boolean =>
+  view.step === 'unlocked' || (view.step === 'refused' && ['used', 'expired', 'invalid'].includes(view.reason));
 
 export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
   const { port } = useRemote();
@@ -49,6 +55,24 @@ export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
     port.emit(partnerActivated, { code, name, discountCodes: type === 'left' ? [] : [discountCode] });
     if (type === 'left') port.emit(partnerLeft, { code });
   };
+  const [, setQuery] = useSearchParams();
+  const isSpent = input.link !== null && isLinkSpent(view);
+  const forgetLink = useRef(() => {});
+  useEffect(() => {
+    forgetLink.current = () =>
+      setQuery(
+        (query) => {
+          const rest = new URLSearchParams(query);
+          for (const name of [LINK_PARAMETERS.token, LINK_PARAMETERS.email]) rest.delete(name);
+          return rest;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+  });
+  useEffect(() => {
+    // Neither the history nor a copied address keeps them.
+    if (isSpent) forgetLink.current();
+  }, [isSpent]);
   const first = useRef({ view, warm });
   useEffect(() => {
     // A link to verify, prices to tell the bag of, a mail to wait for.

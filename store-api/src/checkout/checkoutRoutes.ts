@@ -395,7 +395,8 @@ function valuesOf(request: Request, { opened }: StepContext): ContactBody {
   if (details !== null) return { email: details.email, ...details.address, affiliateCode };
   const countries = deliveryCountries(store);
   return {
-    email: said('checkout[email]') || said('email'),
+    email:
+      said('checkout[email]') || said('email') || (cart.attributes.find(({ key }) => key === 'email')?.value ?? ''),
     name: '',
     country: countries.find((country) => country === countryCode) ?? (countries.length === 1 ? countries[0] : '') ?? '',
     line1: '',
