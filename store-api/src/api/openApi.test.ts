@@ -2,12 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { problemHandler } from '@tessera/service-kit/problem';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import * as z from 'zod';
 import { openTestStore, type TestStore } from '../../test-support/store.ts';
 import { type CallDescription, createCalls } from './calls.ts';
+
+interface DescribedOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly example?: unknown;
+    readonly schema: object;
+  }[];
+}
 
 let store: TestStore;
 beforeAll(async () => {
@@ -172,6 +183,27 @@ describe('[API-11] /api/openapi.json', () => {
       'product.unavailable',
     );
     expect(add.responses[200].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Cart' });
+  });
+
+  it('says of each parameter what it means, with an example that its schema takes', async () => {
+    const { body } = await request(store.app).get('/api/openapi.json');
+    const ajv = new Ajv2020({ strict: false });
+    let count = 0;
+    for (const path of Object.values<Record<string, DescribedOperation>>(body.paths)) {
+      for (const { operationId, parameters = [] } of Object.values(path)) {
+        for (const { name, description, example, schema } of parameters) {
+          count += 1;
+          expect([operationId, name, description]).toEqual([operationId, name, expect.stringMatching(/^[A-Z].+\.$/)]);
+          expect([operationId, name, example, ajv.validate(schema, example)]).toEqual([
+            operationId,
+            name,
+            example,
+            true,
+          ]);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(150);
   });
 
   it('names each of its codes in docs/errors.md', async () => {

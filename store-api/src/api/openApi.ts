@@ -9,6 +9,7 @@ import { ultraworkReplySchema } from '@tessera/shared-contracts/ultrawork';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CallDescription, DescribedAnswer, TAGS } from './calls.ts';
+import { parameterText } from './parameters.ts';
 
 /** Schemas that the document says once, under a name; the others stand where they are used. */
 const NAMED = {
@@ -52,7 +53,7 @@ export function openApiDocument(calls: readonly CallDescription[], origin: strin
     paths[path] = { ...paths[path], [call.method]: operationOf(call) };
   }
   const used = new Set(calls.map(({ tag }) => tag));
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: "The store's API",
@@ -75,6 +76,14 @@ export function openApiDocument(calls: readonly CallDescription[], origin: strin
       },
     },
   });
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of [path.get, path.post]) {
+      for (const parameter of operation?.parameters ?? []) {
+        if ('name' in parameter) Object.assign(parameter, parameterText(operation?.operationId ?? '', parameter.name));
+      }
+    }
+  }
+  return document;
 }
 
 function operationOf(call: CallDescription): ZodOpenApiOperationObject {

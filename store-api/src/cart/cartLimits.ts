@@ -15,9 +15,8 @@ export interface CartLimits {
   readonly lines: number;
   /** Pieces of one thing. */
   readonly quantity: number;
-  /** Attributes of a cart, and of one of its lines. */
+  /** Attributes of a cart. */
   readonly attributes: number;
-  readonly lineAttributes: number;
   /** UTF-16 units of an attribute's value. */
   readonly attributeLength: number;
 }
@@ -26,7 +25,6 @@ export const DEFAULT_CART_LIMITS: CartLimits = {
   lines: MAX_CART_LINES,
   quantity: MAX_LINE_QUANTITY,
   attributes: 50,
-  lineAttributes: 20,
   attributeLength: ATTRIBUTE_LENGTH_CEILING,
 };
 
@@ -38,7 +36,6 @@ export const cartVariables = {
   CART_MAX_LINES: upTo(CART_LINES_CEILING, DEFAULT_CART_LIMITS.lines),
   CART_MAX_QUANTITY: upTo(LINE_QUANTITY_CEILING, DEFAULT_CART_LIMITS.quantity),
   CART_MAX_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.attributes),
-  CART_MAX_LINE_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.lineAttributes),
   /** A gift note has to fit. */
   CART_MAX_ATTRIBUTE_LENGTH: upTo(ATTRIBUTE_LENGTH_CEILING, DEFAULT_CART_LIMITS.attributeLength, GIFT_NOTE_MAX_LENGTH),
   /** Days after its last write that a cart is kept. */
@@ -49,6 +46,5 @@ export const cartLimitsOf = (environment: z.output<z.ZodObject<typeof cartVariab
   lines: environment.CART_MAX_LINES,
   quantity: environment.CART_MAX_QUANTITY,
   attributes: environment.CART_MAX_ATTRIBUTES,
-  lineAttributes: environment.CART_MAX_LINE_ATTRIBUTES,
   attributeLength: environment.CART_MAX_ATTRIBUTE_LENGTH,
 });

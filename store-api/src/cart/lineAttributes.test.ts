@@ -61,17 +61,17 @@ describe('the attributes of a line', () => {
   it('are the same in whatever order they come, with empty ones left out', () => {
     const one = lineAttributes(
       [
-        { key: 'b', value: '2' },
-        { key: 'a', value: '1' },
-        { key: 'c', value: null },
+        { key: 'trade_in', value: 'AIR_GEN_1' },
+        { key: 'engraving', value: 'Ada' },
+        { key: 'test_date', value: null },
       ],
       ring,
       CONTEXT,
     );
     const other = lineAttributes(
       [
-        { key: 'a', value: '1' },
-        { key: 'b', value: '2' },
+        { key: 'engraving', value: 'Ada' },
+        { key: 'trade_in', value: 'AIR_GEN_1' },
       ],
       ring,
       CONTEXT,
@@ -84,18 +84,17 @@ describe('the attributes of a line', () => {
     expect(attributes).toEqual([{ key: '_product_type', value: 'RING' }]);
   });
 
-  it('are refused when a key is there twice, or there are too many', () => {
-    expect(() =>
-      lineAttributes(
-        [
-          { key: 'a', value: '1' },
-          { key: 'a', value: '2' },
-        ],
-        ring,
-        { ...CONTEXT, field: 'lines.3' },
-      ),
-    ).toThrow('lines.3.attributes: "a" is there twice');
-    const many = Array.from({ length: 21 }, (_, index) => ({ key: `k${index}`, value: '1' }));
-    expect(() => lineAttributes(many, ring, CONTEXT)).toThrow('has more than 20 entries');
+  it('are refused when a key is there twice', () => {
+    const twice = ['Ada', 'Bea'].map((value) => ({ key: 'engraving', value }));
+    expect(() => lineAttributes(twice, ring, { ...CONTEXT, field: 'lines.3' })).toThrow(
+      'lines.3.attributes: "engraving" is there twice',
+    );
+  });
+
+  it.each(['tradeIn', 'Engraving', 'price', 'affiliate_code', ''])('[API-05] %j is refused by name', (key) => {
+    const refused = () => lineAttributes([{ key, value: null }], ring, { ...CONTEXT, field: 'lines.1' });
+    expect(refused).toThrow(
+      `lines.1.attributes.${key}: "${key}" is none of engraving, trade_in, test_state, test_date, test_window, test_adult, _product_type.`,
+    );
   });
 });

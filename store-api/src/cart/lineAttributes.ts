@@ -12,12 +12,20 @@ import { bookingProblem } from '../bloodVision/booking.ts';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 import type { CartLimits } from './cartLimits.ts';
 
+/** All that can be said of a line. Another name is refused: a misspelt engraving would be a ring without one. */
+export const KNOWN_ATTRIBUTES: readonly string[] = [
+  ENGRAVING_ATTRIBUTE,
+  TRADE_IN_ATTRIBUTE,
+  ...Object.values(BOOKING_ATTRIBUTES),
+  PRODUCT_TYPE_ATTRIBUTE,
+];
+
 export interface LineContext {
   /** Where the line stands in the request: `lines.0`. */
   readonly field: string;
   /** The models of old rings that the store takes back; empty: it takes none. */
   readonly tradeIn: readonly string[];
-  readonly limits: Pick<CartLimits, 'lineAttributes' | 'attributeLength'>;
+  readonly limits: Pick<CartLimits, 'attributeLength'>;
   /** What is booked lies ahead of it. */
   readonly now: Date;
 }
@@ -25,8 +33,8 @@ export interface LineContext {
 /**
  * A line's attributes as they are kept: without empty ones, sorted by key, the engraving trimmed and in Unicode's
  * composed form, `_product_type` as the catalogue has it, whatever the caller said.
- * @throws {HttpProblem} `request.invalid` for a key that is there twice, an engraving that can't be made (C5), or an old
- * ring that is not taken (C4), a booking that can't be (decision 51), too many attributes or one that is too long
+ * @throws {HttpProblem} `request.invalid` for a key that is not known or there twice, an engraving that can't be made (C5), or an old
+ * ring that is not taken (C4), a booking that can't be (decision 51), or one that is too long
  */
 export function lineAttributes(
   given: readonly Attribute[],
@@ -35,14 +43,14 @@ export function lineAttributes(
 ): Attribute[] {
   const kept = new Map<string, string>();
   for (const { key, value } of given) {
+    if (!KNOWN_ATTRIBUTES.includes(key)) {
+      throw invalid(`${field}.attributes.${key}`, `"${key}" is none of ${KNOWN_ATTRIBUTES.join(', ')}`);
+    }
     if (kept.has(key)) throw invalid(`${field}.attributes`, `"${key}" is there twice`);
     if (value !== null && value.length > limits.attributeLength) {
       throw invalid(`${field}.attributes`, `"${key}" has more than ${limits.attributeLength} characters`);
     }
     if (value !== null) kept.set(key, value);
-  }
-  if (kept.size > limits.lineAttributes) {
-    throw invalid(`${field}.attributes`, `has more than ${limits.lineAttributes} entries`);
   }
   // Phones type curly apostrophes; the stamp is straight.
   const engraving = kept.get(ENGRAVING_ATTRIBUTE)?.normalize('NFC').replace(/[‘’]/g, "'").trim() ?? '';
