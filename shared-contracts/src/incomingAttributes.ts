@@ -5,6 +5,7 @@ import type { Attribute } from './cart.ts';
 import { attributeSchema } from './cartLineInput.ts';
 import {
   GIFT_FLOW_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
@@ -27,6 +28,7 @@ const GIFT: ReadonlySet<string> = new Set([
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
 ]);
 
 /** More than any campaign's link has; a cart holds 50. */

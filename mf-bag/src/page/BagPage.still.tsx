@@ -19,6 +19,7 @@ import { bagTotals, negate } from '../session/bagTotals.ts';
 import { removedTogether } from '../session/removedTogether.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagPage.styles.ts';
+import { GiftSection } from './GiftSection.tsx';
 
 interface Said {
   /** What the form that led here has come to; null: none has. */
@@ -89,6 +90,7 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
             {t('bagPage.summary')}
           </h2>
           <Codes cart={cart} said={data.said} />
+          <GiftSection cart={cart} />
           <Totals cart={cart} />
           {data.checkout === null ? (
             <p className={styles.failed} role="alert">
@@ -126,6 +128,18 @@ function Notice({ said }: Said) {
       return (
         <p className={styles.failed} role="alert">
           {t(`bagSlot.failure.${said}`)}
+        </p>
+      );
+    case 'giftSaved':
+      return (
+        <p className={styles.done} role="status">
+          {t('bagPage.gift.saved')}
+        </p>
+      );
+    case 'giftIncomplete':
+      return (
+        <p className={styles.failed} role="alert">
+          {t('bagSlot.failure.giftIncomplete')}
         </p>
       );
     case 'nothingChosen':

@@ -18,6 +18,16 @@ import {
 import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/bookedTest';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { discountCodes, MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { isEmail } from '@tessera/shared-contracts/email';
+import {
+  GIFT_FLOW_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
+  GIFT_FROM_MAX_LENGTH,
+  GIFT_NOTE_ATTRIBUTE,
+  GIFT_NOTE_MAX_LENGTH,
+  GIFTEE_EMAIL_ATTRIBUTE,
+  NOTIFY_GIFTEE_ATTRIBUTE,
+} from '@tessera/shared-contracts/giftAttributes';
 import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { PROGRAMME_LEAVE_CODE, PROGRAMME_LEAVE_PATH, withoutProgramme } from '@tessera/shared-contracts/programmeLeave';
@@ -72,6 +82,13 @@ export const bagLineFormSchema = z.object({
   action: text,
   together: several(MOST_TOGETHER),
   leavingCode: several(MOST_TOGETHER),
+});
+export const bagGiftFormSchema = z.object({
+  note: z.string().catch(''),
+  from: text,
+  giftee: text.transform((typed) => typed.trim()),
+  notify: text,
+  action: text,
 });
 export const bagCodeFormSchema = z.object({ code: text.transform((typed) => typed.trim()), remove: text });
 
@@ -258,6 +275,37 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     keep(asked, cart);
     if (outcome === 'applied') return bagPath(store);
     return bagPathSaying(store, outcome === 'better' ? 'betterCode' : 'wrongCode');
+  });
+
+  form(BAG_FORM_PATHS.gift, 'updateFailed', async (asked) => {
+    const { context, cartId, store, fields } = asked;
+    if (cartId === null) return bagPath(store);
+    const { note, from, giftee, notify, action } = bagGiftFormSchema.parse(severalOf(fields));
+    const write = async (values: Readonly<Record<string, string | null>>) => {
+      const attributes = Object.entries(values).map(([key, value]) => ({ key, value }));
+      keep(asked, (await carts.updateAttributes(context, { cartId, attributes })).cart);
+    };
+    if (action === 'remove') {
+      await write({
+        [GIFT_FLOW_ATTRIBUTE]: 'false',
+        [GIFTEE_EMAIL_ATTRIBUTE]: null,
+        [GIFT_NOTE_ATTRIBUTE]: null,
+        [NOTIFY_GIFTEE_ATTRIBUTE]: 'false',
+      });
+      return bagPath(store);
+    }
+    // A browser counts a line break as one character, and sends two.
+    const kept = note.replaceAll('\r\n', '\n').trim();
+    const noteFits = kept !== '' && kept.length <= GIFT_NOTE_MAX_LENGTH;
+    const emailFits = isEmail(giftee);
+    await write({
+      [GIFT_FLOW_ATTRIBUTE]: 'true',
+      ...(noteFits ? { [GIFT_NOTE_ATTRIBUTE]: kept } : {}),
+      ...(emailFits ? { [GIFTEE_EMAIL_ATTRIBUTE]: giftee } : {}),
+      [GIFT_FROM_ATTRIBUTE]: from.slice(0, GIFT_FROM_MAX_LENGTH),
+      [NOTIFY_GIFTEE_ATTRIBUTE]: String(notify === 'true'),
+    });
+    return bagPathSaying(store, noteFits && emailFits ? 'giftSaved' : 'giftIncomplete');
   });
 
   router.post(PROGRAMME_LEAVE_PATH.slice('/cart'.length), readForm, async (request, response) => {

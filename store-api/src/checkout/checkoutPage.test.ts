@@ -32,6 +32,24 @@ describe('the checkout’s pages', () => {
     expect(text).toContain('Total (Tax excl) AED 4,117.50 VAT 5% AED 205.88 To pay AED 4,323.38');
   });
 
+  it('[GIFT-01] of a gift ask for the recipient’s name, and show the note where it is reviewed', async () => {
+    const { ready, get } = shopper(store.app);
+    const attributes = [
+      { key: 'gift_flow', value: 'true' },
+      { key: 'gift_note', value: 'Dear <Noor>,\nsleep well.' },
+      { key: 'gift_from', value: 'Ada' },
+      { key: 'giftee_email', value: 'noor@example.com' },
+    ];
+    const id = await ready('US', [ring('air_gold_9')], { attributes });
+    expect((await get(`/checkout/${id}`)).text).toMatch(/<label for="name">Recipient’s name/);
+    const review = /<dl class="review">.*?<\/dl>/s.exec((await get(`/checkout/${id}/payment`)).text)?.[0] ?? '';
+    expect(review).toContain('Dear &lt;Noor&gt;,<br>sleep well.<br>From Ada<br>For noor@example.com');
+    expect(review).toContain('href="/bag/us" aria-label="Change: Gift"');
+    const own = await ready('US');
+    expect((await get(`/checkout/${own}`)).text).toMatch(/<label for="name">Full name/);
+    expect((await get(`/checkout/${own}/payment`)).text).not.toContain('Change: Gift');
+  });
+
   it('[BAG-17] take the email and the partner of the hand-off', async () => {
     const { id } = await cartClient(store.app, 'US').create({ lines: [ring('air_gold_9')] });
     const answer = await open(`${id}?affiliate_code=runclub&email=a%40b.example&checkout%5Bemail%5D=ada%40b.example`);

@@ -1,9 +1,9 @@
 /** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { isService } from '@tessera/shared-contracts/addOns';
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { DeliveryPrice } from '@tessera/shared-contracts/deliveryPrice';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { localTextSchema } from '../catalogue/localText.ts';
@@ -85,10 +85,11 @@ const FREE: DeliveryMethod['price'] = { IN: '0', AE: '0', US: '0', EU: '0', GB: 
 /** How a cart may be delivered. Of software and cover nothing is sent, so a cart of these alone costs no delivery. */
 export function methodsFor(
   { methods }: Pick<CheckoutRates, 'methods'>,
-  { lines }: Pick<Cart, 'lines'>,
+  cart: Pick<Cart, 'lines'>,
 ): readonly DeliveryMethod[] {
-  const sent = lines.edges.some(({ node }) => !isService(node.merchandise.product.tags));
-  return sent || lines.edges.length === 0 ? methods : methods.map((method) => ({ ...method, price: FREE }));
+  return isSent(cart) || cart.lines.edges.length === 0
+    ? methods
+    : methods.map((method) => ({ ...method, price: FREE }));
 }
 
 /** What the store's cheapest way of delivery costs. */

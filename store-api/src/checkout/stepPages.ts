@@ -1,14 +1,19 @@
 /** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
 
+import { bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Country } from '@tessera/shared-contracts/countries';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
 import { textIn } from '../catalogue/localText.ts';
+import { giftOf, type OrderGift } from '../orders/orderGift.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import {
   type AddressField,
@@ -153,7 +158,10 @@ export function contactPage(options: ContactPageOptions): PageParts {
   const { store } = opened;
   const countries = deliveryCountries(store);
   const country = countries.find((code) => code === values.country) ?? null;
-  const labels = labelsOf(texts, country);
+  const labels = {
+    ...labelsOf(texts, country),
+    ...(isGiftCart(opened.cart.attributes, store) ? { name: texts.recipientName } : {}),
+  };
   const booked = stateName(bookedElsewhere(opened.cart, values) ?? '');
   const messages = new Map(
     problems.map(([name, problem]) => [name, messageOf({ locale, country, labels, values, booked }, name, problem)]),
@@ -228,7 +236,7 @@ ${field({
 })}
 ${field({
   name: 'name',
-  label: texts.name,
+  label: labels.name,
   value: values.name,
   required: true,
   maxlength: MAX_LENGTH.name,
@@ -397,14 +405,26 @@ function review({ opened, totals, locale }: StepContext, of: readonly ('contact'
   const texts = STEP_TEXTS[locale];
   const { details, cart } = opened;
   if (details === null) return '';
-  const row = (label: string, lines: readonly string[], step: Step) =>
-    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}" aria-label="${escapeHtml(`${texts.change}: ${label}`)}">${escapeHtml(texts.change)}</a></dd></div>`;
+  const row = (label: string, lines: readonly string[], step: Step) => rowTo(label, lines, stepPath(cart.id, step));
+  const rowTo = (label: string, lines: readonly string[], href: string) =>
+    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${escapeHtml(href)}" aria-label="${escapeHtml(`${texts.change}: ${label}`)}">${escapeHtml(texts.change)}</a></dd></div>`;
   const { address } = details;
+  const gift = isSent(cart) && isGiftCart(cart.attributes, opened.store) ? giftOf(cart.attributes) : null;
   return `<dl class="review">${row(texts.contact, [details.email], 'contact')}${row(
     texts.address,
     [address.name, ...addressLines(address, locale)],
     'contact',
-  )}${of.includes('delivery') && totals.delivery !== null ? row(texts.delivery, [totals.delivery.name], 'delivery') : ''}</dl>`;
+  )}${of.includes('delivery') && totals.delivery !== null ? row(texts.delivery, [totals.delivery.name], 'delivery') : ''}${gift === null ? '' : rowTo(ORDER_TEXTS[locale].gift, giftLines(gift, locale), bagPath(opened.store))}</dl>`;
+}
+
+/** The gift as its card and its mail say it. */
+function giftLines({ email, from, note }: OrderGift, locale: Locale): string[] {
+  const texts = ORDER_TEXTS[locale];
+  return [
+    ...(note === '' ? [] : note.split('\n')),
+    ...(from === null ? [] : [texts.giftFrom(from)]),
+    ...(email === '' ? [] : [texts.giftFor(email)]),
+  ];
 }
 
 export interface PaymentPageOptions extends StepContext {

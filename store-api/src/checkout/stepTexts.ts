@@ -12,6 +12,8 @@ export interface StepTexts {
   readonly email: string;
   readonly emailHint: string;
   readonly name: string;
+  /** Of a gift: the parcel goes to whoever gets it. */
+  readonly recipientName: string;
   readonly country: string;
   readonly updateFields: string;
   readonly fields: Readonly<Record<Exclude<AddressField, 'region' | 'postalCode'>, string>>;
@@ -112,6 +114,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'Email',
     emailHint: 'For the confirmation and the link that follows your order.',
     name: 'Full name',
+    recipientName: 'Recipient’s name',
     country: 'Country or region',
     updateFields: 'Update address fields',
     fields: { line1: 'Street and number', line2: 'Apartment, floor', city: 'City' },
@@ -209,6 +212,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'E-Mail',
     emailHint: 'Für die Bestätigung und den Link, mit dem du die Bestellung verfolgst.',
     name: 'Vor- und Nachname',
+    recipientName: 'Name der beschenkten Person',
     country: 'Land oder Region',
     updateFields: 'Adressfelder anpassen',
     fields: { line1: 'Straße und Hausnummer', line2: 'Wohnung, Etage', city: 'Ort' },
@@ -316,6 +320,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'メールアドレス',
     emailHint: 'ご注文の確認と、追跡用リンクをお送りします。',
     name: 'お名前',
+    recipientName: '受取人のお名前',
     country: '国または地域',
     updateFields: '住所欄を切り替える',
     fields: { line1: '町名・番地', line2: '建物名・部屋番号', city: '市区町村' },
@@ -410,6 +415,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'อีเมล',
     emailHint: 'สำหรับส่งใบยืนยันและลิงก์ติดตามคำสั่งซื้อ',
     name: 'ชื่อและนามสกุล',
+    recipientName: 'ชื่อผู้รับ',
     country: 'ประเทศหรือภูมิภาค',
     updateFields: 'ปรับช่องที่อยู่',
     fields: { line1: 'บ้านเลขที่และถนน', line2: 'อาคาร ชั้น ห้อง', city: 'เขต/อำเภอหรือเมือง' },

@@ -79,15 +79,14 @@ ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
   return { to: order.email, subject: texts.mailSubject(number), text, html };
 }
 
-/** Tells whoever gets a gift that it comes: from whom, and the note; neither sums nor a way to the order. */
-export function gifteeMail(order: StoredOrder, { email, note }: OrderGift, contents: OrderContents): Mail {
+/** Tells whoever gets a gift that it comes: from whom if the giver signed it, and the note; neither sums nor a link to the order. */
+export function gifteeMail(order: StoredOrder, { email, from, note }: OrderGift, contents: OrderContents): Mail {
   const { locale } = order;
   const texts = ORDER_TEXTS[locale];
-  const { name } = order.address;
-  const title = texts.giftMailTitle(name);
+  const title = texts.giftMailTitle(from);
   const said = texts.giftMailText[contents === 'services' ? 'services' : 'goods'];
   const test = order.paymentProvider === 'test' ? texts.test : '';
-  const why = texts.giftMailWhy(name);
+  const why = texts.giftMailWhy(from);
   const text = [
     title,
     said,
@@ -106,5 +105,5 @@ ${testNote(test)}
 ${note === '' ? '' : `<p style="border-left:2px solid #14110e;margin:24px 0;padding-left:16px">${quoted}</p>`}
 <p style="${SMALL}">${escapeHtml(why)}<br>${questionsHtml(locale)}</p>`,
   );
-  return { to: email, subject: texts.giftMailSubject(name), text, html };
+  return { to: email, subject: texts.giftMailSubject(from), text, html };
 }

@@ -136,10 +136,11 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
 function giftSection(order: Order, texts: OrderTexts, locale: Locale, clock: Clock): string {
   const gift = giftOf(order.attributes);
   if (gift === null) return '';
-  const { email, note } = gift;
+  const { email, from, note } = gift;
   const parts = [
     email === '' ? '' : `<p>${escapeHtml(texts.giftFor(email))}</p>`,
     note === '' ? '' : `<p class="note">${escapeHtml(note)}</p>`,
+    from === null ? '' : `<p>${escapeHtml(texts.giftFrom(from))}</p>`,
     gift.notify ? told(order, texts, locale, clock) : '',
   ];
   return `<section aria-labelledby="gift"><h2 id="gift">${escapeHtml(texts.gift)}</h2>${parts.join('')}</section>`;
