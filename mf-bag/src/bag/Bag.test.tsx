@@ -535,7 +535,7 @@ describe('changing the bag', () => {
     await userEvent.click(panel.getByRole('button', { name }));
     await (await nextAsked()).fail();
     await (await nextAsked()).fail();
-    expect(toasts()).toEqual([{ id: expect.stringMatching(/^bag\./), type: 'error', message: sentence }]);
+    expect(toasts()).toEqual([{ id: 'bag.failure', type: 'error', message: sentence }]);
     expect(panel.queryByRole('alert')).toBeNull();
     expect(panel.getByRole('button', { name })).toBeEnabled();
   });

@@ -132,7 +132,7 @@ export function startBag({
     }),
   );
   session.subscribe(storesPending(pendingChanges.write));
-  const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
+  const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
   session.on('settled', ({ request: { requestId, lines, silent, upsell }, failure }) => {
     if (failure !== null) emitToast(failure);
