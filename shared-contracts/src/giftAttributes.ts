@@ -9,6 +9,15 @@ export const NOTIFY_GIFTEE_ATTRIBUTE = 'notify_giftee';
 /** The name that the giver signs with, on card and mail. Ours, beside the documents' four. */
 export const GIFT_FROM_ATTRIBUTE = 'gift_from';
 
+/** All that is said of a gift. */
+export const GIFT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  GIFT_FLOW_ATTRIBUTE,
+  GIFT_NOTE_ATTRIBUTE,
+  GIFTEE_EMAIL_ATTRIBUTE,
+  NOTIFY_GIFTEE_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
+]);
+
 /** UTF-16 units, as a field's maxlength counts them (GIFT-04). */
 export const GIFT_NOTE_MAX_LENGTH = 450;
 /** UTF-16 units: one line of the card. */

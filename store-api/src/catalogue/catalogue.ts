@@ -528,10 +528,12 @@ const ownedMerchandise = ({ ownedTitle }: PlansFile, entries: readonly Merchandi
   });
 
 /** For how long a plan for an owned device is; null for whatever else is sold. */
-export function ownedYears({ id, product }: Merchandise): PlanYears | null {
-  if (!product.tags.includes(FOR_OWNED_TAG)) return null;
-  return PLAN_YEARS.find((years) => id.endsWith(`_${years}y_owned`)) ?? null;
-}
+export const ownedYears = ({ id, product }: Merchandise): PlanYears | null =>
+  product.tags.includes(FOR_OWNED_TAG) ? ownedTermYears(id) : null;
+
+/** The same by the merchandise id alone, for what may have left the catalogue. */
+export const ownedTermYears = (merchandiseId: string): PlanYears | null =>
+  PLAN_YEARS.find((years) => merchandiseId.endsWith(ownedMerchandiseId(`_${years}y`))) ?? null;
 
 const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ADD_ON_TAG] });
 

@@ -33,8 +33,10 @@ export interface DraftTotals {
   readonly subtotal: string;
   /** `code`: that brought it, where one did. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string; readonly code?: string }[];
-  /** Null until the shopper has chosen. */
+  /** Null until the shopper has chosen, and where nothing is sent. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
+  /** Plans alone: there is no delivery to choose. */
+  readonly nothingSent?: true;
   /** Null: none, or it depends on an address that is not known yet. */
   readonly tax: DraftTax | null;
   /** Before tax where it is added; else with it. */

@@ -8,12 +8,23 @@ import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
+import { ownedTermYears } from '../catalogue/catalogue.ts';
+import type { OrderContents } from '../orders/orderContents.ts';
+import { addressLines } from './address.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
-import type { DraftLine, DraftTotals } from './orderDraft.ts';
+import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
 
-/** What a line says below its title: variant, engraving, old ring, booking, quantity. */
-export function lineDetail({ variant, attributes, quantity }: DraftLine, locale: Locale): string {
+/**
+ * What a line says below its title: variant, engraving, old ring, booking, quantity, and of a plan for an owned device from when to when
+ * it is.
+ * @param day of the order, on which such plans begin; without it nothing is said of that
+ */
+export function lineDetail(
+  { merchandiseId, variant, attributes, quantity }: DraftLine,
+  locale: Locale,
+  day?: Date,
+): string {
   const texts = CHECKOUT_TEXTS[locale];
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
   const engraving = said(ENGRAVING_ATTRIBUTE);
@@ -24,9 +35,26 @@ export function lineDetail({ variant, attributes, quantity }: DraftLine, locale:
     oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
     bookingText(attributes, locale),
     quantity > 1 ? texts.quantity(quantity) : '',
+    day === undefined ? '' : termText(merchandiseId, locale, day),
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** Empty for what is no plan for an owned device. These begin on the day of the order, and end by themselves (decision 50). */
+function termText(merchandiseId: string, locale: Locale, day: Date): string {
+  const years = ownedTermYears(merchandiseId);
+  if (years === null) return '';
+  const until = new Date(day);
+  until.setUTCFullYear(until.getUTCFullYear() + years);
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return STEP_TEXTS[locale].planTerm(format.format(day), format.format(until));
 }
 
 /** When the courier comes for a booked test, and where; empty for what is not booked. */
@@ -48,13 +76,21 @@ function bookingText(attributes: DraftLine['attributes'], locale: Locale): strin
   return booked(day, windows[window], stateName(state));
 }
 
+/** Who gets an order: name and address, of plans alone the account in the app (decision 50). */
+export const receiver = (
+  { email, address }: Pick<OrderDraft, 'email' | 'address'>,
+  contents: OrderContents,
+  locale: Locale,
+): string[] => [...(contents === 'services' ? [email] : [address.name]), ...addressLines(address, locale)];
+
 export const priceText = (amount: string, currency: string, locale: Locale): string =>
   isZero(amount) ? CHECKOUT_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
 
-export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale): string {
+/** @param day as of `lineDetail` */
+export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale, day: Date): string {
   const texts = CHECKOUT_TEXTS[locale];
   const item = (line: DraftLine) => {
-    const detail = lineDetail(line, locale);
+    const detail = lineDetail(line, locale, day);
     const before =
       line.total === line.subtotal
         ? ''
@@ -84,11 +120,15 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
       value: `−${money(amount)}`,
       strong: false,
     })),
-    {
-      label: delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`,
-      value: delivery === null ? steps.nextStep : priceText(delivery.price, totals.currency, locale),
-      strong: false,
-    },
+    ...(totals.nothingSent
+      ? []
+      : [
+          {
+            label: delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`,
+            value: delivery === null ? steps.nextStep : priceText(delivery.price, totals.currency, locale),
+            strong: false,
+          },
+        ]),
     {
       label: `${added ? texts.total : (paid ?? texts.total)} (${included ? texts.taxIncluded : texts.taxExcluded})`,
       value: money(totals.total),

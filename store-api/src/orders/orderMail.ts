@@ -2,8 +2,7 @@
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { addressLines } from '../checkout/address.ts';
-import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
+import { lineDetail, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
@@ -16,19 +15,19 @@ import { ORDER_TEXTS } from './orderTexts.ts';
  * @param link to the order's page, absolute
  */
 export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
-  const { locale, lines, totals, store, address } = order;
+  const { locale, lines, totals, store } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
   const bought = lines.map((line) => ({
     title: line.title,
-    detail: lineDetail(line, locale),
+    detail: lineDetail(line, locale, order.created),
     price: priceText(line.total, totals.currency, locale),
   }));
   const rows = sumRows(totals, store, locale, texts.paid);
   const tax = taxNote(totals, store, locale, true);
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
-  const to = contents === 'services' ? texts.address : texts.to;
-  const where = [address.name, ...addressLines(address, locale)];
+  const to = contents === 'services' ? texts.account : texts.to;
+  const where = receiver(order, contents, locale);
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
     texts.thanksTitle,

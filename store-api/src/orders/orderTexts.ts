@@ -36,8 +36,8 @@ export interface OrderTexts {
   readonly late: string;
   readonly items: string;
   readonly to: string;
-  /** Over the address where nothing is sent. */
-  readonly address: string;
+  /** Over the account's mail address, where nothing is sent. */
+  readonly account: string;
   readonly delivery: string;
   readonly paid: string;
   readonly ordered: string;
@@ -108,7 +108,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'The order has moved on: its size can no longer be changed. Write to us if it is wrong.',
     items: 'What you ordered',
     to: 'Goes to',
-    address: 'Your address',
+    account: 'Your account in the app',
     delivery: 'Delivery',
     paid: 'Paid',
     ordered: 'Ordered on',
@@ -181,7 +181,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'Die Bestellung ist weiter: Die Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
     items: 'Das hast du bestellt',
     to: 'Geht an',
-    address: 'Deine Adresse',
+    account: 'Dein Konto in der App',
     delivery: 'Lieferung',
     paid: 'Bezahlt',
     ordered: 'Bestellt am',
@@ -253,7 +253,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'ご注文の処理が進んだため、サイズは変更できません。誤りがあればご連絡ください。',
     items: 'ご注文の商品',
     to: 'お届け先',
-    address: 'ご住所',
+    account: 'アプリのアカウント',
     delivery: '配送',
     paid: 'お支払い済み',
     ordered: 'ご注文日',
@@ -324,7 +324,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'คำสั่งซื้อผ่านขั้นตอนนี้แล้ว เปลี่ยนขนาดไม่ได้อีก หากไม่ถูกต้องโปรดเขียนถึงเรา',
     items: 'สิ่งที่คุณสั่ง',
     to: 'ส่งถึง',
-    address: 'ที่อยู่ของคุณ',
+    account: 'บัญชีในแอปของคุณ',
     delivery: 'การจัดส่ง',
     paid: 'ชำระแล้ว',
     ordered: 'สั่งเมื่อ',
