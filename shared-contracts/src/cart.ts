@@ -59,6 +59,8 @@ export const cartLineSchema = z.object({
     subtotalAmount: moneyAmountSchema,
   }),
   discountAllocations: z.array(discountAllocationSchema),
+  /** The device of the cart that a plan goes with, by title; one that has left the cart is none. */
+  belongsTo: z.optional(z.string()),
   merchandise: z.object({
     id: z.string(),
     title: z.string(),

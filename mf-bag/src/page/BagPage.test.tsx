@@ -111,6 +111,13 @@ describe('[BAG-22] the page of the bag', () => {
     expect(lines[1]).toHaveTextContent('Free');
   });
 
+  it('[BAG-02] [CAT-04] says of a plan which ring it is for', () => {
+    const cover = testLine({ id: 'cover', belongsTo: 'Ring Air, Bionic Gold / 9' });
+    show(cartPage(testCart({ nodes: [testLine(), cover] })));
+    const lines = within(screen.getByRole('region', { name: 'What is in it' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.includes('for Ring Air, Bionic Gold / 9'))).toEqual([false, true]);
+  });
+
   it('[BAG-14] has each line’s form say what leaves with it', () => {
     const nodes = [
       testLine({ id: 'ring' }),

@@ -352,6 +352,7 @@ function pageWithout(request: Request): string {
 
 const TOO_MANY: ReadonlySet<string> = new Set([
   'cart.quantity-exceeded',
+  'cart.one-only',
   'cart.quantity-refused',
   'product.not-enough-stock',
   'request.invalid',

@@ -70,6 +70,7 @@ const WRITE_PROBLEMS = {
   409: [...READ_PROBLEMS[409], 'cart.line-fixed', 'cart.conflict', 'product.unavailable', 'product.not-enough-stock'],
   422: [
     'cart.quantity-exceeded',
+    'cart.one-only',
     'cart.quantity-refused',
     'cart.too-many-lines',
     'cart.too-many-attributes',

@@ -23,6 +23,7 @@ import { cartCountry } from './countryCode.ts';
 import { type Discount, sameCode } from './discount.ts';
 import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
+import { FOR_DEVICE_ATTRIBUTE, oneOnly, withDevices } from './planDevices.ts';
 import { type ChosenLine, companionsKnown, presentCart, storedCart } from './presentCart.ts';
 import { ANSWER_HOURS } from './sweepCarts.ts';
 
@@ -238,7 +239,7 @@ export function createLocalCarts({
           const checked = checkLines(input.lines, current, store, limits, now());
           const at = now();
           await statements.db.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
-          return present(kept, await addLines(statements, kept.id, [], checked, limits), current, context);
+          return present(kept, await addLines(statements, kept.id, [], checked, limits, current), current, context);
         });
       });
     },
@@ -257,6 +258,7 @@ export function createLocalCarts({
             checkLines(input.lines, current, store, limits, now()),
             () => `preview-${++lines}`,
             limits,
+            current,
           ),
         },
         {
@@ -277,6 +279,7 @@ export function createLocalCarts({
           there,
           checkLines(input.lines, current, context.store, limits, now()),
           limits,
+          current,
         ),
       })),
 
@@ -365,20 +368,22 @@ const lineContext = (index: number, current: Catalogue, store: Store, limits: Ca
 
 /**
  * What lines a cart has after some were added: one like one that is there adds to it.
- * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
+ * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.one-only`, `cart.too-many-lines`
  */
 export function withAdded(
   there: readonly ChosenLine[],
   added: readonly CheckedLine[],
   newId: () => string,
   limits: CartLimits,
+  current: Catalogue,
 ): ChosenLine[] {
+  for (const { merchandiseId, quantity } of added) demandQuantity(current, merchandiseId, quantity, limits);
   const lines = new Map(there.map((line) => [alikeKey(line), line]));
-  for (const line of added) {
+  for (const line of withDevices(there, added, current)) {
     const key = alikeKey(line);
     const alike = lines.get(key);
     const quantity = (alike?.quantity ?? 0) + line.quantity;
-    demandQuantity(quantity, limits);
+    demandQuantity(current, line.merchandiseId, quantity, limits);
     lines.set(key, { ...line, id: alike?.id ?? newId(), quantity });
   }
   // A limit that was lowered since is no reason to refuse what adds no line.
@@ -391,7 +396,7 @@ export function withAdded(
 /**
  * What lines a cart has after an update, in their order. All that is asked is done before lines that have become alike
  * are made one, so what two lines swap is not lost. Nobody gets more of what is sold out; less of it is no matter.
- * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `product.unknown`, `product.unavailable`, `request.invalid`
+ * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `cart.one-only`, `product.unknown`, `product.unavailable`, `request.invalid`
  */
 export function withUpdated(
   there: readonly ChosenLine[],
@@ -412,7 +417,7 @@ export function withUpdated(
         ...line,
         quantity,
         attributes: attributes
-          ? lineAttributes(attributes, findMerchandise(current, line.merchandiseId), context)
+          ? sameDevice(line, lineAttributes(attributes, findMerchandise(current, line.merchandiseId), context))
           : line.attributes,
       });
   }
@@ -423,9 +428,9 @@ export function withUpdated(
     const line = alike.find(wasSo) ?? alike[0];
     return line ? [{ ...line, quantity: sumOf(alike) }] : [];
   });
-  for (const { id, quantity } of lines) {
+  for (const { id, merchandiseId, quantity } of lines) {
     // A limit that was lowered since is no reason to refuse what takes away.
-    if (quantity > (before.get(id)?.quantity ?? 0)) demandQuantity(quantity, limits);
+    if (quantity > (before.get(id)?.quantity ?? 0)) demandQuantity(current, merchandiseId, quantity, limits);
   }
   for (const [merchandiseId, held] of Map.groupBy(lines, (line) => line.merchandiseId)) {
     const heldBefore = there.filter((line) => line.merchandiseId === merchandiseId);
@@ -434,6 +439,12 @@ export function withUpdated(
   const order = there.map(({ id }) => id);
   return lines.sort((left, right) => order.indexOf(left.id) - order.indexOf(right.id));
 }
+
+/** Another engraving leaves a plan with the device that it is for. */
+const sameDevice = ({ attributes }: ChosenLine, next: Attribute[]): Attribute[] =>
+  [...next, ...attributes.filter(({ key }) => key === FOR_DEVICE_ATTRIBUTE)].sort((left, right) =>
+    left.key < right.key ? -1 : 1,
+  );
 
 const sumOf = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -474,8 +485,9 @@ async function addLines(
   there: readonly ChosenLine[],
   added: readonly CheckedLine[],
   limits: CartLimits,
+  current: Catalogue,
 ): Promise<ChosenLine[]> {
-  const lines = withAdded(there, added, randomUUID, limits);
+  const lines = withAdded(there, added, randomUUID, limits, current);
   const quantities = new Map(there.map(({ id, quantity }) => [id, quantity]));
   const fresh = lines.filter(({ id }) => !quantities.has(id));
   if (fresh.length > 0) {
@@ -527,7 +539,11 @@ export function demandStore(kept: { readonly id: string; readonly store: string 
   }
 }
 
-function demandQuantity(quantity: number, limits: CartLimits): void {
+/** @throws {HttpProblem} `cart.one-only`, `cart.quantity-exceeded` */
+function demandQuantity(current: Catalogue, merchandiseId: string, quantity: number, limits: CartLimits): void {
+  if (quantity > 1 && current.merchandise.get(merchandiseId)?.product.tags.includes('NO_QTY_BTNS')) {
+    throw oneOnly(merchandiseId, 'it is for one device or one person, and sold by the piece');
+  }
   if (quantity > limits.quantity) {
     throw new HttpProblem(
       422,

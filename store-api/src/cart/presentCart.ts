@@ -12,6 +12,7 @@ import { type Amount, toMoney, zeroIn } from '../money.ts';
 import { automaticOffers } from './automaticOffers.ts';
 import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingKey } from './lineAttributes.ts';
+import { devicesOfPlans, deviceTitle } from './planDevices.ts';
 import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
 
 export interface ChosenLine {
@@ -69,8 +70,15 @@ export function presentCart(
     offers: automaticOffers(catalogue, store, known),
     taxPercent: addedTaxPercent(catalogue, store),
   });
+  const devices = devicesOfPlans(priced.lines, catalogue);
   const nodes = [
-    ...priced.lines.map((line) => presentLine(line, line.merchandise, locale, maximumQuantity)),
+    ...priced.lines.map((line) => {
+      const device = devices.get(line);
+      return {
+        ...presentLine(line, line.merchandise, locale, maximumQuantity),
+        ...(device === undefined ? {} : { belongsTo: deviceTitle(device, locale) }),
+      };
+    }),
     ...companions(known, giftCompanion(catalogue, chosen)).map((companion) => companionLine(companion, store, locale)),
   ];
   return {
@@ -134,7 +142,7 @@ export function presentMerchandise(merchandise: Merchandise, locale: Locale, max
     id: merchandise.id,
     title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
     image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
-    quantityRule: { maximum: maximumQuantity },
+    quantityRule: { maximum: merchandise.product.tags.includes('NO_QTY_BTNS') ? 1 : maximumQuantity },
     product: presentProduct(merchandise.product, locale),
   };
   its.set(key, made);

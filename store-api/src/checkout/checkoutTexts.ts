@@ -12,6 +12,8 @@ export interface CheckoutTexts {
   readonly booked: (day: string, window: string, state: string) => string;
   readonly windows: Readonly<Record<PickUpWindow, string>>;
   readonly quantity: (count: number) => string;
+  /** Of a plan: the device that it goes with. */
+  readonly belongsTo: (device: string) => string;
   readonly tradeIn: (model: string) => string;
   readonly tradeInModels: Readonly<Record<TradeInModel, string>>;
   readonly before: string;
@@ -40,6 +42,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `Sample fetched ${day}, ${window}, in ${state}`,
     windows: { morning: '8 AM to noon', midday: 'noon to 4 PM', evening: '4 to 8 PM' },
     quantity: (count) => `Quantity ${count}`,
+    belongsTo: (device) => `for ${device}`,
     tradeIn: (model) => `Trade-in: ${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -77,6 +80,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `検体の集荷 ${day} ${window}、${state}`,
     windows: { morning: '8〜12時', midday: '12〜16時', evening: '16〜20時' },
     quantity: (count) => `数量 ${count}`,
+    belongsTo: (device) => `${device}用`,
     tradeIn: (model) => `下取り：${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -114,6 +118,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `Probe wird abgeholt: ${day}, ${window}, in ${state}`,
     windows: { morning: '8 bis 12 Uhr', midday: '12 bis 16 Uhr', evening: '16 bis 20 Uhr' },
     quantity: (count) => `Menge ${count}`,
+    belongsTo: (device) => `für ${device}`,
     tradeIn: (model) => `In Zahlung: ${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -151,6 +156,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `มารับตัวอย่าง ${day} ${window} ใน ${state}`,
     windows: { morning: '8.00–12.00 น.', midday: '12.00–16.00 น.', evening: '16.00–20.00 น.' },
     quantity: (count) => `จำนวน ${count}`,
+    belongsTo: (device) => `สำหรับ ${device}`,
     tradeIn: (model) => `แลกคืน: ${model}`,
     tradeInModels: {
       AIR: 'Ring Air',

@@ -12,6 +12,8 @@ export interface DraftLine {
   readonly variant: string;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
+  /** The device that a plan goes with, by title as it was bought. */
+  readonly belongsTo?: string;
   readonly image: string;
   /** Before and after discounts. */
   readonly subtotal: string;

@@ -21,7 +21,7 @@ import { STEP_TEXTS } from './stepTexts.ts';
  * @param day of the order, on which such plans begin; without it nothing is said of that
  */
 export function lineDetail(
-  { merchandiseId, variant, attributes, quantity }: DraftLine,
+  { merchandiseId, variant, attributes, quantity, belongsTo }: DraftLine,
   locale: Locale,
   day?: Date,
 ): string {
@@ -31,6 +31,7 @@ export function lineDetail(
   const oldRing = TRADE_IN_MODELS.find((model) => model === said(TRADE_IN_ATTRIBUTE));
   return [
     variant,
+    belongsTo === undefined ? '' : texts.belongsTo(belongsTo),
     engraving ? texts.engraved(engraving) : '',
     oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
     bookingText(attributes, locale),

@@ -66,12 +66,13 @@ function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
 }
 
 export const draftLines = (cart: Cart): DraftLine[] =>
-  cart.lines.edges.map(({ node: { merchandise, quantity, attributes, cost } }) => ({
+  cart.lines.edges.map(({ node: { merchandise, quantity, attributes, belongsTo, cost } }) => ({
     merchandiseId: merchandise.id,
     title: merchandise.product.title,
     variant: merchandise.title,
     quantity,
     attributes,
+    ...(belongsTo === undefined ? {} : { belongsTo }),
     image: merchandise.image.url,
     subtotal: cost.subtotalAmount.amount,
     total: cost.totalAmount.amount,
