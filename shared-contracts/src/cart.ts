@@ -41,9 +41,15 @@ export const DISCOUNT_KINDS = [
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
+/** What some discounts are called more closely than by their kind. */
+export const DISCOUNT_NAMES = ['OFFER', 'REFERRAL', 'MEMBERSHIP', 'COMPANY'] as const;
+export type DiscountName = (typeof DISCOUNT_NAMES)[number];
+
 const discountAllocationSchema = z.object({
   discountedAmount: moneyAmountSchema,
   kind: z.optional(z.enum(DISCOUNT_KINDS)),
+  /** Absent: its kind says it all. */
+  name: z.optional(z.enum(DISCOUNT_NAMES)),
   /** Of the code that brought it; without one it is an offer that needs none. */
   code: z.optional(z.string()),
 });

@@ -9,13 +9,14 @@ import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { rowKey, rowName } from '../bag/breakupRow.ts';
 import { DISCLAIMER } from '../bag/disclaimer.ts';
 import { EmptyCharger } from '../bag/EmptyCharger.tsx';
 import { LineVariant } from '../bag/LineVariant.tsx';
 import { lineControls } from '../bag/lineControls.ts';
 import { lineImageUrl } from '../bag/lineImage.ts';
 import { struckPrice } from '../bag/linePrice.ts';
-import { bagTotals, negate } from '../session/bagTotals.ts';
+import { bagTotals } from '../session/bagTotals.ts';
 import { removedTogether } from '../session/removedTogether.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagPage.styles.ts';
@@ -292,7 +293,8 @@ function Totals({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const { visitor } = useRemote();
   const { store } = visitor;
-  const { total, discounts, tax, duty } = bagTotals(cart);
+  const { total, rows, tax, duty } = bagTotals(cart);
+  const { currencyCode } = total;
   const row = (key: string, name: string, money: Money) => (
     <div className={styles.row} key={key}>
       <dt>{name}</dt>
@@ -305,9 +307,7 @@ function Totals({ cart }: { readonly cart: Cart }) {
   return (
     <>
       <dl className={styles.sums}>
-        {discounts.map(({ kind, money }) =>
-          row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
-        )}
+        {rows.map((each) => row(rowKey(each), rowName(each, t), { amount: each.amount, currencyCode }))}
         <div className={styles.total}>
           <dt>
             {t('bag.total')} <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>

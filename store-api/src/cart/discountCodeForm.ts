@@ -2,9 +2,8 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
-import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { CartVendor, WriteContext } from './cartVendor.ts';
-import { sameCode } from './discount.ts';
 
 /** better: it takes something off by itself, and less than another that the cart has. */
 export type CodeOutcome = 'applied' | 'wrong' | 'better';

@@ -7,7 +7,7 @@ import type { Database } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
-import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq, inArray } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import { type CartStatements, cartStatements, readStatement } from './cartStatem
 import * as tables from './cartTables.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import { cartCountry } from './countryCode.ts';
-import { type Discount, sameCode } from './discount.ts';
+import type { Discount } from './discount.ts';
 import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
 import { FOR_DEVICE_ATTRIBUTE, oneOnly, withDevices } from './planDevices.ts';

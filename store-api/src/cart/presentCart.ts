@@ -219,8 +219,10 @@ function companionLine({ companion, quantity }: CompanionOfCart, store: Store, l
 }
 
 export const presentAllocations = (discounts: readonly Allocation[]) =>
-  discounts.map(({ kind, code, amount }) => ({
+  discounts.map(({ kind, name, code, amount }) => ({
     discountedAmount: toMoney(amount),
     kind,
-    ...(code === null ? {} : { code }),
+    ...(name === undefined ? {} : { name }),
+    // A company's code is one person's, and is shown nowhere.
+    ...(code === null || name === 'COMPANY' ? {} : { code }),
   }));

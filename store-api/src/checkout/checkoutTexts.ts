@@ -1,7 +1,7 @@
 /** What the checkout page says, in the four languages of the store. */
 import type { PickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { DiscountLabel } from '@tessera/shared-contracts/priceBreakdown';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
 
 export interface CheckoutTexts {
@@ -16,10 +16,9 @@ export interface CheckoutTexts {
   readonly belongsTo: (device: string) => string;
   readonly tradeIn: (model: string) => string;
   readonly tradeInModels: Readonly<Record<TradeInModel, string>>;
-  readonly before: string;
   readonly free: string;
   readonly subtotal: string;
-  readonly discounts: Readonly<Record<DiscountKind, string>>;
+  readonly discounts: Readonly<Record<DiscountLabel, string>>;
   readonly tax: string;
   readonly total: string;
   /** Where tax is put on top: the total with it. */
@@ -50,7 +49,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: 'another brand’s ring, generation 3',
       COMPETITOR_GEN_4: 'another brand’s ring, generation 4',
     },
-    before: 'Before:',
     free: 'Free',
     subtotal: 'Subtotal',
     discounts: {
@@ -60,6 +58,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'Raw Titanium offer',
       CYCLE_PARTNER_OFFER: 'Cycle partner offer',
       OTHER: 'Discount',
+      OFFER: 'Offer',
+      REFERRAL: 'From a friend',
+      MEMBERSHIP: 'With the membership',
+      COMPANY: 'Your company’s price',
     },
     tax: 'Tax',
     total: 'Total',
@@ -88,7 +90,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: '他社リング（第3世代）',
       COMPETITOR_GEN_4: '他社リング（第4世代）',
     },
-    before: '割引前：',
     free: '無料',
     subtotal: '小計',
     discounts: {
@@ -98,6 +99,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'Raw Titanium 特典',
       CYCLE_PARTNER_OFFER: '周期パートナーの特典',
       OTHER: '割引',
+      OFFER: '特典',
+      REFERRAL: 'お友だちの紹介',
+      MEMBERSHIP: 'メンバーシップ割引',
+      COMPANY: 'お勤め先の特別価格',
     },
     tax: '税金',
     total: '合計',
@@ -126,7 +131,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: 'Ring einer anderen Marke, Generation 3',
       COMPETITOR_GEN_4: 'Ring einer anderen Marke, Generation 4',
     },
-    before: 'Vorher:',
     free: 'Kostenlos',
     subtotal: 'Zwischensumme',
     discounts: {
@@ -136,6 +140,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'Angebot für Raw Titanium',
       CYCLE_PARTNER_OFFER: 'Angebot des Zykluspartners',
       OTHER: 'Rabatt',
+      OFFER: 'Angebot',
+      REFERRAL: 'Empfehlung aus dem Freundeskreis',
+      MEMBERSHIP: 'Mit der Mitgliedschaft',
+      COMPANY: 'Preis deines Unternehmens',
     },
     tax: 'Steuer',
     total: 'Gesamt',
@@ -164,7 +172,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: 'แหวนยี่ห้ออื่น รุ่นที่ 3',
       COMPETITOR_GEN_4: 'แหวนยี่ห้ออื่น รุ่นที่ 4',
     },
-    before: 'ราคาเดิม:',
     free: 'ฟรี',
     subtotal: 'ยอดรวมย่อย',
     discounts: {
@@ -174,6 +181,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'ข้อเสนอ Raw Titanium',
       CYCLE_PARTNER_OFFER: 'ข้อเสนอจากพาร์ตเนอร์ด้านรอบเดือน',
       OTHER: 'ส่วนลด',
+      OFFER: 'ข้อเสนอ',
+      REFERRAL: 'เพื่อนแนะนำ',
+      MEMBERSHIP: 'ส่วนลดสมาชิก',
+      COMPANY: 'ราคาพิเศษของบริษัทคุณ',
     },
     tax: 'ภาษี',
     total: 'ยอดรวม',

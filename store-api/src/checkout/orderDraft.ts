@@ -1,5 +1,5 @@
 /** What a shopper agrees to before paying, and what an order is made of. Plain data: it is kept as JSON. */
-import type { Attribute, DiscountKind } from '@tessera/shared-contracts/cart';
+import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Address } from './address.ts';
@@ -34,7 +34,12 @@ export interface DraftTotals {
   /** Of the lines, before discounts. */
   readonly subtotal: string;
   /** `code`: that brought it, where one did. */
-  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string; readonly code?: string }[];
+  readonly discounts: readonly {
+    readonly kind: DiscountKind;
+    readonly name?: DiscountName;
+    readonly amount: string;
+    readonly code?: string;
+  }[];
   /** Null until the shopper has chosen, and where nothing is sent. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
   /** Plans alone: there is no delivery to choose. */

@@ -2,9 +2,11 @@
 
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { negate } from '@tessera/shared-contracts/decimal';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
@@ -87,61 +89,59 @@ export const receiver = (
 export const priceText = (amount: string, currency: string, locale: Locale): string =>
   isZero(amount) ? CHECKOUT_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
 
-/** @param day as of `lineDetail` */
+/**
+ * The lines at list price: what comes off stands below them, by its name, so that it all adds up.
+ * @param day as of `lineDetail`
+ */
 export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale, day: Date): string {
-  const texts = CHECKOUT_TEXTS[locale];
   const item = (line: DraftLine) => {
     const detail = lineDetail(line, locale, day);
-    const before =
-      line.total === line.subtotal
-        ? ''
-        : `<s><span class="visually-hidden">${escapeHtml(texts.before)} </span>${escapeHtml(priceText(line.subtotal, currency, locale))}</s>`;
     return `<li><img src="${escapeHtml(line.image)}" width="72" height="72" alt="">
 <div><h3>${escapeHtml(line.title)}</h3>${detail === '' ? '' : `<p class="quiet">${escapeHtml(detail)}</p>`}</div>
-<div class="price">${before}${escapeHtml(priceText(line.total, currency, locale))}</div></li>`;
+<div class="price">${escapeHtml(priceText(line.subtotal, currency, locale))}</div></li>`;
   };
   return `<ul class="lines">${lines.map(item).join('')}</ul>`;
 }
 
 /**
- * Rows of label and amount, as page and mail show them; `strong` is the last, what is to be paid.
+ * Rows of label and amount below the lines, as page and mail show them; `strong` is the last, what is to be paid.
  * @param paid what the last row is called where it has been paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
   const texts = CHECKOUT_TEXTS[locale];
   const steps = STEP_TEXTS[locale];
   const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
-  const included = STORE_TAX[store] === 'incl';
-  const { delivery, tax } = totals;
-  const added = tax !== null && !tax.included;
-  return [
-    { label: texts.subtotal, value: money(totals.subtotal), strong: false },
-    ...totals.discounts.map(({ kind, amount, code }) => ({
-      label: code === undefined ? texts.discounts[kind] : `${texts.discounts[kind]} (${code})`,
-      value: `−${money(amount)}`,
-      strong: false,
-    })),
-    ...(totals.nothingSent
-      ? []
-      : [
-          {
-            label: delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`,
-            value: delivery === null ? steps.nextStep : priceText(delivery.price, totals.currency, locale),
-            strong: false,
-          },
-        ]),
-    {
-      label: `${added ? texts.total : (paid ?? texts.total)} (${included ? texts.taxIncluded : texts.taxExcluded})`,
-      value: money(totals.total),
-      strong: !added,
-    },
-    ...(added
-      ? [
-          { label: steps.taxRate(tax.name, tax.percent), value: money(tax.amount), strong: false },
-          { label: paid ?? texts.toPay, value: money(totals.toPay), strong: true },
-        ]
-      : []),
-  ];
+  const { delivery } = totals;
+  const tax = totals.tax === null || totals.tax.included ? null : totals.tax;
+  const included = STORE_TAX[store] === 'incl' ? texts.taxIncluded : texts.taxExcluded;
+  const labelOf = (row: BreakdownRow): string => {
+    switch (row.row) {
+      case 'discount':
+        return row.code === null ? texts.discounts[row.label] : `${texts.discounts[row.label]} (${row.code})`;
+      case 'subtotal':
+        return texts.subtotal;
+      case 'delivery':
+        return delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`;
+      case 'tax':
+        return tax === null ? texts.tax : steps.taxRate(tax.name, tax.percent);
+      case 'total':
+        return tax === null ? `${paid ?? texts.total} (${included})` : (paid ?? texts.toPay);
+    }
+  };
+  const figureOf = ({ row, amount }: BreakdownRow): string => {
+    if (row === 'discount') return `−${money(negate(amount))}`;
+    return row === 'delivery' ? priceText(amount, totals.currency, locale) : money(amount);
+  };
+  const rows = priceBreakdown({
+    lines: totals.subtotal,
+    discounts: totals.discounts,
+    delivery: delivery?.price ?? null,
+    tax: tax?.amount ?? null,
+  }).map((row) => ({ label: labelOf(row), value: figureOf(row), strong: row.row === 'total' }));
+  if (delivery !== null || totals.nothingSent) return rows;
+  // It is chosen in the next step.
+  const place = rows.length - (tax === null ? 1 : 2);
+  return rows.toSpliced(place, 0, { label: steps.delivery, value: steps.nextStep, strong: false });
 }
 
 /** One sentence about tax where the rows say none; empty when they do. */

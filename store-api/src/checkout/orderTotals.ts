@@ -44,8 +44,9 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
   return {
     currency: totalAmount.currencyCode,
     subtotal: subtotalAmount.amount,
-    discounts: cart.discountAllocations.map(({ discountedAmount, kind = 'OTHER', code }) => ({
+    discounts: cart.discountAllocations.map(({ discountedAmount, kind = 'OTHER', name, code }) => ({
       kind,
+      ...(name === undefined ? {} : { name }),
       amount: discountedAmount.amount,
       ...(code === undefined ? {} : { code }),
     })),

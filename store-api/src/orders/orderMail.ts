@@ -21,7 +21,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const bought = lines.map((line) => ({
     title: line.title,
     detail: lineDetail(line, locale, order.created),
-    price: priceText(line.total, totals.currency, locale),
+    price: priceText(line.subtotal, totals.currency, locale),
   }));
   const rows = sumRows(totals, store, locale, texts.paid);
   const tax = taxNote(totals, store, locale, true);

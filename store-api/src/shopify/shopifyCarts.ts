@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute, CartCreate } from '@tessera/shared-contracts/cart';
+import { sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type * as z from 'zod';
 import { mergeAttributes } from '../cart/cartAttributes.ts';
@@ -18,7 +19,7 @@ import {
   type VersionedCart,
   type WriteContext,
 } from '../cart/cartVendor.ts';
-import { codeDiscounts, type Discount, sameCode } from '../cart/discount.ts';
+import { codeDiscounts, type Discount } from '../cart/discount.ts';
 import { attributesKey, engravingKey } from '../cart/lineAttributes.ts';
 import {
   alikeKey,
