@@ -88,7 +88,8 @@ const contentSchema = {
   totalQuantity: z.int(),
   attributes: z.array(attributeSchema),
   lines: z.object({ edges: z.array(z.object({ node: cartLineSchema })) }),
-  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
+  /** `typed`: somebody put it into a field, and may take it out; absent: the vendor does not know. */
+  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean(), typed: z.optional(z.boolean()) })),
   discountAllocations: z.array(discountAllocationSchema),
   cost: z.object({
     subtotalAmount: moneyAmountSchema,

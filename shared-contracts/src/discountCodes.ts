@@ -26,3 +26,12 @@ export const sameCode = (left: string, right: string): boolean => left.toUpperCa
 
 /** A company's code is one employee's: it counts in the browser that verified it, and is shown nowhere (PROG-05). */
 export const isPersonalCode = (code: string): boolean => /^WORK-/i.test(code);
+
+/** Only what somebody typed can be taken out again; where the vendor does not know, whatever is no person's. */
+export const isRemovable = ({
+  code,
+  typed,
+}: {
+  readonly code: string;
+  readonly typed?: boolean | undefined;
+}): boolean => !isPersonalCode(code) && typed !== false;

@@ -6,7 +6,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BAG_FORM_FIELDS, type BagNotice, bagFormAction, bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { isRemovable, MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { rowKey, rowName } from '../bag/breakupRow.ts';
@@ -274,16 +274,14 @@ function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice |
           </p>
         )}
       </form>
-      {cart.discountCodes
-        .filter(({ applicable }) => applicable)
-        .map(({ code }) => (
-          <form key={code} method="post" action={action}>
-            <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />
-            <Button className={styles.takeOut} type="submit" variant="quiet">
-              {t('bagPage.takeOut', { code })}
-            </Button>
-          </form>
-        ))}
+      {cart.discountCodes.filter(isRemovable).map(({ code }) => (
+        <form key={code} method="post" action={action}>
+          <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />
+          <Button className={styles.takeOut} type="submit" variant="quiet">
+            {t('bagPage.takeOut', { code })}
+          </Button>
+        </form>
+      ))}
     </>
   );
 }

@@ -53,7 +53,7 @@ import {
 } from './bagCookie.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField, withoutBooking } from './bookedLine.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from './cartVendor.ts';
-import { tryDiscountCode } from './discountCodeForm.ts';
+import { removeTypedCode, tryDiscountCode } from './discountCodeForm.ts';
 
 const FORM_LIMIT = '16kb';
 /** Things that one form may put in at once. */
@@ -141,7 +141,12 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
         store,
         fields: new URLSearchParams(typeof body === 'string' ? body : ''),
         cartId: bagOf(request, store),
-        context: unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }),
+        context: unconditionalWrite({
+          store,
+          language: localeOf(request),
+          clientAddress: request.ip,
+          unlockedCode: unlocked(request)?.code,
+        }),
       };
       const to = await run(asked).catch((error: unknown) => {
         if (isGone(error)) {
@@ -268,7 +273,7 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     if (cartId === null) return bagPath(store);
     const { cart } = await carts.fetch(context, cartId);
     if (remove !== '') {
-      keep(asked, (await carts.remove(context, { cartId, lineId: [], discountCodes: [remove] })).cart);
+      keep(asked, await removeTypedCode(carts, context, cart, remove));
       return bagPath(store);
     }
     const outcome = code === '' ? 'wrong' : await tryDiscountCode(carts, context, cart, code);

@@ -53,18 +53,26 @@ export function directCheckoutRoutes(
     const workplace = unlocked(request);
     const partner = visitPartner(request);
     const company = workplace?.company ?? partner?.code;
-    const made = carts.create(unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }), {
-      // Without a number of its own, a variant is known by its merchandise id.
-      lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
-      attributes: [
-        ...(channel ? [{ key: CHANNEL, value: channel }] : []),
-        ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
-      ],
-      discountCodes: discountCodes(query, [
-        ...(workplace === null ? [] : [workplace.code]),
-        ...(partner?.discountCodes ?? []),
-      ]),
-    });
+    const made = carts.create(
+      unconditionalWrite({
+        store,
+        language: localeOf(request),
+        clientAddress: request.ip,
+        unlockedCode: workplace?.code,
+      }),
+      {
+        // Without a number of its own, a variant is known by its merchandise id.
+        lines: [{ merchandiseId: catalogue().variants.key(variantId, variantId), quantity: 1, attributes: booking }],
+        attributes: [
+          ...(channel ? [{ key: CHANNEL, value: channel }] : []),
+          ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
+        ],
+        discountCodes: discountCodes(query, [
+          ...(workplace === null ? [] : [workplace.code]),
+          ...(partner?.discountCodes ?? []),
+        ]),
+      },
+    );
     const location = await made.then(
       ({ cart }) => cart.checkoutUrl,
       (error: unknown) => {

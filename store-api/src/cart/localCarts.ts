@@ -19,6 +19,7 @@ import { type CartLimits, DEFAULT_CART_LIMITS } from './cartLimits.ts';
 import { type CartStatements, cartStatements, readStatement } from './cartStatements.ts';
 import * as tables from './cartTables.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
+import { type CodeOrigins, mayCount, mergeOrigins, originsOf } from './codeOrigins.ts';
 import { cartCountry } from './countryCode.ts';
 import type { Discount } from './discount.ts';
 import { before } from './inBatches.ts';
@@ -53,13 +54,14 @@ export interface CheckedLine {
 }
 
 /** What pricing a cart takes of its row. */
-type StoredCart = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'version'>;
+type StoredCart = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'codeOrigins' | 'version'>;
 
 /** What a change leaves: the lines there are now, in order, and what else of the cart is new. */
 interface Changed {
   readonly lines: readonly ChosenLine[];
   readonly attributes?: Attribute[];
   readonly discountCodes?: string[];
+  readonly codeOrigins?: CodeOrigins;
 }
 
 export interface LocalCarts extends CartVendor {
@@ -97,11 +99,17 @@ export function createLocalCarts({
     { store, language }: Pick<CartContext, 'store' | 'language'>,
   ): VersionedCart => {
     const presented = presentCart(
-      { store, lines, attributes: kept.attributes, discountCodes: kept.discountCodes },
+      {
+        store,
+        lines,
+        attributes: kept.attributes,
+        discountCodes: kept.discountCodes,
+        codeOrigins: kept.codeOrigins,
+      },
       {
         catalogue: current,
         locale: language,
-        discounts: discounts(store, kept.discountCodes),
+        discounts: discounts(store, countingCodes(kept)),
         maximumQuantity: limits.quantity,
       },
     );
@@ -177,8 +185,8 @@ export function createLocalCarts({
           throw new CartStale(present(kept, there, current, context));
         }
         const { lines, ...changed } = await apply(statements, kept, there, current);
-        const { attributes, discountCodes, version } = { ...kept, ...changed, version: kept.version + 1 };
-        const next = { attributes, discountCodes, version };
+        const { attributes, discountCodes, codeOrigins, version } = { ...kept, ...changed, version: kept.version + 1 };
+        const next = { attributes, discountCodes, codeOrigins: originsOf(codeOrigins, discountCodes), version };
         await statements.keep().execute({ cartId, ...next, updatedAt: now() });
         return present({ ...kept, ...next }, lines, current, context);
       });
@@ -230,10 +238,12 @@ export function createLocalCarts({
         };
         return once(statements, key, async () => {
           const current = catalogue();
+          const codes = mergeCodes([], input.discountCodes ?? []);
           const kept = {
             id: randomUUID(),
             attributes: mergeAttributes([], input.attributes ?? [], limits),
-            discountCodes: mergeCodes([], input.discountCodes ?? []),
+            discountCodes: codes,
+            codeOrigins: mergeOrigins({ discountCodes: [], codeOrigins: {} }, codes, context),
             version: 1,
           };
           const checked = checkLines(input.lines, current, store, limits, now());
@@ -244,9 +254,10 @@ export function createLocalCarts({
       });
     },
 
-    async preview({ store, language }, input) {
+    async preview({ store, language, ...writer }, input) {
       const current = catalogue();
       const discountCodes = mergeCodes([], input.discountCodes ?? []);
+      const codeOrigins = mergeOrigins({ discountCodes: [], codeOrigins: {} }, discountCodes, writer);
       let lines = 0;
       return presentCart(
         {
@@ -264,7 +275,7 @@ export function createLocalCarts({
         {
           catalogue: current,
           locale: language,
-          discounts: discounts(store, discountCodes),
+          discounts: discounts(store, countingCodes({ discountCodes, codeOrigins })),
           maximumQuantity: limits.quantity,
         },
       );
@@ -273,6 +284,7 @@ export function createLocalCarts({
     add: (context, input) =>
       change('add', context, input, async (statements, kept, there, current) => ({
         discountCodes: mergeCodes(kept.discountCodes, input.discountCodes ?? []),
+        codeOrigins: mergeOrigins(kept, input.discountCodes ?? [], context),
         lines: await addLines(
           statements,
           kept.id,
@@ -313,6 +325,10 @@ export function createLocalCarts({
       }),
   };
 }
+
+/** Those that may take anything off; the others are there, and count nothing. */
+const countingCodes = ({ discountCodes, codeOrigins }: Pick<StoredCart, 'discountCodes' | 'codeOrigins'>): string[] =>
+  discountCodes.filter((code) => mayCount(code, codeOrigins));
 
 const nodesOf = ({ lines: { edges } }: Cart) => edges.map(({ node }) => node);
 

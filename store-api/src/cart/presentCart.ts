@@ -10,6 +10,7 @@ import { textIn } from '../catalogue/localText.ts';
 import { ringPicturePath } from '../media/ringPicture.ts';
 import { type Amount, toMoney, zeroIn } from '../money.ts';
 import { automaticOffers } from './automaticOffers.ts';
+import { type CodeOrigins, isTypedCode } from './codeOrigins.ts';
 import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingKey } from './lineAttributes.ts';
 import { devicesOfPlans, deviceTitle } from './planDevices.ts';
@@ -27,6 +28,8 @@ export interface ChosenCart {
   readonly store: Store;
   readonly attributes: readonly Attribute[];
   readonly discountCodes: readonly string[];
+  /** Absent or null: not known. */
+  readonly codeOrigins?: CodeOrigins | null;
   readonly lines: readonly ChosenLine[];
 }
 
@@ -85,7 +88,10 @@ export function presentCart(
     totalQuantity: nodes.reduce((sum, { quantity }) => sum + quantity, 0),
     attributes: [...chosen.attributes],
     lines: { edges: nodes.map((node) => ({ node })) },
-    discountCodes: [...priced.discountCodes],
+    discountCodes: priced.discountCodes.map((given) => ({
+      ...given,
+      ...(chosen.codeOrigins === undefined ? {} : { typed: isTypedCode(given.code, chosen.codeOrigins) }),
+    })),
     discountAllocations: presentAllocations(priced.discounts),
     cost: {
       subtotalAmount: toMoney(priced.subtotal),

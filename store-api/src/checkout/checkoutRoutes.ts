@@ -14,7 +14,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import * as z from 'zod';
 import { forgetCodesOfCart } from '../cart/bagCookie.ts';
 import { unconditionalWrite } from '../cart/cartVendor.ts';
-import { tryDiscountCode } from '../cart/discountCodeForm.ts';
+import { removeTypedCode, tryDiscountCode } from '../cart/discountCodeForm.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -232,7 +232,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const redrawn = typed !== null && said === 'country';
     const elsewhere = holder === null && said === 'elsewhere';
     const place = placeAsked(context, values);
-    sendPage(response, contactPage({ ...context, values, place, problems, redrawn, elsewhere }));
+    sendPage(response, contactPage({ ...context, values, place, problems, redrawn, elsewhere, said: saidBy(request) }));
   });
 
   router.post('/:cartId', async (request, response) => {
@@ -307,7 +307,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const back = stepPath(cart.id, step);
     const of = unconditionalWrite({ store, language: context.locale, clientAddress: request.ip });
     if (remove !== '') {
-      await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
+      await removeTypedCode(carts, of, cart, remove);
     } else if (code !== '') {
       const outcome = await tryDiscountCode(carts, of, cart, code);
       if (outcome !== 'applied') {

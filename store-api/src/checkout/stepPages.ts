@@ -3,7 +3,7 @@
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import { bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Country } from '@tessera/shared-contracts/countries';
-import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { isRemovable, MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/isSent';
@@ -131,7 +131,7 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale, now)}
 ${sums(totals, opened.store, locale, opened.details !== null)}
-${step === 'contact' ? '' : codeForm(context, step, said)}</section></details>
+${codeForm(context, step, said)}</section></details>
 <div class="stack">${form}</div></div>`,
   };
 }
@@ -139,7 +139,7 @@ ${step === 'contact' ? '' : codeForm(context, step, said)}</section></details>
 function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice | null): string {
   const texts = STEP_TEXTS[locale];
   const action = `${stepPath(opened.cart.id, 'contact')}/discount`;
-  const codes = opened.cart.discountCodes.filter(({ applicable }) => applicable);
+  const codes = opened.cart.discountCodes.filter(isRemovable);
   const hiddenStep = `<input type="hidden" name="step" value="${step}">`;
   return `<form method="post" action="${action}" novalidate>${hiddenStep}<div class="code">${field({
     name: 'code',
@@ -156,6 +156,7 @@ export interface ContactPageOptions extends StepContext {
   readonly values: ContactBody;
   /** What plans alone ask; null: something is sent. */
   readonly place: PlaceForTax | null;
+  readonly said?: StepNotice | null;
   readonly problems: readonly (readonly [ContactField, ContactProblem])[];
   /** The shopper asked for another country's fields: the first of them takes the focus. */
   readonly redrawn?: boolean;
@@ -281,7 +282,7 @@ ${place === null ? parcelFields() : place.region ? fieldFor('region') : ''}
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
   return {
-    ...stepPage(options, 'contact', drawn, null, summary),
+    ...stepPage(options, 'contact', drawn, options.said ?? null, summary),
     languageForm: 'contact',
     ...(onlyOne ? {} : { script: COUNTRY_SCRIPT }),
   };

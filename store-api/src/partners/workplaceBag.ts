@@ -41,7 +41,7 @@ export function createWorkplaceBag(carts: CartVendor, logger: Logger): Workplace
     bring: (request, response, code, company) =>
       inEachBag(request, response, async (store, cartId) => {
         const context = contextIn(request, store);
-        await carts.add(context, { cartId, lines: [], discountCodes: [code] });
+        await carts.add({ ...context, unlockedCode: code }, { cartId, lines: [], discountCodes: [code] });
         await carts.updateAttributes(context, {
           cartId,
           attributes: [{ key: AFFILIATE_ATTRIBUTE, value: company }],
