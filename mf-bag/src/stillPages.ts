@@ -4,6 +4,6 @@ import type config from '../remote.config.ts';
 export default defineStillPages<typeof config>({
   '/bag/:region': {
     page: () => import(/* webpackChunkName: "/bag/:region" */ './page/BagPage.still.tsx'),
-    texts: ['bag', 'bagPage', 'bagSlot'],
+    texts: ['bag', 'bagPage', 'bagSlot', 'gift'],
   },
 });

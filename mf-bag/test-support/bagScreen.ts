@@ -22,6 +22,7 @@ export function installBagScreen(): void {
     cleanup();
     expect(faults.splice(0)).toEqual([]);
     localStorage.clear();
+    sessionStorage.clear();
     Object.assign(globalThis, { fetch });
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });

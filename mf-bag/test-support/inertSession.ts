@@ -7,7 +7,13 @@ const never = () => {
 
 export const inertSession = ({ isStored = false, isOnline = true }): CartSessionDependencies => ({
   calls: { fetch: never, create: never, add: never, updateAttributes: never, update: never, remove: never },
-  stored: { read: () => (isStored ? 'cart-1' : null), write: never, clear: never, clearForRecall: never, toRecall: () => null },
+  stored: {
+    read: () => (isStored ? 'cart-1' : null),
+    write: never,
+    clear: never,
+    clearForRecall: never,
+    toRecall: () => null,
+  },
   storedPending: () => [],
   isToRecall: () => false,
   recall: never,

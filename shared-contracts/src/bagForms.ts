@@ -17,6 +17,8 @@ export const BAG_FORM_PATHS = {
   line: '/cart/line',
   /** A discount code, or the removal of one. */
   code: '/cart/code',
+  /** What the gift step asks, or that it is no gift any more. */
+  gift: '/cart/gift',
 } as const;
 
 export const bagFormAction = (form: keyof typeof BAG_FORM_PATHS, store: Store): string =>
@@ -90,6 +92,11 @@ export const BAG_FORM_FIELDS = {
   code: 'code',
   /** A code that leaves the bag. */
   remove: 'remove',
+  giftNote: 'note',
+  giftFrom: 'from',
+  gifteeEmail: 'giftee',
+  /** `true` where the box is ticked. */
+  notifyGiftee: 'notify',
 } as const;
 
 /** What the page says of the form that led to it, in its query: `?said=tooMany&line=…`. */
@@ -107,6 +114,9 @@ export const BAG_NOTICES = [
   'notWhole',
   'wrongCode',
   'betterCode',
+  'giftSaved',
+  /** Note or address do not fit; what does is stored. */
+  'giftIncomplete',
 ] as const;
 export type BagNotice = (typeof BAG_NOTICES)[number];
 

@@ -3,6 +3,7 @@
  * PROG-05): store-api writes cookies, the shell hands them to the header's slot. No script reads them.
  */
 import type { AffiliateLink } from './affiliateLink.ts';
+import { isPersonalCode } from './discountCodes.ts';
 import { STORES, type Store } from './stores.ts';
 
 /** HttpOnly: the codes in the visitor's cart of a store, as long as the cart's own cookie. */
@@ -22,13 +23,11 @@ export const DISCOUNT_NEWS_COOKIE = 'discount_news';
 /** A cart may have more codes; the header names so many. */
 const MAX_CODES = 4;
 const CODE = /^[A-Za-z0-9._-]{1,64}$/;
-/** A company's personal code stays in its own HttpOnly cookie: a page that is drawn for one visitor alone has it. */
-const PERSONAL = /^WORK-/i;
 
-/** The cookie's value; empty: none of the codes is for the header. */
+/** The cookie's value; empty: none of the codes is for the header. A company's stays in its own HttpOnly cookie. */
 export const cartCodesText = (codes: readonly string[]): string =>
   codes
-    .filter((code) => CODE.test(code) && !PERSONAL.test(code))
+    .filter((code) => CODE.test(code) && !isPersonalCode(code))
     .slice(0, MAX_CODES)
     .join(',');
 

@@ -41,9 +41,15 @@ export const DISCOUNT_KINDS = [
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
+/** What some discounts are called more closely than by their kind. */
+export const DISCOUNT_NAMES = ['OFFER', 'REFERRAL', 'MEMBERSHIP', 'COMPANY'] as const;
+export type DiscountName = (typeof DISCOUNT_NAMES)[number];
+
 const discountAllocationSchema = z.object({
   discountedAmount: moneyAmountSchema,
   kind: z.optional(z.enum(DISCOUNT_KINDS)),
+  /** Absent: its kind says it all. */
+  name: z.optional(z.enum(DISCOUNT_NAMES)),
   /** Of the code that brought it; without one it is an offer that needs none. */
   code: z.optional(z.string()),
 });
@@ -59,6 +65,8 @@ export const cartLineSchema = z.object({
     subtotalAmount: moneyAmountSchema,
   }),
   discountAllocations: z.array(discountAllocationSchema),
+  /** The device of the cart that a plan goes with, by title; one that has left the cart is none. */
+  belongsTo: z.optional(z.string()),
   merchandise: z.object({
     id: z.string(),
     title: z.string(),
@@ -80,7 +88,8 @@ const contentSchema = {
   totalQuantity: z.int(),
   attributes: z.array(attributeSchema),
   lines: z.object({ edges: z.array(z.object({ node: cartLineSchema })) }),
-  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
+  /** `typed`: somebody put it into a field, and may take it out; absent: the vendor does not know. */
+  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean(), typed: z.optional(z.boolean()) })),
   discountAllocations: z.array(discountAllocationSchema),
   cost: z.object({
     subtotalAmount: moneyAmountSchema,

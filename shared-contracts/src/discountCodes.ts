@@ -20,3 +20,18 @@ export function discountCodes(query: URLSearchParams, partner: readonly string[]
     .filter((code) => code.length > 0 && code.length <= MAX_DISCOUNT_CODE_LENGTH)
     .slice(0, MAX_DISCOUNT_CODES);
 }
+
+/** Codes are the same whatever their case. */
+export const sameCode = (left: string, right: string): boolean => left.toUpperCase() === right.toUpperCase();
+
+/** A company's code is one employee's: it counts in the browser that verified it, and is shown nowhere (PROG-05). */
+export const isPersonalCode = (code: string): boolean => /^WORK-/i.test(code);
+
+/** Only what somebody typed can be taken out again; where the vendor does not know, whatever is no person's. */
+export const isRemovable = ({
+  code,
+  typed,
+}: {
+  readonly code: string;
+  readonly typed?: boolean | undefined;
+}): boolean => !isPersonalCode(code) && typed !== false;

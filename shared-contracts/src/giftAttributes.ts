@@ -6,9 +6,22 @@ export const GIFT_FLOW_ATTRIBUTE = 'gift_flow';
 export const GIFT_NOTE_ATTRIBUTE = 'gift_note';
 export const GIFTEE_EMAIL_ATTRIBUTE = 'giftee_email';
 export const NOTIFY_GIFTEE_ATTRIBUTE = 'notify_giftee';
+/** The name that the giver signs with, on card and mail. Ours, beside the documents' four. */
+export const GIFT_FROM_ATTRIBUTE = 'gift_from';
+
+/** All that is said of a gift. */
+export const GIFT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  GIFT_FLOW_ATTRIBUTE,
+  GIFT_NOTE_ATTRIBUTE,
+  GIFTEE_EMAIL_ATTRIBUTE,
+  NOTIFY_GIFTEE_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
+]);
 
 /** UTF-16 units, as a field's maxlength counts them (GIFT-04). */
 export const GIFT_NOTE_MAX_LENGTH = 450;
+/** UTF-16 units: one line of the card. */
+export const GIFT_FROM_MAX_LENGTH = 60;
 /** What the field's label says; from here on it warns (GIFT-04). */
 export const GIFT_NOTE_STATED_LENGTH = 350;
 /** A change that makes a note this many space-separated words or more is rejected (GIFT-04). */

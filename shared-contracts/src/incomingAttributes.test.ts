@@ -12,10 +12,16 @@ describe('what an address brings to a cart', () => {
     ]);
   });
 
-  it.each([...NEVER_KEPT_ATTRIBUTES, 'gift_note', 'giftee_email', 'gift_flow', 'notify_giftee', '_store', '%00'])(
-    '[BAG-18] is never %s',
-    (name) => expect(of(`${name}=x&a=b`)).toEqual([{ key: 'a', value: 'b' }]),
-  );
+  it.each([
+    ...NEVER_KEPT_ATTRIBUTES,
+    'gift_note',
+    'giftee_email',
+    'gift_flow',
+    'notify_giftee',
+    'gift_from',
+    '_store',
+    '%00',
+  ])('[BAG-18] is never %s', (name) => expect(of(`${name}=x&a=b`)).toEqual([{ key: 'a', value: 'b' }]));
 
   it('[PROG-03] is the birthday affiliate with a discount parameter alone', () => {
     expect(of('affiliate=birthday&affiliateCode=BIRTHDAY&affiliate_code=birthday&utm_source=a')).toEqual([

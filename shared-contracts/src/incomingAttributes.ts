@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { isIgnoredAffiliate } from './affiliateLink.ts';
 import type { Attribute } from './cart.ts';
 import { attributeSchema } from './cartLineInput.ts';
-import {
-  GIFT_FLOW_ATTRIBUTE,
-  GIFT_NOTE_ATTRIBUTE,
-  GIFTEE_EMAIL_ATTRIBUTE,
-  NOTIFY_GIFTEE_ATTRIBUTE,
-} from './giftAttributes.ts';
+import { GIFT_ATTRIBUTES } from './giftAttributes.ts';
 
 /** Query parameters that never become attributes. */
 export const NEVER_KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -19,14 +14,6 @@ export const NEVER_KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'affiliateName',
   'affiliateDiscountPercentage',
   'affiliateImage',
-]);
-
-/** What a shopper says of a gift is said in the bag, and checked: a link does not write it. */
-const GIFT: ReadonlySet<string> = new Set([
-  GIFT_FLOW_ATTRIBUTE,
-  GIFT_NOTE_ATTRIBUTE,
-  GIFTEE_EMAIL_ATTRIBUTE,
-  NOTIFY_GIFTEE_ATTRIBUTE,
 ]);
 
 /** More than any campaign's link has; a cart holds 50. */
@@ -40,7 +27,8 @@ export function incomingAttributes(query: URLSearchParams): Attribute[] {
     if (!attribute.success || attribute.data.value === '' || attribute.data.value === null) continue;
     const { key, value } = attribute.data;
     if (key.startsWith('affiliate') && isIgnoredAffiliate(value, query)) continue;
-    if (NEVER_KEPT_ATTRIBUTES.has(key) || GIFT.has(key) || key.startsWith('_')) continue;
+    // What a shopper says of a gift is said in the bag, and checked: a link does not write it.
+    if (NEVER_KEPT_ATTRIBUTES.has(key) || GIFT_ATTRIBUTES.has(key) || key.startsWith('_')) continue;
     if (kept.has(key) || kept.size < MOST) kept.set(key, value);
   }
   return [...kept].map(([key, value]) => ({ key, value }));

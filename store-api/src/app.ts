@@ -308,20 +308,8 @@ export function createApp(options: AppOptions): StoreApp {
   // Before the others: a router tries one after the other, and carts are asked for most.
   const shopify = options.shopify === undefined ? undefined : metrics.countWrites(options.shopify, 'shopify');
   const bagVendor = options.cartVendor ?? 'local';
-  cartRoutes(calls, { local: counted, ...(shopify === undefined ? {} : { shopify }) }, bagVendor);
   const bags = bagVendor === 'shopify' && shopify !== undefined ? shopify : counted;
-  const { rates, reviews, workplaces } = options;
-  catalogueRoutes(calls, {
-    catalogue,
-    reviews,
-    discounts,
-    deliveryPrice: (store) => deliveryPrice(rates(), store),
-    shown: [catalogue, reviews, rates, affiliates, workplaces],
-    now: options.now,
-  });
-  vendorRoutes(calls, bagVendor);
-  hostsRoutes(calls, options.checkoutHosts ?? []);
-  bagJoinRoutes(calls, bags, { repeatable: bags === counted });
+  const { workplaces } = options;
   const workplaceLogin = createWorkplaceLogin({
     workplaces,
     links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
@@ -335,6 +323,19 @@ export function createApp(options: AppOptions): StoreApp {
     const found = workplaceLogin.unlockedBy(storedCode(request));
     return found && { code: found.code, company: found.company.code };
   };
+  cartRoutes(calls, { local: counted, ...(shopify === undefined ? {} : { shopify }) }, bagVendor, unlocked);
+  const { rates, reviews } = options;
+  catalogueRoutes(calls, {
+    catalogue,
+    reviews,
+    discounts,
+    deliveryPrice: (store) => deliveryPrice(rates(), store),
+    shown: [catalogue, reviews, rates, affiliates, workplaces],
+    now: options.now,
+  });
+  vendorRoutes(calls, bagVendor);
+  hostsRoutes(calls, options.checkoutHosts ?? []);
+  bagJoinRoutes(calls, bags, { repeatable: bags === counted, unlocked });
   app.use(
     '/cart',
     limited({

@@ -42,6 +42,13 @@ const CODES = ['RUNCLUB10', 'SLEEPLAB', 'VETERAN15', 'CLUE10', 'NOPE'] as const;
 
 export const someCodes = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 3 });
 
+/** Plans, cover and blood tests have none: another one of the same is refused. */
+export const hasQuantity = ({
+  product: { tags },
+}: {
+  readonly product: { readonly tags: readonly string[] };
+}): boolean => !tags.includes('NO_QTY_BTNS');
+
 /** A line that a store's pages can ask for: of what the store sells and has. */
 export function lineIn(catalogue: Catalogue, at: Store) {
   const sold = [...catalogue.merchandise.values()].filter(
@@ -51,7 +58,7 @@ export function lineIn(catalogue: Catalogue, at: Store) {
   return fc.constantFrom(...sold).chain((merchandise) =>
     fc.record({
       merchandiseId: fc.constant(merchandise.id),
-      quantity: fc.integer({ min: 1, max: 3 }),
+      quantity: hasQuantity(merchandise) ? fc.integer({ min: 1, max: 3 }) : fc.constant(1),
       attributes: fc
         .record({
           engraving: merchandise.prices.engraved ? fc.option(fc.constantFrom('Ada', '27.06.19')) : fc.constant(null),
@@ -71,7 +78,13 @@ export function lineIn(catalogue: Catalogue, at: Store) {
 /** What the ring and rare pages can put together in a store. */
 export const selectionIn = (catalogue: Catalogue, at: Store) =>
   fc.record({
-    lines: fc.array(lineIn(catalogue, at), { minLength: 1, maxLength: 3 }),
+    lines: fc.array(lineIn(catalogue, at), { minLength: 1, maxLength: 3 }).map((lines) =>
+      lines.filter(({ merchandiseId }, place) => {
+        const known = catalogue.merchandise.get(merchandiseId);
+        const isFirst = lines.findIndex((line) => line.merchandiseId === merchandiseId) === place;
+        return isFirst || (known !== undefined && hasQuantity(known));
+      }),
+    ),
     attributes: fc.constantFrom([], [{ key: 'affiliate_code', value: 'runclub' }]),
     discountCodes: someCodes,
   });

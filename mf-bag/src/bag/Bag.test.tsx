@@ -38,6 +38,7 @@ let vendor: string;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   faults = [];
   asked = [];
   sold = [];
@@ -559,7 +560,7 @@ describe('changing the bag', () => {
     await userEvent.click(panel.getByRole('button', { name }));
     await (await nextAsked()).fail();
     await (await nextAsked()).fail();
-    expect(toasts()).toEqual([{ id: expect.stringMatching(/^bag\./), type: 'error', message: sentence }]);
+    expect(toasts()).toEqual([{ id: 'bag.failure', type: 'error', message: sentence }]);
     expect(panel.queryByRole('alert')).toBeNull();
     expect(panel.getByRole('button', { name })).toBeEnabled();
   });
@@ -863,6 +864,15 @@ describe('the gift flow', () => {
     expect(await panel.findByRole('button', { name: there ? 'Continue' : 'Checkout' })).toBeEnabled();
   });
 
+  it('[GIFT-02] the switch is not there for plans alone, and they are no gift though the cart says so', async () => {
+    const plan = testLine();
+    const { product } = plan.merchandise;
+    const merchandise = { ...plan.merchandise, product: { ...product, tags: ['FOR_OWNED'] } };
+    const panel = await openWith(testCart({ attributes: GIFT, nodes: [{ ...plan, merchandise }] }));
+    expect(panel.queryByRole('switch')).toBeNull();
+    expect(await panel.findByRole('button', { name: 'Checkout' })).toBeEnabled();
+  });
+
   it('[GIFT-01] two steps, half and whole, by their buttons and by the primary one', async () => {
     const panel = await openWith(testCart({ attributes: GIFT }));
     expect(await panel.findByRole('button', { name: 'Items' })).toHaveAttribute('aria-current', 'step');
@@ -915,6 +925,34 @@ describe('the gift flow', () => {
     expect(panel.getByRole('textbox', { name: 'Gift note' })).toHaveValue('Dear Noor');
     expect(panel.getByRole('textbox', { name: 'Recipient email' })).toHaveValue('');
     expect(panel.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('[GIFT-05] asks whose name signs it, optionally: shown on the card, sent when typed, taken back when emptied', async () => {
+    const panel = await onNote({ gift_note: 'Dear Noor', giftee_email: 'noor@example.com', gift_from: 'Ada' });
+    const from = panel.getByRole('textbox', { name: 'From' });
+    expect(from).toHaveValue('Ada');
+    expect(from).not.toBeRequired();
+    expect(panel.getByText(/^Dear Noor\s+From Ada$/, { ignore: 'textarea' })).toBeInTheDocument();
+    await userEvent.clear(from);
+    expect(primary('Save and check out')).toBeEnabled();
+    await userEvent.click(primary('Save and check out'));
+    expect((await nextAsked()).body).toMatchObject({
+      attributes: expect.arrayContaining([{ key: 'gift_from', value: null }]),
+    });
+  });
+
+  it('[GIFT-05] keeps what was typed and not saved when the page is loaded again, until the cart is no gift', async () => {
+    const first = await onNote();
+    await userEvent.clear(first.getByRole('textbox', { name: 'Gift note' }));
+    await userEvent.type(first.getByRole('textbox', { name: 'Gift note' }), 'Dear Noor');
+    await userEvent.type(first.getByRole('textbox', { name: 'From' }), 'Ada');
+    cleanup();
+    const again = await onNote();
+    expect(again.getByRole('textbox', { name: 'Gift note' })).toHaveValue('Dear Noor');
+    expect(again.getByRole('textbox', { name: 'From' })).toHaveValue('Ada');
+    await userEvent.click(giftSwitch());
+    await (await nextAsked()).answer(200, testCart());
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('[GIFT-06] Enter without an address says what is missing, and sends nothing', async () => {

@@ -141,7 +141,7 @@ export function Bag() {
               reportError(error);
               if (unmounted) return;
               const message = latest.current.t('bagSlot.failure.addUnreachable');
-              port.emit(toastRequested, failureToast('addUnreachable', message));
+              port.emit(toastRequested, failureToast(message));
               port.emit(bagAddSettled, { requestId, ok: false, message });
             },
           );

@@ -28,15 +28,23 @@ export const breakup = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-1'),
-  maxHeight: '30dvh',
   paddingBottom: token('space-3'),
-  overflowY: 'auto',
-  // Rows that go on below fade out; the last one stands above its padding.
-  maskImage: `linear-gradient(#000 calc(100% - ${token('space-3')}), transparent)`,
   font: token('type-small'),
   '&[hidden]': {
     display: 'none',
   },
+});
+
+/** Scroll by themselves, so that a long bag leaves its discounts in sight. */
+export const lines = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: token('space-1'),
+  maxHeight: '18dvh',
+  paddingBottom: token('space-3'),
+  overflowY: 'auto',
+  // Rows that go on below fade out; the last one stands above its padding.
+  maskImage: `linear-gradient(#000 calc(100% - ${token('space-3')}), transparent)`,
 });
 
 export const sum = css({

@@ -6,9 +6,10 @@ import { type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-c
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { bagTotals, negate } from '../session/bagTotals.ts';
+import { bagTotals } from '../session/bagTotals.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
+import { codesToShow, rowKey, rowName } from './breakupRow.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { DISCLAIMER } from './disclaimer.ts';
 
@@ -40,7 +41,9 @@ export function BagFooter(props: BagFooterProps) {
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
-  const { total, discounts, tax, duty } = bagTotals(cart);
+  const { total, rows, tax, duty } = bagTotals(cart);
+  const { currencyCode } = total;
+  const shownCodes = codesToShow(cart);
   const status = useTotalsStatus(updating, failed);
   const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
   const row = (key: string, name: string, money: Money) => (
@@ -57,33 +60,31 @@ export function BagFooter(props: BagFooterProps) {
       {notice}
       {gift}
       <div className={styles.breakup} id={breakupId} hidden={!shown}>
-        <dl className={styles.sum}>
+        <dl className={styles.lines}>
           {lines.map((line) => {
             const title = nameAmong(lines, line);
             const { id, quantity, cost } = line;
             return row(id, quantity === 1 ? title : t('bag.breakup.line', { title, quantity }), cost.subtotalAmount);
           })}
-          {discounts.map(({ kind, money }) =>
-            row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
-          )}
-          {cart.discountCodes.map(({ code, applicable }) =>
-            applicable ? (
-              <div className={styles.row} key={`code ${code}`}>
-                <dt className={styles.code}>{t('panel.code.code', { code })}</dt>
-                <dd>
-                  <CopyButton
-                    text={code}
-                    labels={{
-                      copy: t('panel.code.copy'),
-                      copyOf: t('panel.code.copyOf', { code }),
-                      copied: t('panel.code.copied'),
-                      notCopied: t('panel.code.notCopied'),
-                    }}
-                  />
-                </dd>
-              </div>
-            ) : null,
-          )}
+        </dl>
+        <dl className={styles.sum}>
+          {rows.map((each) => row(rowKey(each), rowName(each, t), { amount: each.amount, currencyCode }))}
+          {shownCodes.map((code) => (
+            <div className={styles.row} key={`code ${code}`}>
+              <dt className={styles.code}>{t('panel.code.code', { code })}</dt>
+              <dd>
+                <CopyButton
+                  text={code}
+                  labels={{
+                    copy: t('panel.code.copy'),
+                    copyOf: t('panel.code.copyOf', { code }),
+                    copied: t('panel.code.copied'),
+                    notCopied: t('panel.code.notCopied'),
+                  }}
+                />
+              </dd>
+            </div>
+          ))}
         </dl>
         {tax || duty ? (
           <dl className={styles.later}>

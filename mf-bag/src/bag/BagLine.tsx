@@ -5,7 +5,7 @@ import { QuantityInput, type QuantityRefusal } from '@tessera/design-system/Quan
 import { Skeleton } from '@tessera/design-system/Skeleton';
 import type { CartLine } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './BagLine.styles.ts';
 import { LineVariant } from './LineVariant.tsx';
@@ -32,6 +32,10 @@ export function BagLine({ line, disabled, isPending, refused, pendingLabel, onQu
   const { t } = useText();
   const nameId = useId();
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
+  // The newest is said: what the server refuses comes after what the field refused.
+  useEffect(() => {
+    if (refused !== null) setRefusal(null);
+  }, [refused]);
   const { merchandise, cost } = line;
   const controls = lineControls(merchandise.product.tags);
   const maximum = merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY;

@@ -8,6 +8,7 @@ import { Skeleton } from '@tessera/design-system/Skeleton';
 import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import { newId } from '@tessera/shared-contracts/newId';
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
@@ -145,7 +146,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
                   : { label: t('bag.checkout'), disabled: isGift }
               }
               gift={
-                giftsIn(store) ? (
+                giftsIn(store) && isSent(cart) ? (
                   <GiftSwitch
                     on={switchingTo(context) ?? isGift}
                     disabled={unconfirmed}

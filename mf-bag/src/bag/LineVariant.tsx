@@ -4,9 +4,9 @@ import { useText } from '../text.ts';
 import { bookedWords } from './bookedWords.ts';
 import * as styles from './LineVariant.styles.ts';
 
-/** Which one of a product a line is: its variant, engraving, trade-in and booking (BAG-02). */
+/** Which one of a product a line is: its variant, engraving, trade-in, booking and the ring that a plan is for (BAG-02). */
 export function LineVariant({
-  line: { merchandise, attributes },
+  line: { merchandise, attributes, belongsTo },
   className,
 }: {
   readonly line: CartLine;
@@ -27,6 +27,9 @@ export function LineVariant({
           </span>
         </>
       ) : null}
+      {belongsTo === undefined ? null : (
+        <span className={styles.more}>{t('bag.line.belongsTo', { device: belongsTo })}</span>
+      )}
       {attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE) ? (
         <span className={styles.more}> {t('bag.line.tradeIn')}</span>
       ) : null}

@@ -132,7 +132,7 @@ export function startBag({
     }),
   );
   session.subscribe(storesPending(pendingChanges.write));
-  const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(failure, sentence(failure)));
+  const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
   // The panel shows what waits, and that it waits.
   session.on('held', ({ request: { requestId, lines, silent } }) => {

@@ -5,6 +5,7 @@ import { FieldNote } from '@tessera/design-system/FieldNote';
 import { TextField } from '@tessera/design-system/TextField';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import {
+  GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_MAX_LENGTH,
   GIFT_NOTE_REJECTED_WORDS,
   GIFT_NOTE_STATED_LENGTH,
@@ -19,7 +20,7 @@ import type { GiftFormActor } from './startGiftForm.ts';
 export interface GiftFormProps {
   readonly form: GiftFormActor;
   readonly disabled: boolean;
-  /** Enter in the line of the address, as the primary button. */
+  /** Enter in a line of the form, as the primary button. */
   onSubmit(): void;
 }
 
@@ -27,7 +28,7 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
   const { t } = useText();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { note, email, notify, noteRejected, emailLeft } = useSelector(form, (snapshot) => snapshot.context);
+  const { note, email, notify, from = '', noteRejected, emailLeft } = useSelector(form, (snapshot) => snapshot.context);
   const limit = GIFT_NOTE_STATED_LENGTH;
   const long = isLongerThanStated(note) ? t('gift.note.long', { limit }) : null;
   const rejected = noteRejected ? t('gift.note.rejected', { words: GIFT_NOTE_REJECTED_WORDS }) : null;
@@ -48,7 +49,7 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
       <h3 className={styles.title} ref={title} tabIndex={-1}>
         {t('gift.title')}
       </h3>
-      <Card note={note} caption={t('gift.card')} />
+      <Card note={note} signature={from.trim()} caption={t('gift.card')} />
       <fieldset className={styles.fields} disabled={disabled}>
         <div>
           <FieldHeading>
@@ -75,6 +76,15 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
           </div>
         </div>
         <TextField
+          label={t('gift.from.label')}
+          aside={t('gift.from.optional')}
+          hint={t('gift.from.hint')}
+          autoComplete="off"
+          maxLength={GIFT_FROM_MAX_LENGTH}
+          value={from}
+          onChange={({ currentTarget }) => form.send({ type: 'CHANGE_FROM', from: currentTarget.value })}
+        />
+        <TextField
           label={t('gift.email.label')}
           type="email"
           inputMode="email"
@@ -98,16 +108,30 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
           {t('gift.notify')}
         </label>
       </fieldset>
+      {/* Without a submit button, Enter submits only forms of one field; the visible one stands in the footer. */}
+      <button type="submit" hidden />
       <p className={styles.delay}>{t('gift.delay')}</p>
     </form>
   );
 }
 
-/** Repeats the note that stands in the field, and is hidden from assistive technology, so that it is announced once. */
-function Card({ note, caption }: { readonly note: string; readonly caption: string }) {
+/** Repeats note and signature that stand in the fields, and is hidden from assistive technology, so that they are announced once. */
+function Card({
+  note,
+  signature,
+  caption,
+}: {
+  readonly note: string;
+  readonly signature: string;
+  readonly caption: string;
+}) {
+  const { t } = useText();
   return (
     <div className={styles.card} aria-hidden="true">
-      <p className={styles.words}>{note.trim()}</p>
+      <p className={styles.words}>
+        {note.trim()}
+        {signature === '' ? null : `\n${t('gift.from.signature', { from: signature })}`}
+      </p>
       <p className={styles.caption}>
         {caption}
         <svg

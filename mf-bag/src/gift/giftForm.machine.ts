@@ -18,7 +18,8 @@ export type GiftFormEvent =
   | { readonly type: 'CHANGE_NOTE'; readonly note: string }
   | { readonly type: 'CHANGE_EMAIL'; readonly email: string }
   | { readonly type: 'LEAVE_EMAIL' }
-  | { readonly type: 'CHANGE_NOTIFY'; readonly notify: boolean };
+  | { readonly type: 'CHANGE_NOTIFY'; readonly notify: boolean }
+  | { readonly type: 'CHANGE_FROM'; readonly from: string };
 
 const types: { context?: GiftForm; events?: GiftFormEvent } = {};
 
@@ -32,6 +33,7 @@ export const giftFormMachine = setup({
   actions: {
     fill: assign((_, { stored, sampleNote }: { stored: GiftDetails; sampleNote: string }) => ({
       ...stored,
+      from: stored.from,
       note: stored.note === '' ? sampleNote : stored.note,
       noteRejected: false,
       emailLeft: false,
@@ -40,6 +42,7 @@ export const giftFormMachine = setup({
     setEmail: assign((_, { email }: { email: string }) => ({ email, touched: true })),
     leaveEmail: assign(({ context: { email } }) => ({ emailLeft: email.trim() !== '' })),
     setNotify: assign((_, { notify }: { notify: boolean }) => ({ notify, touched: true })),
+    setFrom: assign((_, { from }: { from: string }) => ({ from, touched: true })),
     rejectNote: assign({ noteRejected: true }),
     setNote: assign((_, { note }: { note: string }) => ({ note, noteRejected: false, touched: true })),
   },
@@ -62,6 +65,7 @@ export const giftFormMachine = setup({
     CHANGE_EMAIL: { actions: { type: 'setEmail', params: ({ event: { email } }) => ({ email }) } },
     LEAVE_EMAIL: { actions: 'leaveEmail' },
     CHANGE_NOTIFY: { actions: { type: 'setNotify', params: ({ event: { notify } }) => ({ notify }) } },
+    CHANGE_FROM: { actions: { type: 'setFrom', params: ({ event: { from } }) => ({ from }) } },
   },
   states: {
     incomplete: { always: { guard: 'noteIsNonEmptyAndEmailMatches', target: 'complete' } },

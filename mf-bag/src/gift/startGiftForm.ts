@@ -1,8 +1,10 @@
-/** The gift form's machine, filled from the cart (S5). */
+/** The gift form's machine, filled from the cart (S5), or with what was typed before the page was loaded again. */
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { CartSessionActor } from '../bag/startBag.ts';
 import { cartFlow } from '../session/cartFlow.ts';
 import { storedGiftDetails } from '../session/giftDetails.ts';
+import { sessionTextStorage } from '../session/textStorage.ts';
+import { createGiftDrafts } from './giftDraft.ts';
 import { giftFormMachine } from './giftForm.machine.ts';
 
 export type GiftFormActor = ActorRefFrom<typeof giftFormMachine>;
@@ -13,18 +15,25 @@ export type GiftFormActor = ActorRefFrom<typeof giftFormMachine>;
  */
 export function startGiftForm(session: CartSessionActor, sampleNote: string): GiftFormActor {
   const form = createActor(giftFormMachine);
+  const drafts = createGiftDrafts(sessionTextStorage());
   let filled = '';
   const fill = () => {
     const { cart, store } = session.getSnapshot().context;
     const isGift = cartFlow(cart, store) === 'GIFT';
     const stored = storedGiftDetails(isGift && cart ? cart : { attributes: [] });
+    if (cart && !isGift) drafts.remove(cart.id);
     const now = JSON.stringify([isGift, stored]);
     if (now === filled || (isGift && form.getSnapshot().context.touched)) return;
     filled = now;
-    form.send({ type: 'FILL', stored, sampleNote });
+    const draft = isGift && cart ? drafts.read(cart.id, stored) : null;
+    form.send({ type: 'FILL', stored: draft ?? stored, sampleNote });
   };
   form.start();
   fill();
   session.subscribe(fill);
+  form.subscribe(({ context }) => {
+    const { cart } = session.getSnapshot().context;
+    if (context.touched && cart) drafts.write(cart.id, context);
+  });
   return form;
 }

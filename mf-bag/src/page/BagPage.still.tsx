@@ -6,18 +6,20 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BAG_FORM_FIELDS, type BagNotice, bagFormAction, bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { isRemovable, MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { rowKey, rowName } from '../bag/breakupRow.ts';
 import { DISCLAIMER } from '../bag/disclaimer.ts';
 import { EmptyCharger } from '../bag/EmptyCharger.tsx';
 import { LineVariant } from '../bag/LineVariant.tsx';
 import { lineControls } from '../bag/lineControls.ts';
 import { lineImageUrl } from '../bag/lineImage.ts';
 import { struckPrice } from '../bag/linePrice.ts';
-import { bagTotals, negate } from '../session/bagTotals.ts';
+import { bagTotals } from '../session/bagTotals.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagPage.styles.ts';
+import { GiftSection } from './GiftSection.tsx';
 
 interface Said {
   /** What the form that led here has come to; null: none has. */
@@ -104,6 +106,7 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
             {t('bagPage.summary')}
           </h2>
           <Codes cart={cart} said={data.said} />
+          <GiftSection cart={cart} />
           <Totals cart={cart} />
           {data.checkout === null ? (
             <p className={styles.failed} role="alert">
@@ -141,6 +144,18 @@ function Notice({ said }: Said) {
       return (
         <p className={styles.failed} role="alert">
           {t(`bagSlot.failure.${said}`)}
+        </p>
+      );
+    case 'giftSaved':
+      return (
+        <p className={styles.done} role="status">
+          {t('bagPage.gift.saved')}
+        </p>
+      );
+    case 'giftIncomplete':
+      return (
+        <p className={styles.failed} role="alert">
+          {t('bagSlot.failure.giftIncomplete')}
         </p>
       );
     case 'nothingChosen':
@@ -267,16 +282,14 @@ function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice |
           </p>
         )}
       </form>
-      {cart.discountCodes
-        .filter(({ applicable }) => applicable)
-        .map(({ code }) => (
-          <form key={code} method="post" action={action}>
-            <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />
-            <Button className={styles.takeOut} type="submit" variant="quiet">
-              {t('bagPage.takeOut', { code })}
-            </Button>
-          </form>
-        ))}
+      {cart.discountCodes.filter(isRemovable).map(({ code }) => (
+        <form key={code} method="post" action={action}>
+          <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />
+          <Button className={styles.takeOut} type="submit" variant="quiet">
+            {t('bagPage.takeOut', { code })}
+          </Button>
+        </form>
+      ))}
     </>
   );
 }
@@ -286,7 +299,8 @@ function Totals({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const { visitor } = useRemote();
   const { store } = visitor;
-  const { total, discounts, tax, duty } = bagTotals(cart);
+  const { total, rows, tax, duty } = bagTotals(cart);
+  const { currencyCode } = total;
   const row = (key: string, name: string, money: Money) => (
     <div className={styles.row} key={key}>
       <dt>{name}</dt>
@@ -299,9 +313,7 @@ function Totals({ cart }: { readonly cart: Cart }) {
   return (
     <>
       <dl className={styles.sums}>
-        {discounts.map(({ kind, money }) =>
-          row(kind, t(`bag.discount.${kind}`), { ...money, amount: negate(money.amount) }),
-        )}
+        {rows.map((each) => row(rowKey(each), rowName(each, t), { amount: each.amount, currencyCode }))}
         <div className={styles.total}>
           <dt>
             {t('bag.total')} <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>

@@ -6,6 +6,7 @@ import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { BAG_NOTICES, bagFormAction } from '@tessera/shared-contracts/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -57,7 +58,13 @@ describe('[BAG-22] the page of the bag', () => {
       expect(screen.getByText(tax)).toBeInTheDocument();
       for (const each of DISCLAIMERS) expect(screen.queryAllByText(each)).toHaveLength(each === disclaimer ? 1 : 0);
       const actions = [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'));
-      expect(new Set(actions)).toEqual(new Set([bagFormAction('line', store), bagFormAction('code', store)]));
+      expect(new Set(actions)).toEqual(
+        new Set([
+          bagFormAction('line', store),
+          bagFormAction('code', store),
+          ...(giftsIn(store) ? [bagFormAction('gift', store)] : []),
+        ]),
+      );
       const to = new URL(
         screen.getByRole('link', { name: 'Checkout' }).getAttribute('href') ?? '',
         'http://store.invalid',
@@ -98,6 +105,40 @@ describe('[BAG-22] the page of the bag', () => {
     expect(lines[0]).toHaveTextContent('Engraved Noor');
     expect(lines[0]).toHaveTextContent('Before: AED 1,299 Now: AED 1,169.10');
     expect(lines[1]).toHaveTextContent('Free');
+  });
+
+  it('[BAG-02] [CAT-04] says of a plan which ring it is for', () => {
+    const cover = testLine({ id: 'cover', belongsTo: 'Ring Air, Bionic Gold / 9' });
+    show(cartPage(testCart({ nodes: [testLine(), cover] })));
+    const lines = within(screen.getByRole('region', { name: 'What is in it' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.includes('for Ring Air, Bionic Gold / 9'))).toEqual([false, true]);
+  });
+
+  it('[GIFT-01] [GIFT-02] has the gift step as a form with what is stored, and none where nothing is sent', () => {
+    const attributes = [
+      { key: 'gift_flow', value: 'true' },
+      { key: 'gift_note', value: 'Dear Noor' },
+      { key: 'gift_from', value: 'Ada' },
+      { key: 'giftee_email', value: 'noor@example.com' },
+      { key: 'notify_giftee', value: 'true' },
+    ];
+    const onlyPlans = testCart({ attributes, nodes: [tagged(['FOR_OWNED'])] });
+    show(cartPage(onlyPlans));
+    expect(screen.queryByText('This is a gift')).toBeNull();
+    cleanup();
+    show(cartPage(testCart({ attributes })), { store: 'US' });
+    const form = screen.getByRole('button', { name: 'No gift after all' }).closest('form');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      note: 'Dear Noor',
+      from: 'Ada',
+      giftee: 'noor@example.com',
+      notify: 'true',
+    });
+    expect(screen.getByText('This is a gift').closest('details')).toHaveAttribute('open');
+    cleanup();
+    show(cartPage(testCart()), { store: 'US' });
+    expect(screen.queryByRole('button', { name: 'No gift after all' })).toBeNull();
+    expect(screen.getByText('This is a gift').closest('details')).not.toHaveAttribute('open');
   });
 
   it.each(LOCALES.flatMap((locale) => BAG_NOTICES.map((said) => [locale, said] as const)))(

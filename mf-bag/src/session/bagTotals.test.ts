@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DiscountKind } from '@tessera/shared-contracts/cart';
-import * as fc from 'fast-check';
 import { testCart } from '../../test-support/carts.ts';
-import { bagTotals, subtract } from './bagTotals.ts';
+import { bagTotals } from './bagTotals.ts';
 
 const costing = (totalAmount: string, tax: string | null, duty: string | null) =>
   testCart({
@@ -26,50 +24,31 @@ describe('bagTotals', () => {
   });
 
   it('[BAG-04] shows tax, duty and discount only where there are any', () => {
-    expect(bagTotals(costing('349', '0.00', null))).toMatchObject({ tax: null, duty: null, discounts: [] });
-  });
-
-  it('[PDP-08] adds up what came off by its kind, in the order of the product page', () => {
-    const off = (amount: string, kind?: DiscountKind) => ({
-      discountedAmount: { amount, currencyCode: 'AED' },
-      ...(kind ? { kind } : {}),
+    expect(bagTotals(costing('349', '0.00', null))).toMatchObject({
+      tax: null,
+      duty: null,
+      rows: [],
     });
-    const { discounts } = bagTotals(
-      testCart({
-        discountAllocations: [
-          off('34.9', 'RAW_TITANIUM_OFFER'),
-          off('5', 'AFFILIATE'),
-          off('0.1', 'RAW_TITANIUM_OFFER'),
-          off('0', 'HERO'),
-          off('2'),
-        ],
-      }),
-    );
-    expect(discounts.map(({ kind, money }) => [kind, money.amount])).toEqual([
-      ['AFFILIATE', '5'],
-      ['RAW_TITANIUM_OFFER', '35.0'],
-      ['OTHER', '2'],
-    ]);
   });
-});
 
-describe('subtract', () => {
-  it('is exact for amounts of any scale', () => {
-    const amount = fc.record({ minor: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), scale: fc.nat(4) });
-    const text = ({ minor, scale }: { minor: bigint; scale: number }) => {
-      const digits = String(minor < 0n ? -minor : minor).padStart(scale + 1, '0');
-      const decimal = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-      return minor < 0n ? `-${decimal}` : decimal;
-    };
-    const tenThousandths = (value: string) => {
-      const [whole = '', fraction = ''] = value.replace('-', '').split('.');
-      return BigInt(whole + fraction.padEnd(4, '0')) * (value.startsWith('-') ? -1n : 1n);
-    };
-    fc.assert(
-      fc.property(amount, amount, (left, right) => {
-        const difference = left.minor * 10n ** BigInt(4 - left.scale) - right.minor * 10n ** BigInt(4 - right.scale);
-        expect(tenThousandths(subtract(text(left), text(right)))).toBe(difference);
-      }),
-    );
+  it('[PDP-08] [BAG-04] has each discount by its name, and the subtotal that they leave', () => {
+    const off = (amount: string, also: object = {}) => ({ discountedAmount: { amount, currencyCode: 'USD' }, ...also });
+    const { rows, total } = bagTotals({
+      ...costing('302.1', null, null),
+      cost: { ...costing('302.1', null, null).cost, subtotalAmount: { amount: '349', currencyCode: 'USD' } },
+      discountAllocations: [
+        off('10', { kind: 'OTHER', name: 'OFFER' }),
+        off('34.9', { kind: 'AFFILIATE', code: 'LUNA10' }),
+        off('0', { kind: 'HERO' }),
+        off('2'),
+      ],
+    });
+    expect(rows).toEqual([
+      { row: 'discount', label: 'OFFER', code: null, amount: '-10' },
+      { row: 'discount', label: 'AFFILIATE', code: 'LUNA10', amount: '-34.9' },
+      { row: 'discount', label: 'OTHER', code: null, amount: '-2' },
+      { row: 'subtotal', amount: '302.1' },
+    ]);
+    expect(rows.at(-1)?.amount).toBe(total.amount);
   });
 });

@@ -1,12 +1,14 @@
 /** The figures under the lines. The server prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
-import { type Cart, DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/cart';
+import type { Cart } from '@tessera/shared-contracts/cart';
+import { subtract } from '@tessera/shared-contracts/decimal';
 import { isZero, type Money } from '@tessera/shared-contracts/money';
+import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 
 export interface BagTotals {
   /** Cart total minus taxes minus duty (S2). */
   readonly total: Money;
-  /** What came off by codes and offers, one for each kind that did (PDP-08). */
-  readonly discounts: readonly { readonly kind: DiscountKind; readonly money: Money }[];
+  /** What stands between the lines at list price and the total: each discount by its name, and the subtotal that they leave (PDP-08). */
+  readonly rows: readonly BreakdownRow[];
   /** Added on top at checkout; null where the price holds them (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
@@ -19,29 +21,13 @@ export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
   const tax = cost.totalTaxAmount?.amount;
   const duty = cost.totalDutyAmount?.amount;
   const total = [tax, duty].reduce<string>((left, taken) => subtract(left, taken ?? '0'), cost.totalAmount.amount);
-  const offKind = (kind: DiscountKind) =>
-    discountAllocations
-      .filter((allocation) => (allocation.kind ?? 'OTHER') === kind)
-      .reduce<string>((sum, { discountedAmount }) => subtract(sum, negate(discountedAmount.amount)), '0');
-  const discounts = DISCOUNT_KINDS.flatMap((kind) => {
-    const off = money(offKind(kind));
-    return off ? [{ kind, money: off }] : [];
+  const breakdown = priceBreakdown({
+    lines: cost.subtotalAmount.amount,
+    discounts: discountAllocations
+      .filter(({ discountedAmount }) => !isZero(discountedAmount.amount))
+      .map(({ discountedAmount, ...discount }) => ({ ...discount, amount: discountedAmount.amount })),
   });
-  return { total: { amount: total, currencyCode }, discounts, tax: money(tax), duty: money(duty) };
+  const hasDiscount = breakdown.some(({ row }) => row === 'discount');
+  const rows = breakdown.filter(({ row }) => row === 'discount' || (row === 'subtotal' && hasDiscount));
+  return { total: { amount: total, currencyCode }, rows, tax: money(tax), duty: money(duty) };
 }
-
-/** Decimal strings of any scale: `subtract('1448', '0.5')` is `1447.5`. */
-export function subtract(left: string, right: string): string {
-  const scale = Math.max(fraction(left).length, fraction(right).length);
-  const difference = minorUnits(left, scale) - minorUnits(right, scale);
-  if (scale === 0) return String(difference);
-  const digits = String(difference < 0n ? -difference : difference).padStart(scale + 1, '0');
-  return `${difference < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-}
-
-export const negate = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-
-const fraction = (amount: string) => amount.split('.')[1] ?? '';
-
-const minorUnits = (amount: string, scale: number) =>
-  BigInt(amount.replace('.', '') + '0'.repeat(scale - fraction(amount).length));

@@ -33,6 +33,18 @@ describe('what is said of a gift', () => {
     ]);
   });
 
+  it('[BAG-20] a name that signs it is sent trimmed, and one that was emptied takes the stored one back', () => {
+    const fromOf = (from: string | undefined) =>
+      giftAttributes({ note: 'Hi', email: 'a@b.co', notify: false, from }).filter(({ key }) => key === 'gift_from');
+    expect([fromOf(' Ada '), fromOf('  '), fromOf(undefined)]).toEqual([
+      [{ key: 'gift_from', value: 'Ada' }],
+      [{ key: 'gift_from', value: null }],
+      [],
+    ]);
+    expect(storedGiftDetails(said({ gift_from: 'Ada' })).from).toBe('Ada');
+    expect(storedGiftDetails(said({ gift_from: null })).from).toBeUndefined();
+  });
+
   it("[GIFT-07] the text 'null' of a stored note or address is ignored", () => {
     const stored = storedGiftDetails(said({ gift_note: 'null', giftee_email: 'null', notify_giftee: 'true' }));
     expect(stored).toEqual({ note: '', email: '', notify: true });

@@ -1,15 +1,20 @@
-/** Text that the browser stores between visits. */
+/** Text that the browser stores. */
 export interface TextStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
+/** Stores text in `localStorage`. */
+export const localTextStorage = (): TextStorage => textStorage('localStorage');
+
+/** Stores text in `sessionStorage`, for as long as the tab lives. */
+export const sessionTextStorage = (): TextStorage => textStorage('sessionStorage');
+
 /**
- * Stores text in `localStorage`. Where the browser forbids it (private windows, blocked storage), the page's own memory
- * takes over, so that the bag works for as long as the page is open.
+ * Where the browser forbids an area (private windows, blocked storage), the page's own memory takes over, so that the bag works for as long as the page is open.
  */
-export function localTextStorage(): TextStorage {
+function textStorage(area: 'localStorage' | 'sessionStorage'): TextStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(use: () => Result, otherwise: () => Result): Result => {
     try {
@@ -21,21 +26,21 @@ export function localTextStorage(): TextStorage {
   return {
     read: (key) =>
       attempt(
-        () => localStorage.getItem(key),
+        () => globalThis[area].getItem(key),
         () => null,
       ) ??
       memory.get(key) ??
       null,
     write(key, value) {
       attempt(
-        () => localStorage.setItem(key, value),
+        () => globalThis[area].setItem(key, value),
         () => void memory.set(key, value),
       );
     },
     remove(key) {
       memory.delete(key);
       attempt(
-        () => localStorage.removeItem(key),
+        () => globalThis[area].removeItem(key),
         () => undefined,
       );
     },

@@ -20,6 +20,7 @@ import {
   bagAddFormSchema,
   bagBookingFormSchema,
   bagCodeFormSchema,
+  bagGiftFormSchema,
   bagLineFormSchema,
   bagRareFormSchema,
   bagRingFormSchema,
@@ -151,6 +152,12 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     BAG_FORM_PATHS.code,
     'Add a discount code to the bag, or take one away, by a form',
     bagCodeFormSchema,
+  );
+  bagForm(
+    'bag.gift',
+    BAG_FORM_PATHS.gift,
+    'Make the bag a gift with its note, or no gift, by a form',
+    bagGiftFormSchema,
   );
 
   calls.describe({

@@ -81,6 +81,7 @@ describe('[API-11] /api/openapi.json', () => {
       'bag.leaveProgramme': 'POST /cart/leave',
       'bag.line': 'POST /cart/line',
       'bag.code': 'POST /cart/code',
+      'bag.gift': 'POST /cart/gift',
       'catalogue.ring': 'GET /api/catalogue/ring',
       'catalogue.codePrices': 'GET /api/catalogue/code-prices',
       'catalogue.delivery': 'GET /api/catalogue/delivery',

@@ -1,5 +1,10 @@
 /** What comes off without a code, by what stands in the cart together (C3, PDP-08). */
-import { type Attribute, type DiscountKind, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import {
+  type Attribute,
+  type DiscountKind,
+  type DiscountName,
+  TRADE_IN_ATTRIBUTE,
+} from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
 import { type Amount, amountIn, isLess, isNothing, minus, sumIn, times, zeroIn } from '../money.ts';
@@ -14,6 +19,7 @@ export interface LineOfOffer {
 /** An offer that applies: what it takes off each line, by the line's place in the cart. */
 export interface AutomaticOffer {
   readonly kind: DiscountKind;
+  readonly name?: DiscountName;
   readonly byLine: ReadonlyMap<number, Amount>;
 }
 
@@ -56,7 +62,11 @@ function promotions({ discounts: { promos } }: Catalogue, store: Store, lines: r
         total,
       );
       return [
-        { kind: 'OTHER', byLine: new Map(sold.map(({ place }, nth) => [place, parts[nth] ?? zeroIn(store)] as const)) },
+        {
+          kind: 'OTHER',
+          name: 'OFFER',
+          byLine: new Map(sold.map(({ place }, nth) => [place, parts[nth] ?? zeroIn(store)] as const)),
+        },
       ];
     });
 }

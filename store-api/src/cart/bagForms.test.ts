@@ -341,6 +341,34 @@ describe('[BAG-22] the bag’s forms', () => {
     expect((await agent.post('/cart/add?store=XX').type('form').send({})).status).toBe(400);
   });
 
+  it('[GIFT-01] [GIFT-03] [GIFT-06] make the bag a gift, store what fits of it, and make it none again', async () => {
+    const { send, cart } = await begun();
+    const read = async () =>
+      Object.fromEntries(
+        (await cart()).attributes.filter(({ key }) => /gift/.test(key)).map(({ key, value }) => [key, value]),
+      );
+    const note = 'Dear Noor,\r\nsleep well.';
+    expect(await send('gift', { note, from: ' Ada ', giftee: 'noor' })).toBe('/bag/us?said=giftIncomplete');
+    expect(await read()).toEqual({
+      gift_flow: 'true',
+      gift_note: 'Dear Noor,\nsleep well.',
+      gift_from: 'Ada',
+      notify_giftee: 'false',
+    });
+    expect(await send('gift', { note, from: '', giftee: 'noor@example.com', notify: 'true' })).toBe(
+      '/bag/us?said=giftSaved',
+    );
+    expect(await read()).toEqual({
+      gift_flow: 'true',
+      gift_note: 'Dear Noor,\nsleep well.',
+      giftee_email: 'noor@example.com',
+      notify_giftee: 'true',
+    });
+    expect(await send('gift', { note: ' ', giftee: 'noor@example.com' })).toBe('/bag/us?said=giftIncomplete');
+    expect(await send('gift', { action: 'remove', note, giftee: 'noor@example.com' })).toBe('/bag/us');
+    expect(await read()).toEqual({ gift_flow: 'false', giftee_email: null, gift_note: null, notify_giftee: 'false' });
+  });
+
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])(
     'are not taken from another site’s page: %j',
     async (headers) => {

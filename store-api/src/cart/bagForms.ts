@@ -18,6 +18,16 @@ import {
 import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/bookedTest';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { discountCodes, MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { isEmail } from '@tessera/shared-contracts/email';
+import {
+  GIFT_FLOW_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
+  GIFT_FROM_MAX_LENGTH,
+  GIFT_NOTE_ATTRIBUTE,
+  GIFT_NOTE_MAX_LENGTH,
+  GIFTEE_EMAIL_ATTRIBUTE,
+  NOTIFY_GIFTEE_ATTRIBUTE,
+} from '@tessera/shared-contracts/giftAttributes';
 import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { PROGRAMME_LEAVE_CODE, PROGRAMME_LEAVE_PATH, withoutProgramme } from '@tessera/shared-contracts/programmeLeave';
@@ -43,7 +53,7 @@ import {
 } from './bagCookie.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField, withoutBooking } from './bookedLine.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from './cartVendor.ts';
-import { tryDiscountCode } from './discountCodeForm.ts';
+import { removeTypedCode, tryDiscountCode } from './discountCodeForm.ts';
 
 const FORM_LIMIT = '16kb';
 /** Things that one form may put in at once. */
@@ -68,6 +78,13 @@ export const bagBookingFormSchema = namesOf(BOOKING_ATTRIBUTES);
 export const bagLineFormSchema = z.object({
   lineId: text,
   quantity: text.transform((typed) => typed.normalize('NFKC').trim()),
+  action: text,
+});
+export const bagGiftFormSchema = z.object({
+  note: z.string().catch(''),
+  from: text,
+  giftee: text.transform((typed) => typed.trim()),
+  notify: text,
   action: text,
 });
 export const bagCodeFormSchema = z.object({ code: text.transform((typed) => typed.trim()), remove: text });
@@ -121,7 +138,12 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
         store,
         fields: new URLSearchParams(typeof body === 'string' ? body : ''),
         cartId: bagOf(request, store),
-        context: unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }),
+        context: unconditionalWrite({
+          store,
+          language: localeOf(request),
+          clientAddress: request.ip,
+          unlockedCode: unlocked(request)?.code,
+        }),
       };
       const to = await run(asked).catch((error: unknown) => {
         if (isGone(error)) {
@@ -244,13 +266,44 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     if (cartId === null) return bagPath(store);
     const { cart } = await carts.fetch(context, cartId);
     if (remove !== '') {
-      keep(asked, (await carts.remove(context, { cartId, lineId: [], discountCodes: [remove] })).cart);
+      keep(asked, await removeTypedCode(carts, context, cart, remove));
       return bagPath(store);
     }
     const outcome = code === '' ? 'wrong' : await tryDiscountCode(carts, context, cart, code);
     keep(asked, cart);
     if (outcome === 'applied') return bagPath(store);
     return bagPathSaying(store, outcome === 'better' ? 'betterCode' : 'wrongCode');
+  });
+
+  form(BAG_FORM_PATHS.gift, 'updateFailed', async (asked) => {
+    const { context, cartId, store, fields } = asked;
+    if (cartId === null) return bagPath(store);
+    const { note, from, giftee, notify, action } = bagGiftFormSchema.parse(severalOf(fields));
+    const write = async (values: Readonly<Record<string, string | null>>) => {
+      const attributes = Object.entries(values).map(([key, value]) => ({ key, value }));
+      keep(asked, (await carts.updateAttributes(context, { cartId, attributes })).cart);
+    };
+    if (action === 'remove') {
+      await write({
+        [GIFT_FLOW_ATTRIBUTE]: 'false',
+        [GIFTEE_EMAIL_ATTRIBUTE]: null,
+        [GIFT_NOTE_ATTRIBUTE]: null,
+        [NOTIFY_GIFTEE_ATTRIBUTE]: 'false',
+      });
+      return bagPath(store);
+    }
+    // A browser counts a line break as one character, and sends two.
+    const kept = note.replaceAll('\r\n', '\n').trim();
+    const noteFits = kept !== '' && kept.length <= GIFT_NOTE_MAX_LENGTH;
+    const emailFits = isEmail(giftee);
+    await write({
+      [GIFT_FLOW_ATTRIBUTE]: 'true',
+      ...(noteFits ? { [GIFT_NOTE_ATTRIBUTE]: kept } : {}),
+      ...(emailFits ? { [GIFTEE_EMAIL_ATTRIBUTE]: giftee } : {}),
+      [GIFT_FROM_ATTRIBUTE]: from.slice(0, GIFT_FROM_MAX_LENGTH),
+      [NOTIFY_GIFTEE_ATTRIBUTE]: String(notify === 'true'),
+    });
+    return bagPathSaying(store, noteFits && emailFits ? 'giftSaved' : 'giftIncomplete');
   });
 
   router.post(PROGRAMME_LEAVE_PATH.slice('/cart'.length), readForm, async (request, response) => {
@@ -297,6 +350,7 @@ function pageWithout(request: Request): string {
 
 const TOO_MANY: ReadonlySet<string> = new Set([
   'cart.quantity-exceeded',
+  'cart.one-only',
   'cart.quantity-refused',
   'product.not-enough-stock',
   'request.invalid',

@@ -10,11 +10,16 @@ import type { Calls } from '../api/calls.ts';
 import { localeOf } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { bagOf, forgetBag, forgetBagNews, keepBag } from './bagCookie.ts';
+import type { UnlockedIn } from './bagForms.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from './cartVendor.ts';
 import { askedLines } from './discountCodeForm.ts';
 
 /** @param repeatable the vendor knows a write by its key: the same, asked by two tabs, is done once */
-export function bagJoinRoutes(calls: Calls, carts: CartVendor, { repeatable }: { readonly repeatable: boolean }): void {
+export function bagJoinRoutes(
+  calls: Calls,
+  carts: CartVendor,
+  { repeatable, unlocked }: { readonly repeatable: boolean; readonly unlocked: UnlockedIn },
+): void {
   calls.add(
     {
       method: 'post',
@@ -30,7 +35,12 @@ export function bagJoinRoutes(calls: Calls, carts: CartVendor, { repeatable }: {
       problems: { 404: ['cart.not-found', 'cart.ordered'] },
     },
     async ({ query: { store }, body: { cartId }, request, response }) => {
-      const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
+      const context = unconditionalWrite({
+        store,
+        language: localeOf(request),
+        clientAddress: request.ip,
+        unlockedCode: unlocked(request)?.code,
+      });
       let ordered: HttpProblem | null = null;
       const find = async (id: string | null): Promise<Cart | null> => {
         try {
@@ -76,7 +86,11 @@ async function poured(
   if (lines.length === 0) return into;
   try {
     const { cart } = await carts.add(
-      { ...context, idempotencyKey: repeatable ? `join-${from.id}` : undefined },
+      {
+        ...context,
+        typedCodes: from.discountCodes.flatMap(({ code, typed }) => (typed ? [code] : [])),
+        idempotencyKey: repeatable ? `join-${from.id}` : undefined,
+      },
       { cartId: into.id, lines, discountCodes: from.discountCodes.map(({ code }) => code) },
     );
     const there = new Set(cart.attributes.map(({ key }) => key));

@@ -90,6 +90,13 @@ describe("the gift's attributes", () => {
     expect(refusal({ [key]: 'yes' })).toMatchObject({ code: 'request.invalid' });
   });
 
+  it('[GIFT-04] a gift’s sender is one line of at most 60 characters, and leaves when the cart is no gift', () => {
+    const gift = keep({ gift_flow: 'true', gift_from: '  Ada\r\nByron ' });
+    expect(gift).toContainEqual({ key: 'gift_from', value: 'Ada Byron' });
+    expect(refusal({ gift_from: 'a'.repeat(61) })).toMatchObject({ code: 'request.invalid' });
+    expect(keep({ gift_flow: 'false' }, gift)).toEqual([{ key: 'gift_flow', value: 'false' }]);
+  });
+
   it('[BAG-09] back from gift to normal: false, null, null, false', () => {
     const gift = keep({ gift_flow: 'true', giftee_email: 'a@b.co', gift_note: 'Hi', notify_giftee: 'true' });
     expect(keep({ gift_flow: 'false', giftee_email: null, gift_note: null, notify_giftee: 'false' }, gift)).toEqual([

@@ -4,6 +4,8 @@ import type { Attribute } from '@tessera/shared-contracts/cart';
 import { isEmail } from '@tessera/shared-contracts/email';
 import {
   GIFT_FLOW_ATTRIBUTE,
+  GIFT_FROM_ATTRIBUTE,
+  GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_ATTRIBUTE,
   GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
@@ -39,6 +41,8 @@ export function mergeAttributes(
     if (value !== null && value.trim() === '') merged.delete(key);
     else merged.set(key, value);
   }
+  // Nobody signs what is no gift.
+  if (merged.get(GIFT_FLOW_ATTRIBUTE) === 'false') merged.delete(GIFT_FROM_ATTRIBUTE);
   // A limit that was lowered since is no reason to refuse what adds nothing.
   if (merged.size > Math.max(limits.attributes, kept.length)) {
     throw new HttpProblem(
@@ -52,6 +56,8 @@ export function mergeAttributes(
 
 /** Notes and addresses are trimmed when saved (GIFT-04); the text 'null' in them is none (S5). */
 function storableValue(key: string, value: string): string | null {
+  // One line: it stands in a mail's subject.
+  if (key === GIFT_FROM_ATTRIBUTE) return value.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   if (key !== GIFT_NOTE_ATTRIBUTE && key !== GIFTEE_EMAIL_ATTRIBUTE) return value;
   const trimmed = value.replaceAll('\r\n', '\n').trim();
   return trimmed === 'null' ? null : trimmed;
@@ -65,6 +71,8 @@ function whatIsWrong(key: string, value: string, maximum: number): string | null
       return value.length > GIFT_NOTE_MAX_LENGTH ? `has more than ${GIFT_NOTE_MAX_LENGTH} characters` : null;
     case GIFTEE_EMAIL_ATTRIBUTE:
       return isEmail(value) ? null : 'must be an email address';
+    case GIFT_FROM_ATTRIBUTE:
+      return value.length > GIFT_FROM_MAX_LENGTH ? `has more than ${GIFT_FROM_MAX_LENGTH} characters` : null;
     case GIFT_FLOW_ATTRIBUTE:
     case NOTIFY_GIFTEE_ATTRIBUTE:
       return value === 'true' || value === 'false' ? null : "must be 'true' or 'false'";

@@ -19,7 +19,9 @@ import { type CallDescription, type Calls, ownProblem, represent } from '../api/
 import { localeOf } from '../localeParameter.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { isOwnScript, keepBag } from './bagCookie.ts';
+import type { UnlockedIn } from './bagForms.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
+import type { CodeWriter } from './codeOrigins.ts';
 import { parseEntityTags } from './entityTags.ts';
 
 const BODY_LIMIT = '256kb';
@@ -70,6 +72,7 @@ const WRITE_PROBLEMS = {
   409: [...READ_PROBLEMS[409], 'cart.line-fixed', 'cart.conflict', 'product.unavailable', 'product.not-enough-stock'],
   422: [
     'cart.quantity-exceeded',
+    'cart.one-only',
     'cart.quantity-refused',
     'cart.too-many-lines',
     'cart.too-many-attributes',
@@ -85,7 +88,12 @@ const WRITE_PROBLEMS = {
  * @param vendors by the name that stands in the path
  * @param bagVendor the one whose carts the forms change
  */
-export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVendor>>, bagVendor: string): void {
+export function cartRoutes(
+  calls: Calls,
+  vendors: Readonly<Record<string, CartVendor>>,
+  bagVendor: string,
+  unlocked: UnlockedIn,
+): void {
   const keepForForms = (vendor: string, store: Store, cart: Cart, request: Request, response: Response) => {
     if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, cart);
   };
@@ -105,7 +113,8 @@ export function cartRoutes(calls: Calls, vendors: Readonly<Record<string, CartVe
   const contextOf = (
     request: Request,
     { store, country, locale }: z.output<typeof contextQuerySchema>,
-  ): CartContext => ({
+  ): CartContext & CodeWriter => ({
+    unlockedCode: unlocked(request)?.code,
     store,
     country,
     locale,

@@ -35,6 +35,7 @@ export const readStatement = (db: Pick<CartStatementsDb, 'select'>) =>
       countryCode: cart.countryCode,
       attributes: cart.attributes,
       discountCodes: cart.discountCodes,
+      codeOrigins: cart.codeOrigins,
       version: cart.version,
       updatedAt: cart.updatedAt,
       lines: sql<ChosenLine[]>`(
@@ -98,6 +99,7 @@ export const cartStatements = (db: CartStatementsDb) => ({
       .set({
         attributes: givenFor(cart.attributes, 'attributes'),
         discountCodes: givenFor(cart.discountCodes, 'discountCodes'),
+        codeOrigins: givenFor(cart.codeOrigins, 'codeOrigins'),
         version: givenFor(cart.version, 'version'),
         updatedAt: givenFor(cart.updatedAt, 'updatedAt'),
       })

@@ -1,6 +1,7 @@
 /** Carts as they are kept: what a shopper chose, never what it costs. Prices are the catalogue's at every read. */
 import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import { bigint, index, integer, json, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { CodeOrigins } from './codeOrigins.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,6 +17,8 @@ export const cart = pgTable(
     attributes: jsonb('attributes').$type<Attribute[]>().notNull(),
     /** As the shopper gave them, in order, each once. */
     discountCodes: jsonb('discount_codes').$type<string[]>().notNull(),
+    /** How each code came, by its upper-case text (`codeOrigins.ts`). Null: a cart from before this was kept. */
+    codeOrigins: jsonb('code_origins').$type<CodeOrigins>(),
     /** Each write raises it by one: the first part of the ETag. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),

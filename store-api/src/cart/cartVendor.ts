@@ -12,6 +12,7 @@ import type {
 } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { CodeWriter } from './codeOrigins.ts';
 
 export interface CartContext {
   readonly store: Store;
@@ -24,7 +25,7 @@ export interface CartContext {
   readonly clientAddress: string | undefined;
 }
 
-export interface WriteContext extends CartContext {
+export interface WriteContext extends CartContext, CodeWriter {
   /**
    * The same key with the same call and body acts once and answers the same for a day. 1 to 255 visible ASCII characters.
    * A vendor that can't promise this refuses a key.
@@ -35,7 +36,9 @@ export interface WriteContext extends CartContext {
 }
 
 /** A write of a form or of the service's own: on whatever version there is, and never repeated. */
-export const unconditionalWrite = (by: Pick<WriteContext, 'store' | 'language' | 'clientAddress'>): WriteContext => ({
+export const unconditionalWrite = (
+  by: Pick<WriteContext, 'store' | 'language' | 'clientAddress'> & CodeWriter,
+): WriteContext => ({
   ...by,
   country: undefined,
   locale: undefined,
@@ -71,7 +74,7 @@ export class CartStale extends HttpProblem {
 export interface CartVendor {
   fetch(context: CartContext, cartId: string): Promise<VersionedCart>;
   /** What a cart of these lines would cost, by the rule that prices a cart; nothing is kept. */
-  preview(context: CartContext, input: CartPreviewInput): Promise<CartPreview>;
+  preview(context: CartContext & CodeWriter, input: CartPreviewInput): Promise<CartPreview>;
   create(context: WriteContext, input: CartCreate): Promise<VersionedCart>;
   add(context: WriteContext, input: CartAdd): Promise<VersionedCart>;
   /** Quantity 0 removes a line; attributes replace those of the line. */

@@ -58,17 +58,25 @@ export function directCheckoutRoutes(
     const merchandiseId = catalogue().variants.key(variantId, variantId);
     if (catalogue().merchandise.get(merchandiseId)?.product.tags.includes(ADD_ON_TAG))
       throw soldWithDevice(merchandiseId);
-    const made = carts.create(unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip }), {
-      lines: [{ merchandiseId, quantity: 1, attributes: booking }],
-      attributes: [
-        ...(channel ? [{ key: CHANNEL, value: channel }] : []),
-        ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
-      ],
-      discountCodes: discountCodes(query, [
-        ...(workplace === null ? [] : [workplace.code]),
-        ...(partner?.discountCodes ?? []),
-      ]),
-    });
+    const made = carts.create(
+      unconditionalWrite({
+        store,
+        language: localeOf(request),
+        clientAddress: request.ip,
+        unlockedCode: workplace?.code,
+      }),
+      {
+        lines: [{ merchandiseId, quantity: 1, attributes: booking }],
+        attributes: [
+          ...(channel ? [{ key: CHANNEL, value: channel }] : []),
+          ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
+        ],
+        discountCodes: discountCodes(query, [
+          ...(workplace === null ? [] : [workplace.code]),
+          ...(partner?.discountCodes ?? []),
+        ]),
+      },
+    );
     const location = await made.then(
       ({ cart }) => cart.checkoutUrl,
       (error: unknown) => {

@@ -1,5 +1,5 @@
 /** What a discount code takes off, and off what: partners' codes, and those of `catalogue/discounts.json`. */
-import type { DiscountKind, ProductType } from '@tessera/shared-contracts/cart';
+import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/cart';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Catalogue, discountedPlanId } from '../catalogue/catalogue.ts';
@@ -9,6 +9,7 @@ import { perStore } from '../perStore.ts';
 export interface Discount {
   readonly code: string;
   readonly kind: DiscountKind;
+  readonly name?: DiscountName;
   /** Lines of this type are taken something off. */
   readonly productType: ProductType;
   /** Of these only this merchandise; without it all. */
@@ -20,10 +21,6 @@ export interface Discount {
     /** Off each piece. */
     | { readonly type: 'each'; readonly amount: Amount };
 }
-
-/** Codes are the same whatever their case. */
-export const sameCode = (left: string, right: string): boolean =>
-  left === right || left.toUpperCase() === right.toUpperCase();
 
 /**
  * What a discount takes off each of the lines it is for. A percentage is rounded per line to the minor unit; an amount is
@@ -94,7 +91,9 @@ export function referralDiscounts({ discounts: { referral } }: Catalogue, store:
     const off = amount[store];
     if (!active || code === null || off === null) return [];
     const productType = product === 'ring' ? 'RING' : 'M1';
-    return [{ code, kind: 'OTHER', productType, off: { type: 'amount', amount: amountIn(store, off) } }];
+    return [
+      { code, kind: 'OTHER', name: 'REFERRAL', productType, off: { type: 'amount', amount: amountIn(store, off) } },
+    ];
   });
 }
 
@@ -106,12 +105,14 @@ function planDiscounts({ membership, plans }: Catalogue, store: Store): Discount
     {
       code: region.discountCode,
       kind: 'OTHER',
+      name: 'MEMBERSHIP',
       productType: membership.product.productType,
       off: { type: 'percentage', percent: percentOfFraction(region.discount) },
     },
     {
       code: plans.discounted.discountCode,
       kind: 'OTHER',
+      name: 'OFFER',
       productType: 'GENERIC',
       merchandiseId: discountedPlanId(plans),
       off: { type: 'each', amount: minus(amountIn(store, from), amountIn(store, to)) },

@@ -2,9 +2,8 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
-import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { isPersonalCode, isRemovable, MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { CartVendor, WriteContext } from './cartVendor.ts';
-import { sameCode } from './discount.ts';
 
 /** better: it takes something off by itself, and less than another that the cart has. */
 export type CodeOutcome = 'applied' | 'wrong' | 'better';
@@ -18,13 +17,29 @@ export async function tryDiscountCode(
 ): Promise<CodeOutcome> {
   const held = cart.discountCodes.some((known) => sameCode(known.code, code));
   // No code is so long or holds such characters, and where the cart has as many as it can there is no room for one.
-  const possible = discountCodeSchema.safeParse(code).success && !/\p{Cc}/u.test(code);
+  // A company's code counts where it was verified: typed it is nobody's.
+  const possible = !isPersonalCode(code) && discountCodeSchema.safeParse(code).success && !/\p{Cc}/u.test(code);
   if (!possible || (!held && cart.discountCodes.length >= MAX_DISCOUNT_CODES)) return 'wrong';
-  const { cart: added } = await carts.add(context, { cartId: cart.id, lines: [], discountCodes: [code] });
+  const { cart: added } = await carts.add(
+    { ...context, typedCodes: [code] },
+    { cartId: cart.id, lines: [], discountCodes: [code] },
+  );
   if (isApplied(added, code)) return 'applied';
   // One that was there before is a partner's, or waits for the better one to go.
   if (!held) await carts.remove(context, { cartId: cart.id, lineId: [], discountCodes: [code] });
   return (await wouldApply(carts, context, cart, code)) ? 'better' : 'wrong';
+}
+
+/** Takes a code out that somebody typed; one that came with a page or a line stays. */
+export async function removeTypedCode(
+  carts: CartVendor,
+  context: WriteContext,
+  cart: Cart,
+  code: string,
+): Promise<Cart> {
+  const held = cart.discountCodes.find((known) => sameCode(known.code, code));
+  if (held === undefined || !isRemovable(held)) return cart;
+  return (await carts.remove(context, { cartId: cart.id, lineId: [], discountCodes: [held.code] })).cart;
 }
 
 /** What of a cart was asked for: what comes free with a line is no line to ask for. */

@@ -11,6 +11,7 @@ import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tesser
 import { bookingProblem } from '../bloodVision/booking.ts';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 import type { CartLimits } from './cartLimits.ts';
+import { FOR_DEVICE_ATTRIBUTE } from './planDevices.ts';
 
 /** All that can be said of a line. Another name is refused: a misspelt engraving would be a ring without one. */
 export const KNOWN_ATTRIBUTES: readonly string[] = [
@@ -68,6 +69,8 @@ export function lineAttributes(
     kept.set(TRADE_IN_ATTRIBUTE, oldRing);
   }
   demandBooking(kept, merchandise, field, now);
+  // Which device a plan is for, `planDevices.ts` says.
+  kept.delete(FOR_DEVICE_ATTRIBUTE);
   kept.set(PRODUCT_TYPE_ATTRIBUTE, merchandise.product.productType);
   return [...kept].sort(([left], [right]) => (left < right ? -1 : 1)).map(([key, value]) => ({ key, value }));
 }

@@ -7,7 +7,7 @@ import type { Database } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
-import { MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
@@ -20,10 +20,12 @@ import { type CartLimits, DEFAULT_CART_LIMITS } from './cartLimits.ts';
 import { type CartStatements, cartStatements, readStatement } from './cartStatements.ts';
 import * as tables from './cartTables.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
+import { type CodeOrigins, mayCount, mergeOrigins, originsOf } from './codeOrigins.ts';
 import { cartCountry } from './countryCode.ts';
-import { type Discount, sameCode } from './discount.ts';
+import type { Discount } from './discount.ts';
 import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
+import { FOR_DEVICE_ATTRIBUTE, oneOnly, withDevices } from './planDevices.ts';
 import { type ChosenLine, companionsKnown, presentCart, storedCart } from './presentCart.ts';
 import { ANSWER_HOURS } from './sweepCarts.ts';
 
@@ -55,13 +57,14 @@ export interface CheckedLine {
 }
 
 /** What pricing a cart takes of its row. */
-type StoredCart = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'version'>;
+type StoredCart = Pick<typeof cart.$inferSelect, 'id' | 'attributes' | 'discountCodes' | 'codeOrigins' | 'version'>;
 
 /** What a change leaves: the lines there are now, in order, and what else of the cart is new. */
 interface Changed {
   readonly lines: readonly ChosenLine[];
   readonly attributes?: Attribute[];
   readonly discountCodes?: string[];
+  readonly codeOrigins?: CodeOrigins;
 }
 
 export interface LocalCarts extends CartVendor {
@@ -100,11 +103,17 @@ export function createLocalCarts({
     { store, language }: Pick<CartContext, 'store' | 'language'>,
   ): VersionedCart => {
     const presented = presentCart(
-      { store, lines, attributes: kept.attributes, discountCodes: kept.discountCodes },
+      {
+        store,
+        lines,
+        attributes: kept.attributes,
+        discountCodes: kept.discountCodes,
+        codeOrigins: kept.codeOrigins,
+      },
       {
         catalogue: current,
         locale: language,
-        discounts: discounts(store, kept.discountCodes),
+        discounts: discounts(store, countingCodes(kept)),
         maximumQuantity: limits.quantity,
       },
     );
@@ -198,8 +207,8 @@ export function createLocalCarts({
           throw new CartStale(present(kept, there, current, context));
         }
         const { lines, ...changed } = await apply(statements, kept, there, current);
-        const { attributes, discountCodes, version } = { ...kept, ...changed, version: kept.version + 1 };
-        const next = { attributes, discountCodes, version };
+        const { attributes, discountCodes, codeOrigins, version } = { ...kept, ...changed, version: kept.version + 1 };
+        const next = { attributes, discountCodes, codeOrigins: originsOf(codeOrigins, discountCodes), version };
         await statements.keep().execute({ cartId, ...next, updatedAt: now() });
         return present({ ...kept, ...next }, lines, current, context);
       });
@@ -251,23 +260,26 @@ export function createLocalCarts({
         };
         return once(statements, key, async () => {
           const current = catalogue();
+          const codes = mergeCodes([], input.discountCodes ?? []);
           const kept = {
             id: randomUUID(),
             attributes: mergeAttributes([], input.attributes ?? [], limits),
-            discountCodes: mergeCodes([], input.discountCodes ?? []),
+            discountCodes: codes,
+            codeOrigins: mergeOrigins({ discountCodes: [], codeOrigins: {} }, codes, context),
             version: 1,
           };
           const checked = checkLines(input.lines, current, store, limits, now());
           const at = now();
           await statements.db.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
-          return present(kept, await addLines(statements, kept.id, [], checked, limits), current, context);
+          return present(kept, await addLines(statements, kept.id, [], checked, limits, current), current, context);
         });
       });
     },
 
-    async preview({ store, language }, input) {
+    async preview({ store, language, unlockedCode, typedCodes }, input) {
       const current = catalogue();
       const discountCodes = mergeCodes([], input.discountCodes ?? []);
+      const codeOrigins = mergeOrigins({ discountCodes: [], codeOrigins: {} }, discountCodes, { unlockedCode, typedCodes });
       let lines = 0;
       return presentCart(
         {
@@ -279,12 +291,13 @@ export function createLocalCarts({
             checkLines(input.lines, current, store, limits, now()),
             () => `preview-${++lines}`,
             limits,
+            current,
           ),
         },
         {
           catalogue: current,
           locale: language,
-          discounts: discounts(store, discountCodes),
+          discounts: discounts(store, countingCodes({ discountCodes, codeOrigins })),
           maximumQuantity: limits.quantity,
         },
       );
@@ -293,12 +306,14 @@ export function createLocalCarts({
     add: (context, input) =>
       change('add', context, input, async (statements, kept, there, current) => ({
         discountCodes: mergeCodes(kept.discountCodes, input.discountCodes ?? []),
+        codeOrigins: mergeOrigins(kept, input.discountCodes ?? [], context),
         lines: await addLines(
           statements,
           kept.id,
           there,
           checkLines(input.lines, current, context.store, limits, now()),
           limits,
+          current,
         ),
       })),
 
@@ -336,6 +351,10 @@ export function createLocalCarts({
       }),
   };
 }
+
+/** Those that may take anything off; the others are there, and count nothing. */
+const countingCodes = ({ discountCodes, codeOrigins }: Pick<StoredCart, 'discountCodes' | 'codeOrigins'>): string[] =>
+  discountCodes.filter((code) => mayCount(code, codeOrigins));
 
 const nodesOf = ({ lines: { edges } }: Cart) => edges.map(({ node }) => node);
 
@@ -391,20 +410,22 @@ const lineContext = (index: number, current: Catalogue, store: Store, limits: Ca
 
 /**
  * What lines a cart has after some were added: one like one that is there adds to it.
- * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.too-many-lines`
+ * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.one-only`, `cart.too-many-lines`
  */
 export function withAdded(
   there: readonly ChosenLine[],
   added: readonly CheckedLine[],
   newId: () => string,
   limits: CartLimits,
+  current: Catalogue,
 ): ChosenLine[] {
+  for (const { merchandiseId, quantity } of added) demandQuantity(current, merchandiseId, quantity, limits);
   const lines = new Map(there.map((line) => [alikeKey(line), line]));
-  for (const line of added) {
+  for (const line of withDevices(there, added, current)) {
     const key = alikeKey(line);
     const alike = lines.get(key);
     const quantity = (alike?.quantity ?? 0) + line.quantity;
-    demandQuantity(quantity, limits);
+    demandQuantity(current, line.merchandiseId, quantity, limits);
     lines.set(key, { ...line, id: alike?.id ?? newId(), quantity });
   }
   // A limit that was lowered since is no reason to refuse what adds no line.
@@ -417,7 +438,7 @@ export function withAdded(
 /**
  * What lines a cart has after an update, in their order. All that is asked is done before lines that have become alike
  * are made one, so what two lines swap is not lost. Nobody gets more of what is sold out; less of it is no matter.
- * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `product.unknown`, `product.unavailable`, `request.invalid`
+ * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `cart.one-only`, `product.unknown`, `product.unavailable`, `request.invalid`
  */
 export function withUpdated(
   there: readonly ChosenLine[],
@@ -438,7 +459,7 @@ export function withUpdated(
         ...line,
         quantity,
         attributes: attributes
-          ? lineAttributes(attributes, findMerchandise(current, line.merchandiseId), context)
+          ? sameDevice(line, lineAttributes(attributes, findMerchandise(current, line.merchandiseId), context))
           : line.attributes,
       });
   }
@@ -449,9 +470,9 @@ export function withUpdated(
     const line = alike.find(wasSo) ?? alike[0];
     return line ? [{ ...line, quantity: sumOf(alike) }] : [];
   });
-  for (const { id, quantity } of lines) {
+  for (const { id, merchandiseId, quantity } of lines) {
     // A limit that was lowered since is no reason to refuse what takes away.
-    if (quantity > (before.get(id)?.quantity ?? 0)) demandQuantity(quantity, limits);
+    if (quantity > (before.get(id)?.quantity ?? 0)) demandQuantity(current, merchandiseId, quantity, limits);
   }
   for (const [merchandiseId, held] of Map.groupBy(lines, (line) => line.merchandiseId)) {
     const heldBefore = there.filter((line) => line.merchandiseId === merchandiseId);
@@ -460,6 +481,12 @@ export function withUpdated(
   const order = there.map(({ id }) => id);
   return lines.sort((left, right) => order.indexOf(left.id) - order.indexOf(right.id));
 }
+
+/** Another engraving leaves a plan with the device that it is for. */
+const sameDevice = ({ attributes }: ChosenLine, next: Attribute[]): Attribute[] =>
+  [...next, ...attributes.filter(({ key }) => key === FOR_DEVICE_ATTRIBUTE)].sort((left, right) =>
+    left.key < right.key ? -1 : 1,
+  );
 
 const sumOf = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -500,8 +527,9 @@ async function addLines(
   there: readonly ChosenLine[],
   added: readonly CheckedLine[],
   limits: CartLimits,
+  current: Catalogue,
 ): Promise<ChosenLine[]> {
-  const lines = withAdded(there, added, randomUUID, limits);
+  const lines = withAdded(there, added, randomUUID, limits, current);
   const quantities = new Map(there.map(({ id, quantity }) => [id, quantity]));
   const fresh = lines.filter(({ id }) => !quantities.has(id));
   if (fresh.length > 0) {
@@ -553,7 +581,11 @@ export function demandStore(kept: { readonly id: string; readonly store: string 
   }
 }
 
-function demandQuantity(quantity: number, limits: CartLimits): void {
+/** @throws {HttpProblem} `cart.one-only`, `cart.quantity-exceeded` */
+function demandQuantity(current: Catalogue, merchandiseId: string, quantity: number, limits: CartLimits): void {
+  if (quantity > 1 && current.merchandise.get(merchandiseId)?.product.tags.includes('NO_QTY_BTNS')) {
+    throw oneOnly(merchandiseId, 'it is for one device or one person, and sold by the piece');
+  }
   if (quantity > limits.quantity) {
     throw new HttpProblem(
       422,

@@ -53,10 +53,17 @@ describe('an old ring that comes back', () => {
 
   it('[PDP-08] counts for as many plans as rings come back, those first that save most', async () => {
     const cart = await us.create({
-      lines: [ring('coverage_1y', 2), ring('coverage_2y', 2), withTradeIn('air_gold_9', 'AIR', 3)],
+      lines: [
+        ring('coverage_1y'),
+        ring('coverage_1y'),
+        ring('coverage_2y'),
+        ring('coverage_2y'),
+        withTradeIn('air_gold_9', 'AIR', 3),
+        ring('air_silver_9'),
+      ],
     });
     // Two save 40 each; of the others one saves 24.
-    expect(nodesOf(cart).map(({ cost }) => cost.totalAmount.amount)).toEqual(['72', '76', '1047']);
+    expect(nodesOf(cart).map(({ cost }) => cost.totalAmount.amount)).toEqual(['24', '48', '38', '38', '1047', '349']);
     expect(cart.discountAllocations).toEqual([
       { discountedAmount: { amount: '104', currencyCode: 'USD' }, kind: 'TRADE_IN_COVERAGE' },
     ]);

@@ -10,8 +10,10 @@ import { textIn } from '../catalogue/localText.ts';
 import { ringPicturePath } from '../media/ringPicture.ts';
 import { type Amount, toMoney, zeroIn } from '../money.ts';
 import { automaticOffers } from './automaticOffers.ts';
+import { type CodeOrigins, isTypedCode } from './codeOrigins.ts';
 import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingKey } from './lineAttributes.ts';
+import { devicesOfPlans, deviceTitle } from './planDevices.ts';
 import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
 
 export interface ChosenLine {
@@ -26,6 +28,8 @@ export interface ChosenCart {
   readonly store: Store;
   readonly attributes: readonly Attribute[];
   readonly discountCodes: readonly string[];
+  /** Absent or null: not known. */
+  readonly codeOrigins?: CodeOrigins | null;
   readonly lines: readonly ChosenLine[];
 }
 
@@ -69,15 +73,25 @@ export function presentCart(
     offers: automaticOffers(catalogue, store, known),
     taxPercent: addedTaxPercent(catalogue, store),
   });
+  const devices = devicesOfPlans(priced.lines, catalogue);
   const nodes = [
-    ...priced.lines.map((line) => presentLine(line, line.merchandise, locale, maximumQuantity)),
+    ...priced.lines.map((line) => {
+      const device = devices.get(line);
+      return {
+        ...presentLine(line, line.merchandise, locale, maximumQuantity),
+        ...(device === undefined ? {} : { belongsTo: deviceTitle(device, locale) }),
+      };
+    }),
     ...companions(known, giftCompanion(catalogue, chosen)).map((companion) => companionLine(companion, store, locale)),
   ];
   return {
     totalQuantity: nodes.reduce((sum, { quantity }) => sum + quantity, 0),
     attributes: [...chosen.attributes],
     lines: { edges: nodes.map((node) => ({ node })) },
-    discountCodes: [...priced.discountCodes],
+    discountCodes: priced.discountCodes.map((given) => ({
+      ...given,
+      ...(chosen.codeOrigins === undefined ? {} : { typed: isTypedCode(given.code, chosen.codeOrigins) }),
+    })),
     discountAllocations: presentAllocations(priced.discounts),
     cost: {
       subtotalAmount: toMoney(priced.subtotal),
@@ -134,7 +148,7 @@ export function presentMerchandise(merchandise: Merchandise, locale: Locale, max
     id: merchandise.id,
     title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
     image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
-    quantityRule: { maximum: maximumQuantity },
+    quantityRule: { maximum: merchandise.product.tags.includes('NO_QTY_BTNS') ? 1 : maximumQuantity },
     product: presentProduct(merchandise.product, locale),
   };
   its.set(key, made);
@@ -211,8 +225,10 @@ function companionLine({ companion, quantity }: CompanionOfCart, store: Store, l
 }
 
 export const presentAllocations = (discounts: readonly Allocation[]) =>
-  discounts.map(({ kind, code, amount }) => ({
+  discounts.map(({ kind, name, code, amount }) => ({
     discountedAmount: toMoney(amount),
     kind,
-    ...(code === null ? {} : { code }),
+    ...(name === undefined ? {} : { name }),
+    // A company's code is one person's, and is shown nowhere.
+    ...(code === null || name === 'COMPANY' ? {} : { code }),
   }));

@@ -7,11 +7,12 @@
  *   off is applied; the others are not applicable.
  * - Cart total = sum of line totals + tax, where tax is added on top and its rate is known.
  */
-import type { DiscountKind, ProductType } from '@tessera/shared-contracts/cart';
+import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/cart';
+import { sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Amount, isLess, isNothing, minus, percentOf, plus, smallerOf, sumIn, times, zeroIn } from '../money.ts';
 import type { AutomaticOffer } from './automaticOffers.ts';
-import { type Discount, sameCode, takenOff } from './discount.ts';
+import { type Discount, takenOff } from './discount.ts';
 
 export interface LineToPrice {
   readonly productType: ProductType;
@@ -24,6 +25,7 @@ export interface LineToPrice {
 /** What one discount takes off, more than nothing. */
 export interface Allocation {
   readonly kind: DiscountKind;
+  readonly name?: DiscountName | undefined;
   /** Null: an automatic offer. */
   readonly code: string | null;
   readonly amount: Amount;
@@ -63,6 +65,7 @@ export interface PriceCartInput<Line extends LineToPrice> {
 /** One offer or code as it was applied. */
 interface Applied {
   readonly kind: DiscountKind;
+  readonly name?: DiscountName | undefined;
   /** Null: an automatic offer. */
   readonly code: string | null;
   /** By the line's place in the cart. */
@@ -82,9 +85,9 @@ export function priceCart<Line extends LineToPrice>(input: PriceCartInput<Line>)
   const priced = lines.map((line, place) => ({
     ...line,
     subtotal: subtotals[place] ?? zero,
-    discounts: applied.flatMap(({ kind, code, byLine }) => {
+    discounts: applied.flatMap(({ kind, name, code, byLine }) => {
       const amount = byLine.get(place);
-      return amount === undefined || isNothing(amount) ? [] : [{ kind, code, amount }];
+      return amount === undefined || isNothing(amount) ? [] : [{ kind, name, code, amount }];
     }),
     total: totals[place] ?? zero,
   }));
@@ -115,7 +118,7 @@ const leftOf = (subtotals: readonly Amount[], applied: readonly Applied[]): Amou
 /** Offers one after the other, none taking more than is left of a line. */
 function appliedOffers(store: Store, subtotals: readonly Amount[], offers: readonly AutomaticOffer[]): Applied[] {
   const applied: Applied[] = [];
-  for (const { kind, byLine } of offers) {
+  for (const { kind, name, byLine } of offers) {
     const left = leftOf(subtotals, applied);
     const taken = new Map(
       left.flatMap((price, place) => {
@@ -124,7 +127,7 @@ function appliedOffers(store: Store, subtotals: readonly Amount[], offers: reado
       }),
     );
     const total = sumIn(store, [...taken.values()]);
-    if (!isNothing(total)) applied.push({ kind, code: null, byLine: taken, total });
+    if (!isNothing(total)) applied.push({ kind, name, code: null, byLine: taken, total });
   }
   return applied;
 }
@@ -154,7 +157,8 @@ function bestCodes(
       const sofar = best.get(discount.productType);
       if (isNothing(total) || (sofar && !isLess(sofar.total, total))) continue;
       const byLine = new Map(places.map((place, nth) => [place, parts[nth] ?? zeroIn(store)]));
-      best.set(discount.productType, { kind: discount.kind, code: discount.code, byLine, total });
+      const { kind, name, code: ofDiscount } = discount;
+      best.set(discount.productType, { kind, name, code: ofDiscount, byLine, total });
     }
   }
   return [...best.values()];
@@ -167,10 +171,10 @@ const isFor = (discount: Discount, { productType, merchandiseId }: LineToPrice):
 /** A code that is for several product types is one discount. */
 function perDiscount(applied: readonly Applied[]): Allocation[] {
   const found = new Map<string, Allocation>();
-  for (const { kind, code, total } of applied) {
-    const name = code ?? kind;
-    const sofar = found.get(name);
-    found.set(name, { kind, code, amount: sofar === undefined ? total : plus(sofar.amount, total) });
+  for (const { kind, name, code, total } of applied) {
+    const key = code ?? `${kind} ${name ?? ''}`;
+    const sofar = found.get(key);
+    found.set(key, { kind, name, code, amount: sofar === undefined ? total : plus(sofar.amount, total) });
   }
   return [...found.values()];
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from '@tessera/shared-contracts/addOns';
-import type { ProductType } from '@tessera/shared-contracts/cart';
+import type { ProductTag, ProductType } from '@tessera/shared-contracts/cart';
 import { GIFT_LINE_ID } from '@tessera/shared-contracts/giftAttributes';
 import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
 import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
@@ -128,13 +128,16 @@ export const ringMerchandiseId = (identifier: string, size: number): string =>
 /** What a plan is called in a cart: `coverage_2y`. */
 export const planMerchandiseId = (id: string, years: PlanYears): string => `${id}_${years}y`;
 
+/** Of software and cover: it goes with one device, so it has no quantity. */
+const PLAN_TAGS: readonly string[] = [ADD_ON_TAG, 'NO_QTY_BTNS' satisfies ProductTag];
+
 /** Each plan is a product of its own, sold by the year. */
 export const planProduct = ({ id, title, description }: PlanEntry): Product => ({
   id: `plan_${id}`,
   title,
   description,
   productType: 'GENERIC',
-  tags: [ADD_ON_TAG],
+  tags: PLAN_TAGS,
 });
 
 const FILES = [
@@ -482,7 +485,7 @@ function homePlanMerchandise(home: HomeFile, plans: PlansFile): Merchandise[] {
     title: plan.title,
     description: plan.description,
     productType: 'GENERIC',
-    tags: [ADD_ON_TAG, FOR_HOME_TAG],
+    tags: [...PLAN_TAGS, FOR_HOME_TAG],
   };
   return PLAN_YEARS.map((years) =>
     simpleMerchandise(planMerchandiseId(plan.id, years), planProductOfHome, {
@@ -529,12 +532,14 @@ const ownedMerchandise = ({ ownedTitle }: PlansFile, entries: readonly Merchandi
   });
 
 /** For how long a plan for an owned device is; null for whatever else is sold. */
-export function ownedYears({ id, product }: Merchandise): PlanYears | null {
-  if (!product.tags.includes(FOR_OWNED_TAG)) return null;
-  return PLAN_YEARS.find((years) => id.endsWith(`_${years}y_owned`)) ?? null;
-}
+export const ownedYears = ({ id, product }: Merchandise): PlanYears | null =>
+  product.tags.includes(FOR_OWNED_TAG) ? ownedTermYears(id) : null;
 
-const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ADD_ON_TAG] });
+/** The same by the merchandise id alone, for what may have left the catalogue. */
+export const ownedTermYears = (merchandiseId: string): PlanYears | null =>
+  PLAN_YEARS.find((years) => merchandiseId.endsWith(ownedMerchandiseId(`_${years}y`))) ?? null;
+
+const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ...PLAN_TAGS] });
 
 const storePrices = (price: (store: Store) => string | null): StorePrices => ({
   IN: price('IN'),
@@ -601,7 +606,7 @@ function membershipMerchandise(membership: MembershipFile): Merchandise {
 
 function discountedPlanMerchandise(plans: PlansFile): Merchandise {
   const { id, title, description, prices } = plans.discounted;
-  const product = { id: `plan_${id}`, title, description, productType: 'GENERIC', tags: [ADD_ON_TAG] } as const;
+  const product = { id: `plan_${id}`, title, description, productType: 'GENERIC', tags: PLAN_TAGS } as const;
   return simpleMerchandise(discountedPlanId(plans), product, {
     title: plans.termTitles[1],
     identifier: id,

@@ -415,8 +415,21 @@ export type ContactProblem =
 
 export type ContactProblems = readonly (readonly [ContactField, ContactProblem])[];
 
-/** What keeps a form from being taken, in the order of its fields; empty: nothing. */
-export function contactProblems(body: ContactBody, store: Store): [ContactField, ContactProblem][] {
+/** What is asked of whoever buys plans alone, beside the account's mail address: the place by which they are taxed. */
+export interface PlaceForTax {
+  /** The country's tax differs by region. */
+  readonly region: boolean;
+}
+
+/**
+ * What keeps a form from being taken, in the order of its fields; empty: nothing.
+ * @param place of plans alone; null: something is sent, and the whole address is asked
+ */
+export function contactProblems(
+  body: ContactBody,
+  store: Store,
+  place: PlaceForTax | null = null,
+): [ContactField, ContactProblem][] {
   const country = deliveryCountries(store).find((code) => code === body.country) ?? null;
   const form = country === null ? null : addressForm(country);
   const regions = country === null ? undefined : REGIONS[country];
@@ -442,7 +455,10 @@ export function contactProblems(body: ContactBody, store: Store): [ContactField,
     }
   };
 
-  const fields: readonly ContactField[] = ['email', 'country', 'name', ...(form?.fields ?? []), 'phone'];
+  const fields: readonly ContactField[] =
+    place === null
+      ? ['email', 'country', 'name', ...(form?.fields ?? []), 'phone']
+      : ['email', 'country', ...(place.region ? (['region'] as const) : [])];
   return fields.flatMap((field) => {
     const problem = problemOf(field);
     return problem === null ? [] : [[field, problem]];
@@ -480,9 +496,22 @@ export function printable(body: ContactBody): ContactBody {
   };
 }
 
-/** Of a form without problems: only what the country's addresses have. */
-export function addressOf(body: ContactBody): Address {
+/** Country and region alone: what tax needs to know. */
+export const placeOf = ({ country, region }: Pick<Address, 'country' | 'region'>): Address => ({
+  name: '',
+  country,
+  line1: '',
+  line2: '',
+  city: '',
+  region,
+  postalCode: '',
+  phone: '',
+});
+
+/** Of a form without problems: only what the country's addresses have, and of plans alone only what was asked. */
+export function addressOf(body: ContactBody, place: PlaceForTax | null = null): Address {
   if (!isCountry(body.country)) throw new TypeError(`"${body.country}" is no country.`);
+  if (place !== null) return placeOf({ country: body.country, region: place.region ? body.region : '' });
   const { fields } = addressForm(body.country);
   const kept = (field: AddressField) => (fields.includes(field) ? body[field] : '');
   return {

@@ -9,6 +9,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
+import { GIFT_ATTRIBUTES } from '@tessera/shared-contracts/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
@@ -16,7 +18,7 @@ import { cart as cartTable } from '../cart/cartTables.ts';
 import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
-import { type Address, type ContactBody, type ContactProblems, printable } from './address.ts';
+import { type Address, type ContactBody, type ContactProblems, placeOf, printable } from './address.ts';
 import { bookedElsewhere } from './bookedTests.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from './checkoutTables.ts';
@@ -181,7 +183,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
   /** What the order would be, priced now; null when a step is missing. */
   const draftNow = async (cartId: string, locale: Locale, holder: string): Promise<OrderDraft | null> => {
     const opened = await open(cartId, locale, holder);
-    if (opened === null || opened.details === null) return null;
+    if (opened === null || opened.details === null || needsContact(opened)) return null;
     const { store, cart, details } = opened;
     if (bookedElsewhere(cart, details.address) !== null) return null;
     const totals = orderTotals({
@@ -501,16 +503,22 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
   };
 }
 
+/** Whether the first step is still to be done: nothing was said, or a place alone and something of the cart is sent by now. */
+export const needsContact = ({ cart, details }: Pick<OpenCheckout, 'cart' | 'details'>): boolean =>
+  details === null || (isSent(cart) && details.address.name === '');
+
 /** Null when a step is missing. */
 function draftOf({ store, cart, details }: OpenCheckout, totals: DraftTotals, locale: Locale): OrderDraft | null {
   const lines = draftLines(cart);
-  if (details === null || totals.delivery === null || lines.length === 0) return null;
+  const sent = isSent(cart);
+  if (details === null || (sent && totals.delivery === null) || lines.length === 0) return null;
   return {
     store,
     locale,
     email: details.email,
-    address: details.address,
-    attributes: cart.attributes,
+    // Nothing goes to the address of plans, and nobody is given them in a box.
+    address: sent ? details.address : placeOf(details.address),
+    attributes: sent ? cart.attributes : cart.attributes.filter(({ key }) => !GIFT_ATTRIBUTES.has(key)),
     discountCodes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
     affiliateCode: details.affiliateCode,
     lines,

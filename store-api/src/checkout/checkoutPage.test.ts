@@ -26,10 +26,29 @@ describe('the checkout’s pages', () => {
     expect(answer.text).not.toContain('Ada & B');
     const text = textOf(answer.text);
     expect(text).toContain('Brushed Rose Gold / 9 · Engraved “Ada &amp; B” · Quantity 2');
-    expect(text).toContain('Before: AED 3,276 AED 2,948.40');
+    expect(text).toContain('AED 3,276');
+    expect(text).not.toContain('AED 2,948.40');
     expect(text).toContain('Sizing kit');
-    expect(text).toContain('Subtotal AED 4,575 Partner discount (RUNCLUB10) −AED 457.50 Delivery In the next step');
-    expect(text).toContain('Total (Tax excl) AED 4,117.50 VAT 5% AED 205.88 To pay AED 4,323.38');
+    expect(text).toContain('Partner discount (RUNCLUB10) −AED 457.50 Subtotal AED 4,117.50 Delivery In the next step');
+    expect(text).toContain('VAT 5% AED 205.88 To pay AED 4,323.38');
+  });
+
+  it('[GIFT-01] of a gift ask for the recipient’s name, and show the note where it is reviewed', async () => {
+    const { ready, get } = shopper(store.app);
+    const attributes = [
+      { key: 'gift_flow', value: 'true' },
+      { key: 'gift_note', value: 'Dear <Noor>,\nsleep well.' },
+      { key: 'gift_from', value: 'Ada' },
+      { key: 'giftee_email', value: 'noor@example.com' },
+    ];
+    const id = await ready('US', [ring('air_gold_9')], { attributes });
+    expect((await get(`/checkout/${id}`)).text).toMatch(/<label for="name">Recipient’s name/);
+    const review = /<dl class="review">.*?<\/dl>/s.exec((await get(`/checkout/${id}/payment`)).text)?.[0] ?? '';
+    expect(review).toContain('Dear &lt;Noor&gt;,<br>sleep well.<br>From Ada<br>For noor@example.com');
+    expect(review).toContain('href="/bag/us" aria-label="Change: Gift"');
+    const own = await ready('US');
+    expect((await get(`/checkout/${own}`)).text).toMatch(/<label for="name">Full name/);
+    expect((await get(`/checkout/${own}/payment`)).text).not.toContain('Change: Gift');
   });
 
   it('[BAG-17] take the email and the partner of the hand-off', async () => {
@@ -64,10 +83,10 @@ describe('the checkout’s pages', () => {
     });
     const text = textOf((await open(id)).text);
     expect(text).toContain('Raw Titanium / 9 · Engraved “27.06.19” · Trade-in: another brand’s ring, generation 3');
-    expect(text).toContain('Coverage 2 years Before: $78 $38');
+    expect(text).toContain('Coverage 2 years · for Ring Air, Raw Titanium / 9, “27.06.19” $78');
     expect(text).toContain('Ring Rare Dune / Size from kit $1,799 Ring Rare charger Free Sizing kit Free');
     expect(text).toContain(
-      'Subtotal $2,265 Trade-in extra coverage savings −$40 Cycle partner offer (CLUE10) −$38.80 Delivery',
+      'Trade-in extra coverage savings −$40 Cycle partner offer (CLUE10) −$38.80 Subtotal $2,186.20 Delivery',
     );
     expect(text).toContain('Total (Tax excl) $2,186.20');
   });

@@ -1,8 +1,6 @@
 /** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { isService } from '@tessera/shared-contracts/addOns';
-import type { Cart } from '@tessera/shared-contracts/cart';
 import type { DeliveryPrice } from '@tessera/shared-contracts/deliveryPrice';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
@@ -80,15 +78,10 @@ export const liveCheckoutRates = (folder: string, logger: Logger): (() => Checko
     logger,
   });
 
-const FREE: DeliveryMethod['price'] = { IN: '0', AE: '0', US: '0', EU: '0', GB: '0', ROW: '0', AU: '0', CA: '0' };
-
-/** How a cart may be delivered. Of software and cover nothing is sent, so a cart of these alone costs no delivery. */
-export function methodsFor(
-  { methods }: Pick<CheckoutRates, 'methods'>,
-  { lines }: Pick<Cart, 'lines'>,
-): readonly DeliveryMethod[] {
-  const sent = lines.edges.some(({ node }) => !isService(node.merchandise.product.tags));
-  return sent || lines.edges.length === 0 ? methods : methods.map((method) => ({ ...method, price: FREE }));
+/** Whether a country's tax differs by state or province. */
+export function taxedByRegion({ tax }: Pick<CheckoutRates, 'tax'>, country: string): boolean {
+  const entry = tax.countries[country];
+  return entry !== undefined && 'regions' in entry;
 }
 
 /** What the store's cheapest way of delivery costs. */

@@ -8,12 +8,13 @@ import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
 import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { forgetCodesOfCart } from '../cart/bagCookie.ts';
 import { unconditionalWrite } from '../cart/cartVendor.ts';
-import { tryDiscountCode } from '../cart/discountCodeForm.ts';
+import { removeTypedCode, tryDiscountCode } from '../cart/discountCodeForm.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -31,11 +32,12 @@ import {
   contactBodySchema,
   contactProblems,
   deliveryCountries,
+  type PlaceForTax,
 } from './address.ts';
 import { bookedElsewhere, bookedStates } from './bookedTests.ts';
-import type { CheckoutFlow, OpenCheckout, PaymentOutcome } from './checkoutFlow.ts';
+import { type CheckoutFlow, needsContact, type OpenCheckout, type PaymentOutcome } from './checkoutFlow.ts';
 import type { CheckoutKeys } from './checkoutKeys.ts';
-import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
+import { type CheckoutRates, taxedByRegion } from './checkoutRates.ts';
 import { orderTotals } from './orderTotals.ts';
 import {
   contactPage,
@@ -135,13 +137,16 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       sendPage(response, emptyPage(locale, opened.store));
       return null;
     }
-    if (needs !== 'nothing' && (opened.details === null || bookedElsewhere(opened.cart, opened.details.address))) {
+    if (
+      needs !== 'nothing' &&
+      (opened.details === null || needsContact(opened) || bookedElsewhere(opened.cart, opened.details.address))
+    ) {
       const elsewhere = holder === null && (await keys.isBound(cartId));
       response.redirect(303, `${stepPath(cartId, 'contact')}${elsewhere ? '?said=elsewhere' : ''}`);
       return null;
     }
     const context = contextOf(opened, locale);
-    if (needs === 'delivery' && context.totals.delivery === null) {
+    if (needs === 'delivery' && isSent(opened.cart) && context.totals.delivery === null) {
       response.redirect(303, stepPath(cartId, 'delivery'));
       return null;
     }
@@ -162,8 +167,13 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   const contextOf = (opened: OpenCheckout, locale: Locale): StepContext => ({
     opened,
     locale,
+    now: new Date(),
     totals: totalsOf(opened, locale, opened.details?.deliveryMethod ?? null),
   });
+
+  /** Null where something is sent. */
+  const placeAsked = ({ opened }: StepContext, { country }: ContactBody): PlaceForTax | null =>
+    isSent(opened.cart) ? null : { region: taxedByRegion(rates(), country) };
 
   /** To where an attempt to pay has led; false: the step's own page is to be shown. */
   const follow = async (
@@ -221,7 +231,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const problems = typed !== null && said === 'problems' ? typed.problems : booked;
     const redrawn = typed !== null && said === 'country';
     const elsewhere = holder === null && said === 'elsewhere';
-    sendPage(response, contactPage({ ...context, values, problems, redrawn, elsewhere }));
+    const place = placeAsked(context, values);
+    sendPage(response, contactPage({ ...context, values, place, problems, redrawn, elsewhere, said: saidBy(request) }));
   });
 
   router.post('/:cartId', async (request, response) => {
@@ -240,28 +251,32 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     };
     if (action === 'country') return again([], '?said=country');
     if (action === 'language') return again([], '');
-    const unfit = contactProblems(values, context.opened.store);
+    const place = placeAsked(context, values);
+    const unfit = contactProblems(values, context.opened.store, place);
     const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
     if (problems.length > 0) return again(problems, '?said=problems');
     await flow.saveContact(cartId, holder, {
       email: values.email,
-      address: addressOf(values),
+      address: addressOf(values, place),
       affiliateCode: values.affiliateCode ?? null,
     });
     if (held !== null) await keys.rotate(request, response, cartId);
-    response.redirect(303, stepPath(cartId, 'delivery'));
+    response.redirect(303, stepPath(cartId, place === null ? 'delivery' : 'payment'));
   });
 
   router.get('/:cartId/delivery', async (request, response) => {
     const holder = await keys.holder(request, request.params.cartId);
     const context = await enter(request, response, holder, 'contact');
     if (context === null) return;
+    if (!isSent(context.opened.cart)) {
+      response.redirect(303, stepPath(context.opened.cart.id, 'payment'));
+      return;
+    }
     sendPage(
       response,
       deliveryPage({
         ...context,
-        methods: methodsFor(rates(), context.opened.cart),
-        now: new Date(),
+        methods: rates().methods,
         totalsWith: (method) => totalsOf(context.opened, context.locale, method),
         missing: request.query.said === 'method',
         said: saidBy(request),
@@ -292,7 +307,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const back = stepPath(cart.id, step);
     const of = unconditionalWrite({ store, language: context.locale, clientAddress: request.ip });
     if (remove !== '') {
-      await carts.remove(of, { cartId: cart.id, lineId: [], discountCodes: [remove] });
+      await removeTypedCode(carts, of, cart, remove);
     } else if (code !== '') {
       const outcome = await tryDiscountCode(carts, of, cart, code);
       if (outcome !== 'applied') {

@@ -1,7 +1,7 @@
 /** What the checkout page says, in the four languages of the store. */
 import type { PickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import type { DiscountKind } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import type { DiscountLabel } from '@tessera/shared-contracts/priceBreakdown';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
 
 export interface CheckoutTexts {
@@ -12,12 +12,13 @@ export interface CheckoutTexts {
   readonly booked: (day: string, window: string, state: string) => string;
   readonly windows: Readonly<Record<PickUpWindow, string>>;
   readonly quantity: (count: number) => string;
+  /** Of a plan: the device that it goes with. */
+  readonly belongsTo: (device: string) => string;
   readonly tradeIn: (model: string) => string;
   readonly tradeInModels: Readonly<Record<TradeInModel, string>>;
-  readonly before: string;
   readonly free: string;
   readonly subtotal: string;
-  readonly discounts: Readonly<Record<DiscountKind, string>>;
+  readonly discounts: Readonly<Record<DiscountLabel, string>>;
   readonly tax: string;
   readonly total: string;
   /** Where tax is put on top: the total with it. */
@@ -40,6 +41,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `Sample fetched ${day}, ${window}, in ${state}`,
     windows: { morning: '8 AM to noon', midday: 'noon to 4 PM', evening: '4 to 8 PM' },
     quantity: (count) => `Quantity ${count}`,
+    belongsTo: (device) => `for ${device}`,
     tradeIn: (model) => `Trade-in: ${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -47,7 +49,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: 'another brand’s ring, generation 3',
       COMPETITOR_GEN_4: 'another brand’s ring, generation 4',
     },
-    before: 'Before:',
     free: 'Free',
     subtotal: 'Subtotal',
     discounts: {
@@ -57,6 +58,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'Raw Titanium offer',
       CYCLE_PARTNER_OFFER: 'Cycle partner offer',
       OTHER: 'Discount',
+      OFFER: 'Offer',
+      REFERRAL: 'From a friend',
+      MEMBERSHIP: 'With the membership',
+      COMPANY: 'Your company’s price',
     },
     tax: 'Tax',
     total: 'Total',
@@ -77,6 +82,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `検体の集荷 ${day} ${window}、${state}`,
     windows: { morning: '8〜12時', midday: '12〜16時', evening: '16〜20時' },
     quantity: (count) => `数量 ${count}`,
+    belongsTo: (device) => `${device}用`,
     tradeIn: (model) => `下取り：${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -84,7 +90,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: '他社リング（第3世代）',
       COMPETITOR_GEN_4: '他社リング（第4世代）',
     },
-    before: '割引前：',
     free: '無料',
     subtotal: '小計',
     discounts: {
@@ -94,6 +99,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'Raw Titanium 特典',
       CYCLE_PARTNER_OFFER: '周期パートナーの特典',
       OTHER: '割引',
+      OFFER: '特典',
+      REFERRAL: 'お友だちの紹介',
+      MEMBERSHIP: 'メンバーシップ割引',
+      COMPANY: 'お勤め先の特別価格',
     },
     tax: '税金',
     total: '合計',
@@ -114,6 +123,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `Probe wird abgeholt: ${day}, ${window}, in ${state}`,
     windows: { morning: '8 bis 12 Uhr', midday: '12 bis 16 Uhr', evening: '16 bis 20 Uhr' },
     quantity: (count) => `Menge ${count}`,
+    belongsTo: (device) => `für ${device}`,
     tradeIn: (model) => `In Zahlung: ${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -121,7 +131,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: 'Ring einer anderen Marke, Generation 3',
       COMPETITOR_GEN_4: 'Ring einer anderen Marke, Generation 4',
     },
-    before: 'Vorher:',
     free: 'Kostenlos',
     subtotal: 'Zwischensumme',
     discounts: {
@@ -131,6 +140,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'Angebot für Raw Titanium',
       CYCLE_PARTNER_OFFER: 'Angebot des Zykluspartners',
       OTHER: 'Rabatt',
+      OFFER: 'Angebot',
+      REFERRAL: 'Empfehlung aus dem Freundeskreis',
+      MEMBERSHIP: 'Mit der Mitgliedschaft',
+      COMPANY: 'Preis deines Unternehmens',
     },
     tax: 'Steuer',
     total: 'Gesamt',
@@ -151,6 +164,7 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     booked: (day, window, state) => `มารับตัวอย่าง ${day} ${window} ใน ${state}`,
     windows: { morning: '8.00–12.00 น.', midday: '12.00–16.00 น.', evening: '16.00–20.00 น.' },
     quantity: (count) => `จำนวน ${count}`,
+    belongsTo: (device) => `สำหรับ ${device}`,
     tradeIn: (model) => `แลกคืน: ${model}`,
     tradeInModels: {
       AIR: 'Ring Air',
@@ -158,7 +172,6 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       COMPETITOR_GEN_3: 'แหวนยี่ห้ออื่น รุ่นที่ 3',
       COMPETITOR_GEN_4: 'แหวนยี่ห้ออื่น รุ่นที่ 4',
     },
-    before: 'ราคาเดิม:',
     free: 'ฟรี',
     subtotal: 'ยอดรวมย่อย',
     discounts: {
@@ -168,6 +181,10 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
       RAW_TITANIUM_OFFER: 'ข้อเสนอ Raw Titanium',
       CYCLE_PARTNER_OFFER: 'ข้อเสนอจากพาร์ตเนอร์ด้านรอบเดือน',
       OTHER: 'ส่วนลด',
+      OFFER: 'ข้อเสนอ',
+      REFERRAL: 'เพื่อนแนะนำ',
+      MEMBERSHIP: 'ส่วนลดสมาชิก',
+      COMPANY: 'ราคาพิเศษของบริษัทคุณ',
     },
     tax: 'ภาษี',
     total: 'ยอดรวม',

@@ -1,6 +1,6 @@
 /** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
 
-import { isService } from '@tessera/shared-contracts/addOns';
+import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { type DeliveryEstimate, deliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
@@ -54,6 +54,7 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
   const sized = rings.filter((ring) => !open.includes(ring));
   const others = nodes.filter((node) => !rings.includes(node) && node.cost.subtotalAmount.amount !== '0');
   const plans = others.filter(({ merchandise: { product } }) => isService(product.tags));
+  const owned = plans.filter(({ merchandise: { product } }) => product.tags.includes(FOR_OWNED_TAG));
   const travel = others.filter(({ merchandise }) => merchandise.id === TRAVEL_CHARGER);
   const stock = others.filter((node) => !plans.includes(node) && !travel.includes(node));
   const engraved = sized.some(({ attributes }) => attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE));
@@ -89,7 +90,8 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
           },
         ]
       : []),
-    ...(plans.length > 0 ? [{ what: texts.plans, when: texts.plansAt }] : []),
+    ...(plans.length > owned.length ? [{ what: texts.plans, when: texts.plansAt }] : []),
+    ...(owned.length > 0 ? [{ what: texts.ownedPlans, when: texts.ownedPlansAt }] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** What a shopper agrees to before paying, and what an order is made of. Plain data: it is kept as JSON. */
-import type { Attribute, DiscountKind } from '@tessera/shared-contracts/cart';
+import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Address } from './address.ts';
@@ -12,6 +12,8 @@ export interface DraftLine {
   readonly variant: string;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
+  /** The device that a plan goes with, by title as it was bought. */
+  readonly belongsTo?: string;
   readonly image: string;
   /** Before and after discounts. */
   readonly subtotal: string;
@@ -32,9 +34,16 @@ export interface DraftTotals {
   /** Of the lines, before discounts. */
   readonly subtotal: string;
   /** `code`: that brought it, where one did. */
-  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string; readonly code?: string }[];
-  /** Null until the shopper has chosen. */
+  readonly discounts: readonly {
+    readonly kind: DiscountKind;
+    readonly name?: DiscountName;
+    readonly amount: string;
+    readonly code?: string;
+  }[];
+  /** Null until the shopper has chosen, and where nothing is sent. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
+  /** Plans alone: there is no delivery to choose. */
+  readonly nothingSent?: true;
   /** Null: none, or it depends on an address that is not known yet. */
   readonly tax: DraftTax | null;
   /** Before tax where it is added; else with it. */

@@ -2,31 +2,62 @@
 
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { negate } from '@tessera/shared-contracts/decimal';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
+import { ownedTermYears } from '../catalogue/catalogue.ts';
+import type { OrderContents } from '../orders/orderContents.ts';
+import { addressLines } from './address.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
-import type { DraftLine, DraftTotals } from './orderDraft.ts';
+import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
 
-/** What a line says below its title: variant, engraving, old ring, booking, quantity. */
-export function lineDetail({ variant, attributes, quantity }: DraftLine, locale: Locale): string {
+/**
+ * What a line says below its title: variant, engraving, old ring, booking, quantity, and of a plan for an owned device from when to when
+ * it is.
+ * @param day of the order, on which such plans begin; without it nothing is said of that
+ */
+export function lineDetail(
+  { merchandiseId, variant, attributes, quantity, belongsTo }: DraftLine,
+  locale: Locale,
+  day?: Date,
+): string {
   const texts = CHECKOUT_TEXTS[locale];
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
   const engraving = said(ENGRAVING_ATTRIBUTE);
   const oldRing = TRADE_IN_MODELS.find((model) => model === said(TRADE_IN_ATTRIBUTE));
   return [
     variant,
+    belongsTo === undefined ? '' : texts.belongsTo(belongsTo),
     engraving ? texts.engraved(engraving) : '',
     oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
     bookingText(attributes, locale),
     quantity > 1 ? texts.quantity(quantity) : '',
+    day === undefined ? '' : termText(merchandiseId, locale, day),
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** Empty for what is no plan for an owned device. These begin on the day of the order, and end by themselves (decision 50). */
+function termText(merchandiseId: string, locale: Locale, day: Date): string {
+  const years = ownedTermYears(merchandiseId);
+  if (years === null) return '';
+  const until = new Date(day);
+  until.setUTCFullYear(until.getUTCFullYear() + years);
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return STEP_TEXTS[locale].planTerm(format.format(day), format.format(until));
 }
 
 /** When the courier comes for a booked test, and where; empty for what is not booked. */
@@ -48,59 +79,69 @@ function bookingText(attributes: DraftLine['attributes'], locale: Locale): strin
   return booked(day, windows[window], stateName(state));
 }
 
+/** Who gets an order: name and address, of plans alone the account in the app (decision 50). */
+export const receiver = (
+  { email, address }: Pick<OrderDraft, 'email' | 'address'>,
+  contents: OrderContents,
+  locale: Locale,
+): string[] => [...(contents === 'services' ? [email] : [address.name]), ...addressLines(address, locale)];
+
 export const priceText = (amount: string, currency: string, locale: Locale): string =>
   isZero(amount) ? CHECKOUT_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
 
-export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale): string {
-  const texts = CHECKOUT_TEXTS[locale];
+/**
+ * The lines at list price: what comes off stands below them, by its name, so that it all adds up.
+ * @param day as of `lineDetail`
+ */
+export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale, day: Date): string {
   const item = (line: DraftLine) => {
-    const detail = lineDetail(line, locale);
-    const before =
-      line.total === line.subtotal
-        ? ''
-        : `<s><span class="visually-hidden">${escapeHtml(texts.before)} </span>${escapeHtml(priceText(line.subtotal, currency, locale))}</s>`;
+    const detail = lineDetail(line, locale, day);
     return `<li><img src="${escapeHtml(line.image)}" width="72" height="72" alt="">
 <div><h3>${escapeHtml(line.title)}</h3>${detail === '' ? '' : `<p class="quiet">${escapeHtml(detail)}</p>`}</div>
-<div class="price">${before}${escapeHtml(priceText(line.total, currency, locale))}</div></li>`;
+<div class="price">${escapeHtml(priceText(line.subtotal, currency, locale))}</div></li>`;
   };
   return `<ul class="lines">${lines.map(item).join('')}</ul>`;
 }
 
 /**
- * Rows of label and amount, as page and mail show them; `strong` is the last, what is to be paid.
+ * Rows of label and amount below the lines, as page and mail show them; `strong` is the last, what is to be paid.
  * @param paid what the last row is called where it has been paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
   const texts = CHECKOUT_TEXTS[locale];
   const steps = STEP_TEXTS[locale];
   const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
-  const included = STORE_TAX[store] === 'incl';
-  const { delivery, tax } = totals;
-  const added = tax !== null && !tax.included;
-  return [
-    { label: texts.subtotal, value: money(totals.subtotal), strong: false },
-    ...totals.discounts.map(({ kind, amount, code }) => ({
-      label: code === undefined ? texts.discounts[kind] : `${texts.discounts[kind]} (${code})`,
-      value: `−${money(amount)}`,
-      strong: false,
-    })),
-    {
-      label: delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`,
-      value: delivery === null ? steps.nextStep : priceText(delivery.price, totals.currency, locale),
-      strong: false,
-    },
-    {
-      label: `${added ? texts.total : (paid ?? texts.total)} (${included ? texts.taxIncluded : texts.taxExcluded})`,
-      value: money(totals.total),
-      strong: !added,
-    },
-    ...(added
-      ? [
-          { label: steps.taxRate(tax.name, tax.percent), value: money(tax.amount), strong: false },
-          { label: paid ?? texts.toPay, value: money(totals.toPay), strong: true },
-        ]
-      : []),
-  ];
+  const { delivery } = totals;
+  const tax = totals.tax === null || totals.tax.included ? null : totals.tax;
+  const included = STORE_TAX[store] === 'incl' ? texts.taxIncluded : texts.taxExcluded;
+  const labelOf = (row: BreakdownRow): string => {
+    switch (row.row) {
+      case 'discount':
+        return row.code === null ? texts.discounts[row.label] : `${texts.discounts[row.label]} (${row.code})`;
+      case 'subtotal':
+        return texts.subtotal;
+      case 'delivery':
+        return delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`;
+      case 'tax':
+        return tax === null ? texts.tax : steps.taxRate(tax.name, tax.percent);
+      case 'total':
+        return tax === null ? `${paid ?? texts.total} (${included})` : (paid ?? texts.toPay);
+    }
+  };
+  const figureOf = ({ row, amount }: BreakdownRow): string => {
+    if (row === 'discount') return `−${money(negate(amount))}`;
+    return row === 'delivery' ? priceText(amount, totals.currency, locale) : money(amount);
+  };
+  const rows = priceBreakdown({
+    lines: totals.subtotal,
+    discounts: totals.discounts,
+    delivery: delivery?.price ?? null,
+    tax: tax?.amount ?? null,
+  }).map((row) => ({ label: labelOf(row), value: figureOf(row), strong: row.row === 'total' }));
+  if (delivery !== null || totals.nothingSent) return rows;
+  // It is chosen in the next step.
+  const place = rows.length - (tax === null ? 1 : 2);
+  return rows.toSpliced(place, 0, { label: steps.delivery, value: steps.nextStep, strong: false });
 }
 
 /** One sentence about tax where the rows say none; empty when they do. */

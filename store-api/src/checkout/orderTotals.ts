@@ -1,11 +1,12 @@
 /** What an order costs: the cart's own prices, delivery, and the tax of the country it goes to. Pure. */
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Country } from '@tessera/shared-contracts/countries';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { textIn } from '../catalogue/localText.ts';
 import { amountIn, minus, percentOf, plus, taxWithin, toWire, zeroIn } from '../money.ts';
-import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
+import type { CheckoutRates } from './checkoutRates.ts';
 import type { DraftLine, DraftTax, DraftTotals } from './orderDraft.ts';
 
 export interface OrderTotalsInput {
@@ -26,7 +27,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
     amountIn(store, totalAmount.amount),
     totalTaxAmount === null ? zeroIn(store) : amountIn(store, totalTaxAmount.amount),
   );
-  const chosen = methodsFor(rates, cart).find((known) => known.method === method);
+  const chosen = isSent(cart) ? rates.methods.find((known) => known.method === method) : undefined;
   const delivery =
     chosen === undefined
       ? null
@@ -43,12 +44,14 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
   return {
     currency: totalAmount.currencyCode,
     subtotal: subtotalAmount.amount,
-    discounts: cart.discountAllocations.map(({ discountedAmount, kind = 'OTHER', code }) => ({
+    discounts: cart.discountAllocations.map(({ discountedAmount, kind = 'OTHER', name, code }) => ({
       kind,
+      ...(name === undefined ? {} : { name }),
       amount: discountedAmount.amount,
       ...(code === undefined ? {} : { code }),
     })),
     delivery,
+    ...(isSent(cart) ? {} : { nothingSent: true as const }),
     tax,
     total: toWire(total),
     toPay: toWire(toPay),
@@ -64,12 +67,13 @@ function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
 }
 
 export const draftLines = (cart: Cart): DraftLine[] =>
-  cart.lines.edges.map(({ node: { merchandise, quantity, attributes, cost } }) => ({
+  cart.lines.edges.map(({ node: { merchandise, quantity, attributes, belongsTo, cost } }) => ({
     merchandiseId: merchandise.id,
     title: merchandise.product.title,
     variant: merchandise.title,
     quantity,
     attributes,
+    ...(belongsTo === undefined ? {} : { belongsTo }),
     image: merchandise.image.url,
     subtotal: cost.subtotalAmount.amount,
     total: cost.totalAmount.amount,

@@ -323,10 +323,13 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     expect(unknown.text).toContain('<a href="#card">');
     expect(unknown.text).not.toContain('5555');
     await refusedPage(store.app, post(provider, { ...CARD, expiry: '13/34', cvc: 'x' }), 'wrong=expiry,cvc');
-    // A card that is over is no card, whatever its number.
-    const over = leadsTo(await post(provider, { ...CARD, expiry: '01/24' }));
-    expect(textOf((await get(over)).text)).toContain('The card was declined Nothing was charged.');
-    const step = leadsTo(await post(provider, { ...CARD, card: '4000 0025 0000 3155' }));
+    // A card that is over is no card, whatever its number, and the page says why.
+    const over = await refusedPage(store.app, post(provider, { ...CARD, expiry: '01/24' }), 'wrong=expired');
+    expect(textOf(over.text)).toContain('This card has expired. Enter a later month and year.');
+    expect(over.text).toMatch(/id="expiry"[^>]*aria-invalid="true"/);
+    expect(textOf(over.text)).not.toContain('declined Nothing');
+    await refusedPage(store.app, post(provider, { ...CARD, expiry: '0124' }), 'wrong=expired');
+    const step = leadsTo(await post(provider, { ...CARD, expiry: '1230', card: '4000 0025 0000 3155' }));
     expect(textOf((await get(step)).text)).toContain('Confirm it is you');
     expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=cancelled`);
     expect(leadsTo(await post(step, { answer: 'refuse' }))).toBe(`${provider}?declined=1`);

@@ -1,14 +1,20 @@
 /** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
 
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
+import { bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Country } from '@tessera/shared-contracts/countries';
-import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { isRemovable, MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/isSent';
 import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
 import { textIn } from '../catalogue/localText.ts';
+import { giftOf, type OrderGift } from '../orders/orderGift.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import {
   type AddressField,
@@ -21,6 +27,8 @@ import {
   countryNames,
   deliveryCountries,
   MAX_LENGTH,
+  type PlaceForTax,
+  placeOf,
   postalCodeOf,
   printable,
   REGIONS,
@@ -47,7 +55,12 @@ export interface StepContext {
   readonly opened: OpenCheckout;
   readonly totals: DraftTotals;
   readonly locale: Locale;
+  readonly now: Date;
 }
+
+/** The steps of a cart: of plans alone nothing is delivered. */
+const stepsOf = ({ cart }: OpenCheckout): readonly Step[] =>
+  isSent(cart) ? STEPS : STEPS.filter((step) => step !== 'delivery');
 
 /** What has gone before the page, to be read first. */
 export type StepNotice =
@@ -96,27 +109,29 @@ function codeError(said: StepNotice | null, texts: StepTexts): string | undefine
 }
 
 function stepPage(context: StepContext, step: Step, form: string, said: StepNotice | null, before = ''): PageParts {
-  const { opened, totals, locale } = context;
+  const { opened, totals, locale, now } = context;
   const texts = STEP_TEXTS[locale];
   const { id } = opened.cart;
-  const at = STEPS.indexOf(step);
-  const steps = STEPS.map((name, place) => {
-    const label = escapeHtml(texts.steps[name]);
+  const ofCart = stepsOf(opened);
+  const nameOf = (name: Step) => (name === 'contact' && !isSent(opened.cart) ? texts.account : texts.steps[name]);
+  const at = ofCart.indexOf(step);
+  const steps = ofCart.map((name, place) => {
+    const label = escapeHtml(nameOf(name));
     if (place === at) return `<li><span aria-current="step">${label}</span></li>`;
     return place < at ? `<li><a href="${stepPath(id, name)}">${label}</a></li>` : `<li><span>${label}</span></li>`;
   });
   const toPay = formatMoney({ amount: totals.toPay, currencyCode: totals.currency });
   return {
     locale,
-    title: `${texts.steps[step]} · ${texts.title}`,
+    title: `${nameOf(step)} · ${texts.title}`,
     main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${leftOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
 <details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
 <section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
-${lineList(draftLines(opened.cart), totals, locale)}
+${lineList(draftLines(opened.cart), totals, locale, now)}
 ${sums(totals, opened.store, locale, opened.details !== null)}
-${step === 'contact' ? '' : codeForm(context, step, said)}</section></details>
+${codeForm(context, step, said)}</section></details>
 <div class="stack">${form}</div></div>`,
   };
 }
@@ -124,7 +139,7 @@ ${step === 'contact' ? '' : codeForm(context, step, said)}</section></details>
 function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice | null): string {
   const texts = STEP_TEXTS[locale];
   const action = `${stepPath(opened.cart.id, 'contact')}/discount`;
-  const codes = opened.cart.discountCodes.filter(({ applicable }) => applicable);
+  const codes = opened.cart.discountCodes.filter(isRemovable);
   const hiddenStep = `<input type="hidden" name="step" value="${step}">`;
   return `<form method="post" action="${action}" novalidate>${hiddenStep}<div class="code">${field({
     name: 'code',
@@ -139,6 +154,9 @@ ${codes.length === 0 ? '' : `<div class="codes">${codes.map(({ code }) => `<form
 
 export interface ContactPageOptions extends StepContext {
   readonly values: ContactBody;
+  /** What plans alone ask; null: something is sent. */
+  readonly place: PlaceForTax | null;
+  readonly said?: StepNotice | null;
   readonly problems: readonly (readonly [ContactField, ContactProblem])[];
   /** The shopper asked for another country's fields: the first of them takes the focus. */
   readonly redrawn?: boolean;
@@ -147,13 +165,19 @@ export interface ContactPageOptions extends StepContext {
 }
 
 export function contactPage(options: ContactPageOptions): PageParts {
-  const { opened, locale, problems, elsewhere = false } = options;
+  const { opened, locale, problems, place, elsewhere = false } = options;
   const values = printable(options.values);
   const texts = STEP_TEXTS[locale];
   const { store } = opened;
   const countries = deliveryCountries(store);
   const country = countries.find((code) => code === values.country) ?? null;
-  const labels = labelsOf(texts, country);
+  const next = place === null ? texts.toDelivery : texts.toPayment;
+  const hasOwned = opened.cart.lines.edges.some(({ node }) => node.merchandise.product.tags.includes(FOR_OWNED_TAG));
+  const labels = {
+    ...labelsOf(texts, country),
+    ...(place === null ? {} : { email: texts.accountEmail }),
+    ...(isGiftCart(opened.cart.attributes, store) ? { name: texts.recipientName } : {}),
+  };
   const booked = stateName(bookedElsewhere(opened.cart, values) ?? '');
   const messages = new Map(
     problems.map(([name, problem]) => [name, messageOf({ locale, country, labels, values, booked }, name, problem)]),
@@ -184,6 +208,28 @@ export function contactPage(options: ContactPageOptions): PageParts {
     });
   };
 
+  const parcelFields = () => `${field({
+    name: 'name',
+    label: labels.name,
+    value: values.name,
+    required: true,
+    maxlength: MAX_LENGTH.name,
+    autocomplete: 'shipping name',
+    error: error('name'),
+  })}
+${(form?.fields ?? []).map(fieldFor).join('\n')}
+${field({
+  name: 'phone',
+  label: texts.phone,
+  value: values.phone,
+  type: 'tel',
+  maxlength: MAX_LENGTH.phone,
+  autocomplete: 'shipping tel',
+  optional: texts.optional,
+  hint: texts.phoneHint,
+  error: error('phone'),
+})}`;
+
   const summary =
     problems.length === 0
       ? elsewhere
@@ -195,22 +241,25 @@ export function contactPage(options: ContactPageOptions): PageParts {
           bad: true,
         });
   const body = `<form method="post" id="contact" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
-<button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(texts.toDelivery)}</button>
+<button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(next)}</button>
 ${problems.some(([, problem]) => problem === 'otherRegion') && country !== null ? `<input type="hidden" name="asked" value="${escapeHtml(askedAbout(values.region, postalCodeOf(country, values.postalCode) ?? ''))}">` : ''}
 ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
 <div class="stack">
-<fieldset><legend>${escapeHtml(texts.contact)}</legend><div class="fields">${field({
+<fieldset><legend>${escapeHtml(place === null ? texts.contact : texts.account)}</legend><div class="fields">${field({
     name: 'email',
-    label: texts.email,
+    label: labels.email,
     value: values.email,
     type: 'email',
     autocomplete: 'email',
     required: true,
     maxlength: MAX_LENGTH.email,
-    hint: texts.emailHint,
+    hint: place !== null ? texts.accountHint : hasOwned ? texts.ownedHint : texts.emailHint,
     error: error('email'),
   })}</div></fieldset>
-<fieldset><legend>${escapeHtml(texts.address)}</legend><div class="fields">
+${
+  place !== null && onlyOne && !place.region
+    ? `<input type="hidden" name="country" value="${escapeHtml(values.country)}">`
+    : `<fieldset><legend>${escapeHtml(place === null ? texts.address : texts.taxPlace)}</legend><div class="fields">
 ${field({
   name: 'country',
   label: texts.country,
@@ -226,33 +275,14 @@ ${field({
     ? ''
     : `<p class="hint"><button class="button plain" name="action" value="country">${escapeHtml(texts.updateFields)}</button></p>`,
 })}
-${field({
-  name: 'name',
-  label: texts.name,
-  value: values.name,
-  required: true,
-  maxlength: MAX_LENGTH.name,
-  autocomplete: 'shipping name',
-  error: error('name'),
-})}
-${(form?.fields ?? []).map(fieldFor).join('\n')}
-${field({
-  name: 'phone',
-  label: texts.phone,
-  value: values.phone,
-  type: 'tel',
-  maxlength: MAX_LENGTH.phone,
-  autocomplete: 'shipping tel',
-  optional: texts.optional,
-  hint: texts.phoneHint,
-  error: error('phone'),
-})}
-</div></fieldset></div>
-<div class="actions"><button class="button" name="action" value="continue">${escapeHtml(texts.toDelivery)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
+${place === null ? parcelFields() : place.region ? fieldFor('region') : ''}
+</div></fieldset>`
+}</div>
+<div class="actions"><button class="button" name="action" value="continue">${escapeHtml(next)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
   return {
-    ...stepPage(options, 'contact', drawn, null, summary),
+    ...stepPage(options, 'contact', drawn, options.said ?? null, summary),
     languageForm: 'contact',
     ...(onlyOne ? {} : { script: COUNTRY_SCRIPT }),
   };
@@ -354,7 +384,6 @@ function otherRegion(country: Country, { region, postalCode }: ContactBody, loca
 
 export interface DeliveryPageOptions extends StepContext {
   readonly methods: readonly DeliveryMethod[];
-  readonly now: Date;
   /** What the order comes to with a method. */
   readonly totalsWith: (method: string) => DraftTotals;
   /** Continued without a choice. */
@@ -397,14 +426,29 @@ function review({ opened, totals, locale }: StepContext, of: readonly ('contact'
   const texts = STEP_TEXTS[locale];
   const { details, cart } = opened;
   if (details === null) return '';
-  const row = (label: string, lines: readonly string[], step: Step) =>
-    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${stepPath(cart.id, step)}" aria-label="${escapeHtml(`${texts.change}: ${label}`)}">${escapeHtml(texts.change)}</a></dd></div>`;
+  const row = (label: string, lines: readonly string[], step: Step) => rowTo(label, lines, stepPath(cart.id, step));
+  const rowTo = (label: string, lines: readonly string[], href: string) =>
+    `<div><dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd><dd class="act"><a href="${escapeHtml(href)}" aria-label="${escapeHtml(`${texts.change}: ${label}`)}">${escapeHtml(texts.change)}</a></dd></div>`;
   const { address } = details;
-  return `<dl class="review">${row(texts.contact, [details.email], 'contact')}${row(
-    texts.address,
-    [address.name, ...addressLines(address, locale)],
-    'contact',
-  )}${of.includes('delivery') && totals.delivery !== null ? row(texts.delivery, [totals.delivery.name], 'delivery') : ''}</dl>`;
+  const gift = isSent(cart) && isGiftCart(cart.attributes, opened.store) ? giftOf(cart.attributes) : null;
+  const who = isSent(cart)
+    ? `${row(texts.contact, [details.email], 'contact')}${row(
+        texts.address,
+        [address.name, ...addressLines(address, locale)],
+        'contact',
+      )}`
+    : row(texts.account, [details.email, ...addressLines(placeOf(address), locale)], 'contact');
+  return `<dl class="review">${who}${of.includes('delivery') && totals.delivery !== null ? row(texts.delivery, [totals.delivery.name], 'delivery') : ''}${gift === null ? '' : rowTo(ORDER_TEXTS[locale].gift, giftLines(gift, locale), bagPath(opened.store))}</dl>`;
+}
+
+/** The gift as its card and its mail say it. */
+function giftLines({ email, from, note }: OrderGift, locale: Locale): string[] {
+  const texts = ORDER_TEXTS[locale];
+  return [
+    ...(note === '' ? [] : note.split('\n')),
+    ...(from === null ? [] : [texts.giftFrom(from)]),
+    ...(email === '' ? [] : [texts.giftFor(email)]),
+  ];
 }
 
 export interface PaymentPageOptions extends StepContext {

@@ -12,6 +12,8 @@ export interface StepTexts {
   readonly email: string;
   readonly emailHint: string;
   readonly name: string;
+  /** Of a gift: the parcel goes to whoever gets it. */
+  readonly recipientName: string;
   readonly country: string;
   readonly updateFields: string;
   readonly fields: Readonly<Record<Exclude<AddressField, 'region' | 'postalCode'>, string>>;
@@ -49,6 +51,18 @@ export interface StepTexts {
   readonly afterSize: string;
   readonly plans: string;
   readonly plansAt: string;
+  /** For a device that the shopper has already. */
+  readonly ownedPlans: string;
+  readonly ownedPlansAt: string;
+  readonly planTerm: (from: string, to: string) => string;
+  /** The first step of plans alone. */
+  readonly account: string;
+  readonly accountEmail: string;
+  readonly accountHint: string;
+  /** Below the mail address, where a plan for an owned device is among what is sent. */
+  readonly ownedHint: string;
+  /** Over country and region, where nothing is sent there. */
+  readonly taxPlace: string;
   readonly delivery: string;
   readonly nextStep: string;
   readonly taxRate: (name: string, percent: string) => string;
@@ -113,6 +127,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'Email',
     emailHint: 'For the confirmation and the link that follows your order.',
     name: 'Full name',
+    recipientName: 'Recipient’s name',
     country: 'Country or region',
     updateFields: 'Update address fields',
     fields: { line1: 'Street and number', line2: 'Apartment, floor', city: 'City' },
@@ -151,6 +166,15 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     afterSize: '4 to 6 weeks after you send your size',
     plans: 'Plans',
     plansAt: 'start when the ring is first worn',
+    ownedPlans: 'Plans for a device you own',
+    ownedPlansAt: 'start on the day of the order',
+    planTerm: (from, to) => `${from} to ${to}, does not renew`,
+    account: 'Account',
+    accountEmail: 'Email of your app account',
+    accountHint: 'The plan starts in this account. The confirmation goes there, too.',
+    ownedHint:
+      'For the confirmation and the link that follows your order. Plans for a device you own start in the app account with this email.',
+    taxPlace: 'For the tax',
     delivery: 'Delivery',
     nextStep: 'In the next step',
     taxRate: (name, percent) => `${name} ${percent}%`,
@@ -211,6 +235,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'E-Mail',
     emailHint: 'Für die Bestätigung und den Link, mit dem du die Bestellung verfolgst.',
     name: 'Vor- und Nachname',
+    recipientName: 'Name der beschenkten Person',
     country: 'Land oder Region',
     updateFields: 'Adressfelder anpassen',
     fields: { line1: 'Straße und Hausnummer', line2: 'Wohnung, Etage', city: 'Ort' },
@@ -256,6 +281,15 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     afterSize: '4 bis 6 Wochen, nachdem du deine Größe geschickt hast',
     plans: 'Pläne',
     plansAt: 'beginnen, wenn der Ring zum ersten Mal getragen wird',
+    ownedPlans: 'Pläne für dein vorhandenes Gerät',
+    ownedPlansAt: 'beginnen am Tag der Bestellung',
+    planTerm: (from, to) => `${from} bis ${to}, verlängert sich nicht`,
+    account: 'Konto',
+    accountEmail: 'E-Mail deines App-Kontos',
+    accountHint: 'In diesem Konto beginnt der Plan. Auch die Bestätigung geht dorthin.',
+    ownedHint:
+      'Für die Bestätigung und den Link zur Bestellung. Pläne für dein vorhandenes Gerät beginnen im App-Konto mit dieser E-Mail.',
+    taxPlace: 'Für die Steuer',
     delivery: 'Lieferung',
     nextStep: 'Im nächsten Schritt',
     taxRate: (name, percent) => `${name} ${percent.replace('.', ',')}\u{a0}%`,
@@ -319,6 +353,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'メールアドレス',
     emailHint: 'ご注文の確認と、追跡用リンクをお送りします。',
     name: 'お名前',
+    recipientName: '受取人のお名前',
     country: '国または地域',
     updateFields: '住所欄を切り替える',
     fields: { line1: '町名・番地', line2: '建物名・部屋番号', city: '市区町村' },
@@ -355,6 +390,15 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     afterSize: 'サイズのご連絡から4〜6週間',
     plans: 'プラン',
     plansAt: 'リングを初めて着けた日から始まります',
+    ownedPlans: 'お持ちのデバイス用プラン',
+    ownedPlansAt: 'ご注文日から始まります',
+    planTerm: (from, to) => `${from}〜${to}、自動更新なし`,
+    account: 'アカウント',
+    accountEmail: 'アプリのアカウントのメールアドレス',
+    accountHint: 'プランはこのアカウントで始まります。確認メールもこちらにお送りします。',
+    ownedHint:
+      'ご注文の確認と、追跡用リンクをお送りします。お持ちのデバイス用プランは、このメールアドレスのアプリのアカウントで始まります。',
+    taxPlace: '税額の計算のために',
     delivery: '配送料',
     nextStep: '次の手順で決まります',
     taxRate: (name, percent) => `${name} ${percent}%`,
@@ -414,6 +458,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     email: 'อีเมล',
     emailHint: 'สำหรับส่งใบยืนยันและลิงก์ติดตามคำสั่งซื้อ',
     name: 'ชื่อและนามสกุล',
+    recipientName: 'ชื่อผู้รับ',
     country: 'ประเทศหรือภูมิภาค',
     updateFields: 'ปรับช่องที่อยู่',
     fields: { line1: 'บ้านเลขที่และถนน', line2: 'อาคาร ชั้น ห้อง', city: 'เขต/อำเภอหรือเมือง' },
@@ -449,6 +494,14 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     afterSize: '4 ถึง 6 สัปดาห์หลังจากคุณแจ้งขนาด',
     plans: 'แผนบริการ',
     plansAt: 'เริ่มเมื่อสวมแหวนครั้งแรก',
+    ownedPlans: 'แผนสำหรับอุปกรณ์ที่คุณมีอยู่แล้ว',
+    ownedPlansAt: 'เริ่มในวันที่สั่งซื้อ',
+    planTerm: (from, to) => `${from} ถึง ${to} ไม่ต่ออายุอัตโนมัติ`,
+    account: 'บัญชี',
+    accountEmail: 'อีเมลของบัญชีในแอป',
+    accountHint: 'แผนจะเริ่มในบัญชีนี้ และใบยืนยันจะส่งไปที่นี่ด้วย',
+    ownedHint: 'สำหรับส่งใบยืนยันและลิงก์ติดตามคำสั่งซื้อ แผนสำหรับอุปกรณ์ที่คุณมีอยู่แล้วจะเริ่มในบัญชีแอปที่ใช้อีเมลนี้',
+    taxPlace: 'สำหรับคำนวณภาษี',
     delivery: 'ค่าจัดส่ง',
     nextStep: 'เลือกในขั้นตอนถัดไป',
     taxRate: (name, percent) => `${name} ${percent}%`,

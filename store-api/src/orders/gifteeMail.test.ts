@@ -38,9 +38,10 @@ describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on a
     readonly locale?: Locale;
     readonly flow?: string;
     readonly notify?: string;
+    readonly from?: string;
   }
   /** Buys it and moves it on. @returns the order's path and how it is moved */
-  async function given({ locale = 'en-US', flow = 'true', notify = 'true' }: Gift = {}) {
+  async function given({ locale = 'en-US', flow = 'true', notify = 'true', from = 'Lady <Ada>' }: Gift = {}) {
     mails = [];
     const { ready, pay, get } = shopper(store.app, locale);
     const attributes = [
@@ -48,6 +49,7 @@ describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on a
       { key: 'giftee_email', value: GIFTEE },
       { key: 'gift_note', value: NOTE },
       { key: 'notify_giftee', value: notify },
+      { key: 'gift_from', value: from },
     ];
     const path = await pay(await ready('US', [ring('air_gold_9')], { attributes }));
     const page = async () => textOf((await get(path)).text);
@@ -76,11 +78,13 @@ describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on a
       await store.repair();
       const [mail, ...more] = toGiftee();
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe(texts.giftMailSubject('Ada Byron'));
+      expect(mail?.subject).toBe(texts.giftMailSubject('Lady <Ada>'));
       expect(mail?.text).toContain(NOTE);
+      expect(mail?.text).toContain(texts.giftMailWhy('Lady <Ada>'));
+      expect(mail?.html).toContain('Lady &lt;Ada&gt;');
+      expect(await page()).toContain(texts.giftFrom('Lady &lt;Ada&gt;'));
       expect(mail?.html).toContain('happy &lt;birthday&gt;.<br>Ada');
       for (const said of [mail?.text ?? '', textOf(mail?.html ?? '')]) {
-        expect(said).toContain('Ada Byron');
         expect(said).toContain(texts.giftMailText.goods);
         expect(said).not.toMatch(/[$€]|\/order|https?:/);
         expect(said).not.toContain(path.replace('/order/', ''));
@@ -91,6 +95,20 @@ describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on a
       expect(seen).toContain(texts.giftTold('#').split('#')[0]);
     },
   );
+
+  it.each(LOCALES)('guesses nobody’s name where the giver has not signed, %s', async (locale) => {
+    const texts = ORDER_TEXTS[locale];
+    const { move } = await given({ locale, from: ' ' });
+    await move('processed');
+    await move('shipped');
+    const [mail] = toGiftee();
+    expect(mail?.subject).toBe(texts.giftMailSubject(null));
+    for (const said of [mail?.text ?? '', textOf(mail?.html ?? '')]) {
+      expect(said).toContain(texts.giftMailWhy(null));
+      // Of the address, which is the recipient's.
+      expect(said).not.toContain('Ada Byron');
+    }
+  });
 
   it('waits for a mail server that is down, and the order moves on without it', async () => {
     const { page, move } = await given();

@@ -2,8 +2,7 @@
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { addressLines } from '../checkout/address.ts';
-import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
+import { lineDetail, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
@@ -16,19 +15,19 @@ import { ORDER_TEXTS } from './orderTexts.ts';
  * @param link to the order's page, absolute
  */
 export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
-  const { locale, lines, totals, store, address } = order;
+  const { locale, lines, totals, store } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
   const bought = lines.map((line) => ({
     title: line.title,
-    detail: lineDetail(line, locale),
-    price: priceText(line.total, totals.currency, locale),
+    detail: lineDetail(line, locale, order.created),
+    price: priceText(line.subtotal, totals.currency, locale),
   }));
   const rows = sumRows(totals, store, locale, texts.paid);
   const tax = taxNote(totals, store, locale, true);
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
-  const to = contents === 'services' ? texts.address : texts.to;
-  const where = [address.name, ...addressLines(address, locale)];
+  const to = contents === 'services' ? texts.account : texts.to;
+  const where = receiver(order, contents, locale);
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
     texts.thanksTitle,
@@ -79,15 +78,14 @@ ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
   return { to: order.email, subject: texts.mailSubject(number), text, html };
 }
 
-/** Tells whoever gets a gift that it comes: from whom, and the note; neither sums nor a way to the order. */
-export function gifteeMail(order: StoredOrder, { email, note }: OrderGift, contents: OrderContents): Mail {
+/** Tells whoever gets a gift that it comes: from whom if the giver signed it, and the note; neither sums nor a link to the order. */
+export function gifteeMail(order: StoredOrder, { email, from, note }: OrderGift, contents: OrderContents): Mail {
   const { locale } = order;
   const texts = ORDER_TEXTS[locale];
-  const { name } = order.address;
-  const title = texts.giftMailTitle(name);
+  const title = texts.giftMailTitle(from);
   const said = texts.giftMailText[contents === 'services' ? 'services' : 'goods'];
   const test = order.paymentProvider === 'test' ? texts.test : '';
-  const why = texts.giftMailWhy(name);
+  const why = texts.giftMailWhy(from);
   const text = [
     title,
     said,
@@ -106,5 +104,5 @@ ${testNote(test)}
 ${note === '' ? '' : `<p style="border-left:2px solid #14110e;margin:24px 0;padding-left:16px">${quoted}</p>`}
 <p style="${SMALL}">${escapeHtml(why)}<br>${questionsHtml(locale)}</p>`,
   );
-  return { to: email, subject: texts.giftMailSubject(name), text, html };
+  return { to: email, subject: texts.giftMailSubject(from), text, html };
 }

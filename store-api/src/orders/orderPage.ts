@@ -2,8 +2,7 @@
 
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { addressLines } from '../checkout/address.ts';
-import { lineList, sums } from '../checkout/orderSummary.ts';
+import { lineList, receiver, sums } from '../checkout/orderSummary.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
 import { giftOf } from './orderGift.ts';
@@ -37,7 +36,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
   const { order, locale, clock, thanks, missing, late, care } = options;
   const texts = ORDER_TEXTS[locale];
   const title = texts.title(orderNumber(order));
-  const { totals, address } = order;
+  const { totals } = order;
   const before =
     missing.length > 0
       ? notice({
@@ -63,10 +62,10 @@ ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
 ${care.tradeIns}${care.claims}
 ${giftSection(order, texts, locale, clock)}
-<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
+<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.account : texts.to)}</h2><p>${receiver(order, order.contents, locale).map(escapeHtml).join('<br>')}</p></section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
-${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true, texts.paid)}
+${lineList(order.lines, totals, locale, order.created)}${sums(totals, order.store, locale, true, texts.paid)}
 <p class="quiet small">${escapeHtml(`${texts.ordered} ${dayText(order.created, locale, clock)}`)}</p></section></div>`,
   };
 }
@@ -136,10 +135,11 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
 function giftSection(order: Order, texts: OrderTexts, locale: Locale, clock: Clock): string {
   const gift = giftOf(order.attributes);
   if (gift === null) return '';
-  const { email, note } = gift;
+  const { email, from, note } = gift;
   const parts = [
     email === '' ? '' : `<p>${escapeHtml(texts.giftFor(email))}</p>`,
     note === '' ? '' : `<p class="note">${escapeHtml(note)}</p>`,
+    from === null ? '' : `<p>${escapeHtml(texts.giftFrom(from))}</p>`,
     gift.notify ? told(order, texts, locale, clock) : '',
   ];
   return `<section aria-labelledby="gift"><h2 id="gift">${escapeHtml(texts.gift)}</h2>${parts.join('')}</section>`;

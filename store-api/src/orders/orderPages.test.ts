@@ -237,7 +237,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
   });
 
   it('speaks of a parcel to whoever gets the gift only where one is sent', () => {
-    const gift = { email: 'bob@example.net', note: '', notify: true };
+    const gift = { email: 'bob@example.net', from: null, note: '', notify: true };
     const { goods, services } = ORDER_TEXTS[locale].giftMailText;
     for (const [contents, said, other] of [
       ['ring', goods, services],

@@ -36,24 +36,25 @@ export interface OrderTexts {
   readonly late: string;
   readonly items: string;
   readonly to: string;
-  /** Over the address where nothing is sent. */
-  readonly address: string;
+  /** Over the account's mail address, where nothing is sent. */
+  readonly account: string;
   readonly delivery: string;
   readonly paid: string;
   readonly ordered: string;
   readonly test: string;
   readonly gift: string;
   readonly giftFor: (email: string) => string;
+  readonly giftFrom: (name: string) => string;
   /** As long as they have not been told. */
   readonly giftTells: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
   readonly giftTold: (day: string) => string;
   readonly notFoundTitle: string;
   readonly notFound: string;
-  /** To whoever gets the gift; from whom it is. */
-  readonly giftMailSubject: (from: string) => string;
-  readonly giftMailTitle: (from: string) => string;
+  /** To whoever gets the gift; null: the giver has not signed it. */
+  readonly giftMailSubject: (from: string | null) => string;
+  readonly giftMailTitle: (from: string | null) => string;
   readonly giftMailText: Readonly<Record<Exclude<OrderContents, 'ring'>, string>>;
-  readonly giftMailWhy: (from: string) => string;
+  readonly giftMailWhy: (from: string | null) => string;
   readonly mailSubject: (number: string) => string;
   readonly mailTrack: string;
   /** The same where a size is needed. */
@@ -107,13 +108,14 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'The order has moved on: its size can no longer be changed. Write to us if it is wrong.',
     items: 'What you ordered',
     to: 'Goes to',
-    address: 'Your address',
+    account: 'Your account in the app',
     delivery: 'Delivery',
     paid: 'Paid',
     ordered: 'Ordered on',
     test: 'Paid with the test provider: no money moved, and nothing will be sent.',
     gift: 'Gift',
     giftFor: (email) => `For ${email}`,
+    giftFrom: (name) => `From ${name}`,
     giftTells: {
       goods: 'We tell them by email once it has left.',
       services: 'We tell them by email once it is ready.',
@@ -121,10 +123,13 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     giftTold: (day) => `We told them by email on ${day}.`,
     notFoundTitle: 'This order is not here',
     notFound: 'The link may be incomplete. Open it from your confirmation mail, or write to us.',
-    giftMailSubject: (from) => `A gift from ${from}`,
-    giftMailTitle: (from) => `${from} has a gift for you`,
+    giftMailSubject: (from) => (from === null ? 'A gift for you' : `A gift from ${from}`),
+    giftMailTitle: (from) => (from === null ? 'A gift for you' : `${from} has a gift for you`),
     giftMailText: { goods: 'It is on its way.', services: 'It is ready.' },
-    giftMailWhy: (from) => `You get this one mail because ${from} asked us to tell you.`,
+    giftMailWhy: (from) =>
+      from === null
+        ? 'You get this one mail because whoever gives it asked us to tell you.'
+        : `You get this one mail because ${from} asked us to tell you.`,
     mailSubject: (number) => `Your order ${number}`,
     mailTrack: 'Follow your order:',
     mailTrackSize: 'Follow your order, and send your size when the kit is there:',
@@ -176,13 +181,14 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'Die Bestellung ist weiter: Die Größe lässt sich nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
     items: 'Das hast du bestellt',
     to: 'Geht an',
-    address: 'Deine Adresse',
+    account: 'Dein Konto in der App',
     delivery: 'Lieferung',
     paid: 'Bezahlt',
     ordered: 'Bestellt am',
     test: 'Mit dem Testanbieter bezahlt: Es ist kein Geld geflossen, und es wird nichts verschickt.',
     gift: 'Geschenk',
     giftFor: (email) => `Für ${email}`,
+    giftFrom: (name) => `Von ${name}`,
     giftTells: {
       goods: 'Wir kündigen es per E-Mail an, sobald es unterwegs ist.',
       services: 'Wir kündigen es per E-Mail an, sobald es bereit ist.',
@@ -190,10 +196,13 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     giftTold: (day) => `Per E-Mail angekündigt am ${day}.`,
     notFoundTitle: 'Diese Bestellung gibt es hier nicht',
     notFound: 'Vielleicht ist der Link unvollständig. Öffne ihn aus der Bestätigungsmail oder schreib uns.',
-    giftMailSubject: (from) => `Ein Geschenk von ${from}`,
-    giftMailTitle: (from) => `${from} hat ein Geschenk für dich`,
+    giftMailSubject: (from) => (from === null ? 'Ein Geschenk für dich' : `Ein Geschenk von ${from}`),
+    giftMailTitle: (from) => (from === null ? 'Ein Geschenk für dich' : `${from} hat ein Geschenk für dich`),
     giftMailText: { goods: 'Es ist unterwegs.', services: 'Es ist bereit.' },
-    giftMailWhy: (from) => `Du bekommst diese eine E-Mail, weil ${from} uns darum gebeten hat.`,
+    giftMailWhy: (from) =>
+      from === null
+        ? 'Du bekommst diese eine E-Mail, weil die Person, die es dir schenkt, uns darum gebeten hat.'
+        : `Du bekommst diese eine E-Mail, weil ${from} uns darum gebeten hat.`,
     mailSubject: (number) => `Deine Bestellung ${number}`,
     mailTrack: 'Hier verfolgst du die Bestellung:',
     mailTrackSize: 'Hier verfolgst du die Bestellung und schickst deine Größe, wenn das Set da ist:',
@@ -244,13 +253,14 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'ご注文の処理が進んだため、サイズは変更できません。誤りがあればご連絡ください。',
     items: 'ご注文の商品',
     to: 'お届け先',
-    address: 'ご住所',
+    account: 'アプリのアカウント',
     delivery: '配送',
     paid: 'お支払い済み',
     ordered: 'ご注文日',
     test: 'テスト決済のご注文です。お金は動かず、商品は発送されません。',
     gift: 'ギフト',
     giftFor: (email) => `${email} 様へ`,
+    giftFrom: (name) => `${name} より`,
     giftTells: {
       goods: '発送後、贈り先の方にメールでお知らせします。',
       services: 'ご用意ができましたら、贈り先の方にメールでお知らせします。',
@@ -258,10 +268,13 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     giftTold: (day) => `贈り先の方にメールでお知らせしました：${day}`,
     notFoundTitle: 'このご注文は見つかりません',
     notFound: 'リンクが途中で切れているかもしれません。確認メールから開くか、ご連絡ください。',
-    giftMailSubject: (from) => `${from} 様からの贈り物`,
-    giftMailTitle: (from) => `${from} 様から贈り物があります`,
+    giftMailSubject: (from) => (from === null ? 'あなたへの贈り物' : `${from} 様からの贈り物`),
+    giftMailTitle: (from) => (from === null ? 'あなたへの贈り物があります' : `${from} 様から贈り物があります`),
     giftMailText: { goods: '発送いたしました。', services: 'ご用意ができました。' },
-    giftMailWhy: (from) => `このメールは、${from} 様のご依頼により一度だけお送りしています。`,
+    giftMailWhy: (from) =>
+      from === null
+        ? 'このメールは、贈り主様のご依頼により一度だけお送りしています。'
+        : `このメールは、${from} 様のご依頼により一度だけお送りしています。`,
     mailSubject: (number) => `ご注文 ${number}`,
     mailTrack: 'ご注文の状況はこちらでご確認いただけます：',
     mailTrackSize: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
@@ -311,21 +324,23 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     late: 'คำสั่งซื้อผ่านขั้นตอนนี้แล้ว เปลี่ยนขนาดไม่ได้อีก หากไม่ถูกต้องโปรดเขียนถึงเรา',
     items: 'สิ่งที่คุณสั่ง',
     to: 'ส่งถึง',
-    address: 'ที่อยู่ของคุณ',
+    account: 'บัญชีในแอปของคุณ',
     delivery: 'การจัดส่ง',
     paid: 'ชำระแล้ว',
     ordered: 'สั่งเมื่อ',
     test: 'ชำระด้วยผู้ให้บริการทดสอบ ไม่มีเงินเคลื่อนไหว และจะไม่มีการส่งสินค้า',
     gift: 'ของขวัญ',
     giftFor: (email) => `ถึง ${email}`,
+    giftFrom: (name) => `จาก ${name}`,
     giftTells: { goods: 'เราจะแจ้งผู้รับทางอีเมลเมื่อจัดส่งแล้ว', services: 'เราจะแจ้งผู้รับทางอีเมลเมื่อพร้อมใช้งาน' },
     giftTold: (day) => `แจ้งผู้รับทางอีเมลแล้วเมื่อ ${day}`,
     notFoundTitle: 'ไม่พบคำสั่งซื้อนี้',
     notFound: 'ลิงก์อาจไม่ครบ เปิดจากอีเมลยืนยัน หรือเขียนถึงเรา',
-    giftMailSubject: (from) => `ของขวัญจาก ${from}`,
-    giftMailTitle: (from) => `${from} มีของขวัญให้คุณ`,
+    giftMailSubject: (from) => (from === null ? 'ของขวัญสำหรับคุณ' : `ของขวัญจาก ${from}`),
+    giftMailTitle: (from) => (from === null ? 'มีของขวัญสำหรับคุณ' : `${from} มีของขวัญให้คุณ`),
     giftMailText: { goods: 'ของขวัญกำลังเดินทางไป', services: 'ของขวัญพร้อมแล้ว' },
-    giftMailWhy: (from) => `คุณได้รับอีเมลฉบับเดียวนี้เพราะ ${from} ขอให้เราแจ้งคุณ`,
+    giftMailWhy: (from) =>
+      from === null ? 'คุณได้รับอีเมลฉบับเดียวนี้เพราะผู้ให้ของขวัญขอให้เราแจ้งคุณ' : `คุณได้รับอีเมลฉบับเดียวนี้เพราะ ${from} ขอให้เราแจ้งคุณ`,
     mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
     mailTrack: 'ติดตามคำสั่งซื้อได้ที่นี่:',
     mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งขนาดเมื่อได้รับชุดวัดไซซ์:',

@@ -3,11 +3,11 @@
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
+import { sameCode } from '@tessera/shared-contracts/discountCodes';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Request, Response } from 'express';
 import { bagOf, tellBagNews } from '../cart/bagCookie.ts';
 import { type CartVendor, unconditionalWrite } from '../cart/cartVendor.ts';
-import { sameCode } from '../cart/discount.ts';
 import { localeOf } from '../localeParameter.ts';
 
 export interface WorkplaceBag {
@@ -41,7 +41,7 @@ export function createWorkplaceBag(carts: CartVendor, logger: Logger): Workplace
     bring: (request, response, code, company) =>
       inEachBag(request, response, async (store, cartId) => {
         const context = contextIn(request, store);
-        await carts.add(context, { cartId, lines: [], discountCodes: [code] });
+        await carts.add({ ...context, unlockedCode: code }, { cartId, lines: [], discountCodes: [code] });
         await carts.updateAttributes(context, {
           cartId,
           attributes: [{ key: AFFILIATE_ATTRIBUTE, value: company }],

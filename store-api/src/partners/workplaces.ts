@@ -146,6 +146,6 @@ export function workplaceDiscounts(code: string, company: Company, store: Store)
       discount.type === 'percentage'
         ? { type: discount.type, percent: discount.value }
         : { type: discount.type, amount: amountIn(store, discount.value) };
-    return [{ code, kind: 'AFFILIATE', productType, off }];
+    return [{ code, kind: 'AFFILIATE', name: 'COMPANY', productType, off }];
   });
 }

@@ -6,34 +6,42 @@ import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { TEST_CARDS, type TestPayment } from './sandboxPayments.ts';
 import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './sandboxTexts.ts';
 
-export const CARD_FIELDS = ['card', 'expiry', 'cvc'] as const;
-export type CardField = (typeof CARD_FIELDS)[number];
+const CARD_FIELDS = ['card', 'expiry', 'cvc'] as const;
+type CardField = (typeof CARD_FIELDS)[number];
+/** A field that does not fit, or `expired`: the expiry is a month that has passed. */
+export const CARD_PROBLEMS = [...CARD_FIELDS, 'expired'] as const;
+export type CardProblem = (typeof CARD_PROBLEMS)[number];
 
 export interface CardPageOptions {
   readonly payment: TestPayment;
   readonly locale: Locale;
-  readonly problems: readonly CardField[];
+  readonly problems: readonly CardProblem[];
   readonly declined: boolean;
 }
 
 const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 const amountOf = ({ amount, currency }: TestPayment) => formatMoney({ amount, currencyCode: currency });
 const path = ({ id }: TestPayment) => `/checkout/test-payment/${id}`;
-const messages = (texts: TestPaymentTexts): Record<CardField, string> => ({
+const messages = (texts: TestPaymentTexts): Record<CardProblem, string> => ({
   card: texts.wrongCard,
   expiry: texts.wrongExpiry,
   cvc: texts.wrongCvc,
+  expired: texts.expired,
 });
 
 export function cardPage({ payment, locale, problems, declined }: CardPageOptions): PageParts {
   const texts = TEST_PAYMENT_TEXTS[locale];
   const said = messages(texts);
-  const error = (name: CardField) => (problems.includes(name) ? said[name] : undefined);
+  const fieldOf = (problem: CardProblem): CardField => (problem === 'expired' ? 'expiry' : problem);
+  const error = (name: CardField) => {
+    const problem = problems.find((each) => fieldOf(each) === name);
+    return problem === undefined ? undefined : said[problem];
+  };
   const before =
     problems.length > 0
       ? notice({
           title: texts.title,
-          links: problems.map((name) => ({ field: name, text: said[name] })),
+          links: problems.map((problem) => ({ field: fieldOf(problem), text: said[problem] })),
           bad: true,
         })
       : declined

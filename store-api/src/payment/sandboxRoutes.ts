@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { notFoundPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
-import { CARD_FIELDS, type CardField, cardPage, secondStepPage } from './sandboxPages.ts';
+import { CARD_PROBLEMS, type CardProblem, cardPage, secondStepPage } from './sandboxPages.ts';
 import type { TestPayments } from './sandboxPayments.ts';
 
 const text = z.string().max(64).catch('');
@@ -25,7 +25,7 @@ export function testPaymentRoutes(payments: TestPayments, now: () => Date = () =
     else {
       const declined = request.query.declined === '1';
       const wrong = typeof request.query.wrong === 'string' ? request.query.wrong.split(',') : [];
-      const problems = CARD_FIELDS.filter((field) => wrong.includes(field));
+      const problems = CARD_PROBLEMS.filter((problem) => wrong.includes(problem));
       sendPage(response, {
         ...cardPage({ payment, locale, problems, declined }),
         formOrigins: originsOf(payment.returnUrl),
@@ -42,20 +42,19 @@ export function testPaymentRoutes(payments: TestPayments, now: () => Date = () =
     }
     const { card, expiry, cvc } = cardBodySchema.parse(request.body ?? {});
     const ends = endOfExpiry(expiry);
-    const problems: CardField[] = [
-      ...(ends === null ? (['expiry'] as const) : []),
+    const problems: CardProblem[] = [
+      ...(ends === null ? (['expiry'] as const) : ends <= now() ? (['expired'] as const) : []),
       ...(/^\d{3,4}$/.test(cvc.trim()) ? [] : (['cvc'] as const)),
     ];
-    const isOver = ends !== null && ends <= now();
     const number = card.replace(/[\s-]/g, '');
-    const result = problems.length > 0 ? null : isOver ? 'declined' : await payments.pay(payment.id, number);
+    const result = problems.length > 0 ? null : await payments.pay(payment.id, number);
     const here = `/checkout/test-payment/${payment.id}`;
     if (result === 'authorised') response.redirect(303, payment.returnUrl);
     else if (result === 'second-step') response.redirect(303, `${here}/step`);
     else if (result === 'declined') response.redirect(303, `${here}?declined=1`);
     else {
       // No card is kept, not even to be shown again: the page asks for all of it.
-      const wrong: CardField[] = result === 'unknown' || number === '' ? ['card', ...problems] : problems;
+      const wrong: CardProblem[] = result === 'unknown' || number === '' ? ['card', ...problems] : problems;
       response.redirect(303, `${here}?wrong=${wrong.join(',')}`);
     }
   });
@@ -80,7 +79,7 @@ export function testPaymentRoutes(payments: TestPayments, now: () => Date = () =
 
 /** The first moment at which a card is over: the end of its month, everywhere on earth. Null: no month and year. */
 function endOfExpiry(typed: string): Date | null {
-  const [, month, year = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2}|\d{4})$/.exec(typed.trim()) ?? [];
+  const [, month, year = ''] = /^(0?[1-9]|1[0-2]) ?[/.-]? ?(\d{2}|\d{4})$/.exec(typed.normalize('NFKC').trim()) ?? [];
   if (month === undefined) return null;
   const whole = year.length === 2 ? 2000 + Number(year) : Number(year);
   return new Date(Date.UTC(whole, Number(month), 1, 12));

@@ -17,6 +17,7 @@ export interface TestPaymentTexts {
   readonly back: string;
   readonly wrongCard: string;
   readonly wrongExpiry: string;
+  readonly expired: string;
   readonly wrongCvc: string;
   readonly declinedTitle: string;
   readonly declinedText: string;
@@ -44,6 +45,7 @@ export const TEST_PAYMENT_TEXTS: Readonly<Record<Locale, TestPaymentTexts>> = {
     back: 'Back to the checkout',
     wrongCard: 'Enter one of the test numbers on this page.',
     wrongExpiry: 'Enter a month and year such as 12/34.',
+    expired: 'This card has expired. Enter a later month and year.',
     wrongCvc: 'Enter three or four digits.',
     declinedTitle: 'The card was declined',
     declinedText: 'Nothing was charged. Try another number.',
@@ -69,6 +71,7 @@ export const TEST_PAYMENT_TEXTS: Readonly<Record<Locale, TestPaymentTexts>> = {
     back: 'Zurück zur Kasse',
     wrongCard: 'Gib eine der Testnummern auf dieser Seite ein.',
     wrongExpiry: 'Gib Monat und Jahr ein, etwa 12/34.',
+    expired: 'Diese Karte ist abgelaufen. Gib ein späteres Datum ein.',
     wrongCvc: 'Gib drei oder vier Ziffern ein.',
     declinedTitle: 'Die Karte wurde abgelehnt',
     declinedText: 'Es wurde nichts abgebucht. Versuche eine andere Nummer.',
@@ -93,6 +96,7 @@ export const TEST_PAYMENT_TEXTS: Readonly<Record<Locale, TestPaymentTexts>> = {
     back: '購入手続きに戻る',
     wrongCard: 'このページにあるテスト番号を入力してください。',
     wrongExpiry: '12/34 のように月と年を入力してください。',
+    expired: 'カードの有効期限が切れています。今後の月と年を入力してください。',
     wrongCvc: '3桁または4桁の数字を入力してください。',
     declinedTitle: 'カードが承認されませんでした',
     declinedText: '請求は行われていません。別の番号でお試しください。',
@@ -117,6 +121,7 @@ export const TEST_PAYMENT_TEXTS: Readonly<Record<Locale, TestPaymentTexts>> = {
     back: 'กลับไปหน้าชำระเงิน',
     wrongCard: 'กรอกหมายเลขทดสอบที่อยู่ในหน้านี้',
     wrongExpiry: 'กรอกเดือนและปี เช่น 12/34',
+    expired: 'บัตรหมดอายุแล้ว กรอกเดือนและปีที่ยังมาไม่ถึง',
     wrongCvc: 'กรอกตัวเลขสามหรือสี่หลัก',
     declinedTitle: 'บัตรถูกปฏิเสธ',
     declinedText: 'ยังไม่มีการเรียกเก็บเงิน ลองหมายเลขอื่น',

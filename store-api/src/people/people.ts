@@ -7,7 +7,7 @@ import { callRequest } from '../callRequests/callRequestTables.ts';
 import { careCase, careEvent, carePhoto } from '../care/careTables.ts';
 import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
-import type { Address } from '../checkout/address.ts';
+import { type Address, placeOf } from '../checkout/address.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
 import type { OrderDraft } from '../checkout/orderDraft.ts';
 import { heroProof } from '../heroProofs/heroProofTables.ts';
@@ -49,16 +49,7 @@ const names = (column: PgColumn, email: string): SQL =>
   sql`position(lower(${JSON.stringify(email)}) in lower(${column}::text)) > 0`;
 
 /** Country and region stay: by them tax was charged. */
-const withoutPerson = ({ country, region }: Address): Address => ({
-  name: '',
-  country,
-  line1: '',
-  line2: '',
-  city: '',
-  region,
-  postalCode: '',
-  phone: '',
-});
+const withoutPerson = (address: Address): Address => placeOf(address);
 
 type Bought = Pick<OrderDraft, 'address' | 'lines' | 'totals'>;
 /** What the books need: what was sold where, and for how much. */

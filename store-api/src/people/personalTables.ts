@@ -27,7 +27,11 @@ export const LEAD_DAYS = 730;
 export const REDEEMED_DAYS = 1095;
 
 export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
-  cart: { columns: ['attributes', 'discount_codes'], kept: 'CART_DAYS (30) after its last write', foundBy: 'cart' },
+  cart: {
+    columns: ['attributes', 'discount_codes', 'code_origins'],
+    kept: 'CART_DAYS (30) after its last write',
+    foundBy: 'cart',
+  },
   cart_line: { columns: ['attributes', 'attributes_key'], kept: 'with its cart', foundBy: 'cart' },
   cart_answer: { columns: ['answer'], kept: '24 hours', foundBy: 'cart' },
   checkout: { columns: ['email', 'address'], kept: 'with its cart', foundBy: 'address' },

@@ -1,8 +1,8 @@
 /** Shopify's cart as our calls answer it (S3): its amounts and codes, the catalogue's words and pictures. */
-import type { Attribute, Cart, CartLine, DiscountKind } from '@tessera/shared-contracts/cart';
+import type { Attribute, Cart, CartLine, DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
+import { sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
-import { sameCode } from '../cart/discount.ts';
 import { companionsKnown, presentAllocations, presentCompanion, presentMerchandise } from '../cart/presentCart.ts';
 import type { Allocation } from '../cart/priceCart.ts';
 import type { Catalogue, Companion, Merchandise } from '../catalogue/catalogue.ts';
@@ -22,7 +22,7 @@ export interface PresentShopifyOptions {
   /** Most pieces of one line. */
   readonly maximumQuantity: number;
   /** Codes whose kind is known. */
-  readonly codes: readonly { readonly code: string; readonly kind: DiscountKind }[];
+  readonly codes: readonly { readonly code: string; readonly kind: DiscountKind; readonly name?: DiscountName }[];
 }
 
 /** What a line of Shopify's cart is to us. */
@@ -103,7 +103,7 @@ function presentLine(line: StorefrontLine, options: PresentShopifyOptions): Cart
       line.discountAllocations
         .map((allocation) => ({
           amount: amountOf(allocation.discountedAmount, store),
-          kind: kindOf(allocation, options),
+          ...kindOf(allocation, options),
           code: allocation.code ?? null,
         }))
         .filter(({ amount }) => !isNothing(amount)),
@@ -131,10 +131,13 @@ function presentedMerchandise(line: StorefrontLine, options: PresentShopifyOptio
   }
 }
 
-function kindOf(allocation: StorefrontAllocation, { codes, variants }: PresentShopifyOptions): DiscountKind {
-  const { code, title } = allocation;
-  if (code !== undefined) return codes.find((known) => sameCode(known.code, code))?.kind ?? 'OTHER';
-  return title === undefined ? 'OTHER' : variants.kindOfAutomatic(title);
+function kindOf(
+  { code, title }: StorefrontAllocation,
+  { codes, variants }: PresentShopifyOptions,
+): Pick<Allocation, 'kind' | 'name'> {
+  if (code === undefined) return { kind: title === undefined ? 'OTHER' : variants.kindOfAutomatic(title) };
+  const { kind = 'OTHER', name } = codes.find((known) => sameCode(known.code, code)) ?? {};
+  return { kind, name };
 }
 
 /** What each discount takes off the whole cart: of its lines, and of the order. */
@@ -145,7 +148,7 @@ function perDiscount(allocations: readonly StorefrontAllocation[], options: Pres
     const amount = amountOf(allocation.discountedAmount, options.store);
     const sofar = found.get(name);
     found.set(name, {
-      kind: kindOf(allocation, options),
+      ...kindOf(allocation, options),
       code: allocation.code ?? null,
       amount: sofar === undefined ? amount : plus(sofar.amount, amount),
     });

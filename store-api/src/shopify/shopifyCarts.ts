@@ -248,6 +248,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       checkLines(input.lines, catalogue, store, limits, new Date()),
       () => `new-${++added}`,
       limits,
+      catalogue,
     );
     const inputs = lines.map((line) => lineInput(call, line));
     const attributes = mergeAttributes([], input.attributes ?? [], limits);
@@ -296,7 +297,7 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       change(context, input.cartId, async (call, there) => {
         const checked = checkLines(input.lines, call.catalogue, context.store, limits, new Date());
         let added = 0;
-        const after = withAdded(there.lines, checked, () => `new-${++added}`, limits);
+        const after = withAdded(there.lines, checked, () => `new-${++added}`, limits, call.catalogue);
         const codes = mergeCodes(there.codes, input.discountCodes ?? []);
         const more = after.flatMap((line) => {
           const before = there.lines.find(({ id }) => id === line.id)?.quantity ?? 0;

@@ -1,0 +1,35 @@
+/** What was typed into the gift form and is not saved yet, per cart: a reload of the page keeps it, the end of the tab does not. */
+import { parseJson } from '@tessera/shared-contracts/parseJson';
+import * as z from 'zod/mini';
+import { type GiftDetails, giftAttributes } from '../session/giftDetails.ts';
+import type { TextStorage } from '../session/textStorage.ts';
+
+const keyOf = (cartId: string) => `tessera.bag.gift.${cartId}`;
+
+const draftSchema = z.object({
+  note: z.string(),
+  email: z.string(),
+  notify: z.boolean(),
+  from: z.optional(z.string()),
+});
+
+export interface GiftDrafts {
+  /** Null: none, or the cart stores the same by now. */
+  read(cartId: string, stored: GiftDetails): GiftDetails | null;
+  write(cartId: string, details: GiftDetails): void;
+  remove(cartId: string): void;
+}
+
+export const createGiftDrafts = (storage: TextStorage): GiftDrafts => ({
+  read(cartId, stored) {
+    const text = storage.read(keyOf(cartId));
+    const parsed = text === null ? null : draftSchema.safeParse(parseJson(text));
+    if (!parsed?.success) return null;
+    const isSaved = JSON.stringify(giftAttributes(parsed.data)) === JSON.stringify(giftAttributes(stored));
+    if (isSaved) storage.remove(keyOf(cartId));
+    return isSaved ? null : parsed.data;
+  },
+  write: (cartId, { note, email, notify, from }) =>
+    storage.write(keyOf(cartId), JSON.stringify({ note, email, notify, from })),
+  remove: (cartId) => storage.remove(keyOf(cartId)),
+});
