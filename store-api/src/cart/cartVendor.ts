@@ -74,7 +74,7 @@ export class CartStale extends HttpProblem {
 export interface CartVendor {
   fetch(context: CartContext, cartId: string): Promise<VersionedCart>;
   /** What a cart of these lines would cost, by the rule that prices a cart; nothing is kept. */
-  preview(context: CartContext, input: CartPreviewInput): Promise<CartPreview>;
+  preview(context: CartContext & CodeWriter, input: CartPreviewInput): Promise<CartPreview>;
   create(context: WriteContext, input: CartCreate): Promise<VersionedCart>;
   add(context: WriteContext, input: CartAdd): Promise<VersionedCart>;
   /** Quantity 0 removes a line; attributes replace those of the line. */
