@@ -88,8 +88,9 @@ const contentSchema = {
   totalQuantity: z.int(),
   attributes: z.array(attributeSchema),
   lines: z.object({ edges: z.array(z.object({ node: cartLineSchema })) }),
-  /** `typed`: somebody put it into a field, and may take it out; absent: the vendor does not know. */
-  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean(), typed: z.optional(z.boolean()) })),
+  discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
+  /** Those that somebody put into a field, and may take out; absent: the vendor does not know. */
+  typedCodes: z.optional(z.array(z.string())),
   discountAllocations: z.array(discountAllocationSchema),
   cost: z.object({
     subtotalAmount: moneyAmountSchema,

@@ -27,11 +27,14 @@ export const sameCode = (left: string, right: string): boolean => left.toUpperCa
 /** A company's code is one employee's: it counts in the browser that verified it, and is shown nowhere (PROG-05). */
 export const isPersonalCode = (code: string): boolean => /^WORK-/i.test(code);
 
-/** Only what somebody typed can be taken out again; where the vendor does not know, whatever is no person's. */
-export const isRemovable = ({
-  code,
-  typed,
+/** The codes of a cart that can be taken out again: those that somebody typed; where the vendor does not know, all but a person's. */
+export const removableCodes = ({
+  discountCodes: codes,
+  typedCodes,
 }: {
-  readonly code: string;
-  readonly typed?: boolean | undefined;
-}): boolean => !isPersonalCode(code) && typed !== false;
+  readonly discountCodes: readonly { readonly code: string }[];
+  readonly typedCodes?: readonly string[] | undefined;
+}): string[] =>
+  codes
+    .map(({ code }) => code)
+    .filter((code) => !isPersonalCode(code) && (typedCodes?.some((typed) => sameCode(typed, code)) ?? true));

@@ -193,11 +193,19 @@ export async function openTestStore(
   };
 }
 
-/** The cart calls as a client makes them; each answer is parsed by the contract. */
-export function cartClient(app: RequestListener | string, store: Store, vendor: 'local' | 'shopify' = 'local') {
+/**
+ * The cart calls as a client makes them; each answer is parsed by the contract.
+ * @param cookie that the client's browser has
+ */
+export function cartClient(
+  app: RequestListener | string,
+  store: Store,
+  vendor: 'local' | 'shopify' = 'local',
+  cookie = '',
+) {
   const path = (call: string, query = '') => `/api/vendor/${vendor}/cart/${call}?store=${store}${query}`;
   const post = async (call: string, body: object, query = ''): Promise<Cart> => {
-    const answer = await request(app).post(path(call, query)).send(body);
+    const answer = await request(app).post(path(call, query)).set('cookie', cookie).send(body);
     if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${answer.text}`);
     return cartSchema.parse(answer.body);
   };
@@ -213,7 +221,7 @@ export function cartClient(app: RequestListener | string, store: Store, vendor: 
     updateAttributes: (body: object) => post('updateAttributes/', body),
     remove: (body: object) => post('remove/', body),
     async preview(body: object): Promise<CartPreview> {
-      const answer = await request(app).post(path('preview/')).send(body);
+      const answer = await request(app).post(path('preview/')).set('cookie', cookie).send(body);
       if (!answer.ok) throw new Error(`preview answered ${answer.status}: ${answer.text}`);
       return cartPreviewAnswerSchema.parse(answer.body);
     },

@@ -6,7 +6,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BAG_FORM_FIELDS, type BagNotice, bagFormAction, bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { isRemovable, MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { rowKey, rowName } from '../bag/breakupRow.ts';
@@ -282,7 +282,7 @@ function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice |
           </p>
         )}
       </form>
-      {cart.discountCodes.filter(isRemovable).map(({ code }) => (
+      {removableCodes(cart).map((code) => (
         <form key={code} method="post" action={action}>
           <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />
           <Button className={styles.takeOut} type="submit" variant="quiet">

@@ -88,7 +88,7 @@ async function poured(
     const { cart } = await carts.add(
       {
         ...context,
-        typedCodes: from.discountCodes.flatMap(({ code, typed }) => (typed ? [code] : [])),
+        typedCodes: from.typedCodes,
         idempotencyKey: repeatable ? `join-${from.id}` : undefined,
       },
       { cartId: into.id, lines, discountCodes: from.discountCodes.map(({ code }) => code) },

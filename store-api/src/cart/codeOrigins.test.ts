@@ -30,7 +30,7 @@ describe('[PROG-05] a company’s code', () => {
   it('counts in the cart of the browser that verified it, without being told, and in no other', async () => {
     const code = issued();
     const own = await cartOf(code, code);
-    expect(own.discountCodes).toEqual([{ code, applicable: true, typed: false }]);
+    expect(own.discountCodes).toEqual([{ code, applicable: true }]);
     expect(own.discountAllocations).toEqual([
       { discountedAmount: expect.anything(), kind: 'AFFILIATE', name: 'COMPANY' },
     ]);
@@ -73,7 +73,7 @@ describe('[API-12] a code that can be taken out', () => {
     const { post, get } = shopper(store.app);
     const { id } = await us().create({ lines: [ring('air_gold_9')], discountCodes: ['CLUE10'] });
     await post(`/checkout/${id}/discount`, { step: 'contact', remove: 'CLUE10' });
-    expect(await codes(id)).toEqual([{ code: 'CLUE10', applicable: true, typed: false }]);
+    expect(await codes(id)).toEqual([{ code: 'CLUE10', applicable: true }]);
     const first = await get(`/checkout/${id}`);
     expect(textOf(first.text)).toContain('Discount code');
     expect(first.text).not.toContain('name="remove"');
@@ -84,7 +84,7 @@ describe('[API-12] a code that can be taken out', () => {
     expect(both.text).toContain('name="remove" value="VETERAN15"');
     expect(both.text).not.toContain('value="CLUE10"');
     await post(`/checkout/${id}/discount`, { step: 'contact', remove: 'veteran15' });
-    expect(await codes(id)).toEqual([{ code: 'CLUE10', applicable: true, typed: false }]);
+    expect(await codes(id)).toEqual([{ code: 'CLUE10', applicable: true }]);
     const wrong = await post(`/checkout/${id}/discount`, { step: 'contact', code: 'NOPE' });
     expect(textOf((await get(leadsTo(wrong))).text)).toContain('This code takes nothing off');
   });

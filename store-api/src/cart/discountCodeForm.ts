@@ -2,7 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
 import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
-import { isPersonalCode, isRemovable, MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
+import { isPersonalCode, MAX_DISCOUNT_CODES, removableCodes, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { CartVendor, WriteContext } from './cartVendor.ts';
 
 /** better: it takes something off by itself, and less than another that the cart has. */
@@ -37,9 +37,9 @@ export async function removeTypedCode(
   cart: Cart,
   code: string,
 ): Promise<Cart> {
-  const held = cart.discountCodes.find((known) => sameCode(known.code, code));
-  if (held === undefined || !isRemovable(held)) return cart;
-  return (await carts.remove(context, { cartId: cart.id, lineId: [], discountCodes: [held.code] })).cart;
+  const held = removableCodes(cart).find((known) => sameCode(known, code));
+  if (held === undefined) return cart;
+  return (await carts.remove(context, { cartId: cart.id, lineId: [], discountCodes: [held] })).cart;
 }
 
 /** What of a cart was asked for: what comes free with a line is no line to ask for. */

@@ -286,6 +286,7 @@ export function createLocalCarts({
           store,
           attributes: mergeAttributes([], input.attributes ?? [], limits),
           discountCodes,
+          codeOrigins,
           lines: withAdded(
             [],
             checkLines(input.lines, current, store, limits, now()),

@@ -88,10 +88,10 @@ export function presentCart(
     totalQuantity: nodes.reduce((sum, { quantity }) => sum + quantity, 0),
     attributes: [...chosen.attributes],
     lines: { edges: nodes.map((node) => ({ node })) },
-    discountCodes: priced.discountCodes.map((given) => ({
-      ...given,
-      ...(chosen.codeOrigins === undefined ? {} : { typed: isTypedCode(given.code, chosen.codeOrigins) }),
-    })),
+    discountCodes: [...priced.discountCodes],
+    ...(chosen.codeOrigins === undefined
+      ? {}
+      : { typedCodes: chosen.discountCodes.filter((code) => isTypedCode(code, chosen.codeOrigins ?? null)) }),
     discountAllocations: presentAllocations(priced.discounts),
     cost: {
       subtotalAmount: toMoney(priced.subtotal),

@@ -3,7 +3,7 @@
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import { bagPath } from '@tessera/shared-contracts/bagForms';
 import type { Country } from '@tessera/shared-contracts/countries';
-import { isRemovable, MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
+import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/discountCodes';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/isSent';
@@ -139,7 +139,7 @@ ${codeForm(context, step, said)}</section></details>
 function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice | null): string {
   const texts = STEP_TEXTS[locale];
   const action = `${stepPath(opened.cart.id, 'contact')}/discount`;
-  const codes = opened.cart.discountCodes.filter(isRemovable);
+  const codes = removableCodes(opened.cart);
   const hiddenStep = `<input type="hidden" name="step" value="${step}">`;
   return `<form method="post" action="${action}" novalidate>${hiddenStep}<div class="code">${field({
     name: 'code',
@@ -149,7 +149,7 @@ function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice 
     maxlength: MAX_DISCOUNT_CODE_LENGTH,
     error: codeError(said, texts),
   })}<button class="button plain">${escapeHtml(texts.apply)}</button></div></form>
-${codes.length === 0 ? '' : `<div class="codes">${codes.map(({ code }) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
+${codes.length === 0 ? '' : `<div class="codes">${codes.map((code) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
 }
 
 export interface ContactPageOptions extends StepContext {

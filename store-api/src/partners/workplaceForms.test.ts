@@ -242,6 +242,7 @@ describe('[PROG-04] what a company’s people pay', () => {
       const lines = [ring(merchandiseId)];
       const answer = await request(store.app)
         .post(`/api/vendor/local/cart/preview/?store=${at}`)
+        .set('cookie', `workplace=${discountCodes[0] ?? ''}`)
         .send({ lines, discountCodes });
       // The line's, which is what a page shows: the cart's total holds the tax that some stores add.
       return answer.body.lines?.edges[0]?.node.cost.totalAmount ?? null;
