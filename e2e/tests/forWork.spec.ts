@@ -58,7 +58,7 @@ const IN = {
     choose: 'Choose your ring',
     bag: 'Your Bag',
     add: 'Add to bag',
-    line: 'Partner discount',
+    line: 'Your company’s price',
     checkout: 'Checkout',
     delivery: 'Continue to delivery',
     payment: 'Continue to payment',
@@ -73,7 +73,7 @@ const IN = {
     choose: 'リングを選ぶ',
     bag: 'バッグ',
     add: 'バッグに入れる',
-    line: 'パートナー割引',
+    line: 'お勤め先の特別価格',
     checkout: '購入手続きへ',
     delivery: '配送方法へ進む',
     payment: 'お支払いへ進む',
@@ -219,7 +219,7 @@ test('[PROG-04] [PROG-05] [BAG-22] without scripts the search, the login, the or
 
   await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=9');
   await main.getByRole('button', { name: 'Add to bag' }).first().click();
-  await expect(page.getByText('Partner discount')).toBeVisible();
+  await expect(page.getByText('Your company’s price')).toBeVisible();
   expect(plain(await main.textContent())).toContain('$307.12');
   await page
     .getByRole('link', { name: 'Checkout' })
