@@ -24,6 +24,8 @@ export const PRODUCT_TYPE_ATTRIBUTE = '_product_type';
 export const ENGRAVING_ATTRIBUTE = 'engraving';
 /** The line attribute that names the old ring that a shopper sends back (C4): one of TRADE_IN_MODELS. */
 export const TRADE_IN_ATTRIBUTE = 'trade_in';
+/** The line attribute that names the device of the cart that a plan is for: `air_gold_9`, of a second piece `air_gold_9#2`. The server alone writes it. */
+export const FOR_DEVICE_ATTRIBUTE = 'for_device';
 export type Attribute = z.infer<typeof attributeSchema>;
 export type CartLineInput = z.infer<typeof cartLineInputSchema>;
 

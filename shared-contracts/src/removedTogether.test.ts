@@ -26,7 +26,13 @@ const RING = line('ring', 'RING', [], 'RUNCLUB10');
 const M1 = line('m1', 'M1', []);
 const HOME = line('home', 'GENERIC', [HOME_DEVICE_TAG]);
 const CHARGER = line('charger', 'GENERIC', []);
-const COVER = line('cover', 'GENERIC', [ADD_ON_TAG], 'RUNCLUB10');
+const coverOf = (device: string, id: string, ...codes: string[]): CartLine => {
+  const { merchandise, ...rest } = line(id, 'GENERIC', [ADD_ON_TAG], ...codes);
+  const attributes = [{ key: 'for_device', value: device }];
+  return { ...rest, attributes, merchandise: { ...merchandise, product: { ...merchandise.product, id: 'cover' } } };
+};
+const COVER = coverOf('ring', 'cover', 'RUNCLUB10');
+const M1_COVER = coverOf('m1', 'm1-cover');
 const HOME_COVER = line('home-cover', 'GENERIC', [ADD_ON_TAG, FOR_HOME_TAG]);
 /** For a ring that the shopper has already. */
 const OWNED = line('owned', 'UHX', [FOR_OWNED_TAG], 'MEMBER-US');
@@ -73,6 +79,8 @@ describe('what leaves with a line', () => {
     ],
     ['the last device, with what was sold for it', [RING, COVER, CHARGER], 'ring', ['ring', 'cover'], []],
     ['one device of two, without it', [RING, M1, COVER], 'ring', ['ring'], []],
+    ['one ring of two, with its own cover', [RING, M1, M1_COVER, COVER], 'ring', ['ring', 'cover'], []],
+    ['one device of two, with its own cover', [M1, RING, M1_COVER, COVER], 'm1', ['m1', 'm1-cover'], []],
     [
       'a ring beside the Home, with its own cover alone',
       [RING, COVER, HOME, HOME_COVER],

@@ -1,6 +1,6 @@
 /** What leaves a cart with a line (S4, BAG-14): one rule for the panel, the forms and every vendor's calls. Pure. */
 import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from './addOns.ts';
-import type { Cart, CartLine, ProductType } from './cart.ts';
+import { type Cart, type CartLine, FOR_DEVICE_ATTRIBUTE, type ProductType } from './cart.ts';
 import { GIFT_LINE_ID } from './giftAttributes.ts';
 
 /** Without one of these a membership, and what is sold for a ring, is of no use. */
@@ -14,8 +14,8 @@ export interface Removal {
 
 /**
  * What leaves a cart when lines are taken out. The membership takes the codes along that only it had a use for; the last
- * main device, or the last line beside a membership, takes everything; the last device takes what was sold for it: plans
- * and cover. What is for a device that the shopper has already needs none of the cart's, and stays.
+ * main device, or the last line beside a membership, takes everything; a device takes what was sold for it, plans and cover,
+ * unless another device has none of its own. What is for a device that the shopper has already needs none of the cart's, and stays.
  */
 export function removedTogether(cart: Pick<Cart, 'lines'>, lineIds: readonly string[]): Removal {
   const lines = cart.lines.edges.map(({ node }) => node);
@@ -29,7 +29,7 @@ export function removedTogether(cart: Pick<Cart, 'lines'>, lineIds: readonly str
   if (leaving.length > 0 && isEmptied) {
     return { lineIds: lines.map(({ id }) => id), discountCodes: [...codesOf(lines.filter(isMembership))] };
   }
-  const stranded = rest.filter((line) => isAddOn(line) && leaving.some(goesWith(line)) && !rest.some(goesWith(line)));
+  const stranded = leaving.length === 0 ? [] : strandedIn(rest, leaving);
   const gone = lines.filter((line) => leaving.includes(line) || stranded.includes(line));
   const used = codesOf(lines.filter((line) => !gone.includes(line)));
   return {
@@ -38,6 +38,23 @@ export function removedTogether(cart: Pick<Cart, 'lines'>, lineIds: readonly str
   };
 }
 
+/** Add-ons that no device is left for: each device has one of a product. Those of a device that leaves go first. */
+function strandedIn(rest: readonly CartLine[], leaving: readonly CartLine[]): readonly CartLine[] {
+  const addOns = rest.filter((line) => isAddOn(line) && leaving.some(goesWith(line)));
+  return [...Map.groupBy(addOns, ({ merchandise }) => merchandise.product.id).values()].flatMap((alike) => {
+    const ofStaying = alike.filter((line) => rest.some(isDeviceOf(line)));
+    const ofLeaving = alike.filter((line) => !ofStaying.includes(line));
+    const [first] = alike;
+    const devices = first === undefined ? 0 : quantityOf(rest.filter(goesWith(first)));
+    return [...ofStaying, ...ofLeaving].filter((_, at, all) => quantityOf(all.slice(0, at + 1)) > devices);
+  });
+}
+
+const quantityOf = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const isDeviceOf = ({ attributes }: CartLine) => {
+  const named = attributes.find(({ key }) => key === FOR_DEVICE_ATTRIBUTE)?.value?.split('#')[0];
+  return ({ merchandise }: CartLine) => merchandise.id === named;
+};
 const has = (line: CartLine, tag: string) => line.merchandise.product.tags.includes(tag);
 const typeOf = ({ merchandise }: CartLine) => merchandise.product.productType;
 const isMembership = (line: CartLine) => typeOf(line) === 'UHX';

@@ -94,7 +94,7 @@ describe('the attributes of a line', () => {
   it.each(['tradeIn', 'Engraving', 'price', 'affiliate_code', ''])('[API-05] %j is refused by name', (key) => {
     const refused = () => lineAttributes([{ key, value: null }], ring, { ...CONTEXT, field: 'lines.1' });
     expect(refused).toThrow(
-      `lines.1.attributes.${key}: "${key}" is none of engraving, trade_in, test_state, test_date, test_window, test_adult, _product_type.`,
+      `lines.1.attributes.${key}: "${key}" is none of engraving, trade_in, test_state, test_date, test_window, test_adult, for_device, _product_type.`,
     );
   });
 });

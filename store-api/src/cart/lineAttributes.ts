@@ -4,6 +4,7 @@ import { BOOKING_ATTRIBUTES, BOOKING_FIELDS } from '@tessera/shared-contracts/bo
 import {
   type Attribute,
   ENGRAVING_ATTRIBUTE,
+  FOR_DEVICE_ATTRIBUTE,
   PRODUCT_TYPE_ATTRIBUTE,
   TRADE_IN_ATTRIBUTE,
 } from '@tessera/shared-contracts/cart';
@@ -11,13 +12,14 @@ import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tesser
 import { bookingProblem } from '../bloodVision/booking.ts';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 import type { CartLimits } from './cartLimits.ts';
-import { FOR_DEVICE_ATTRIBUTE } from './planDevices.ts';
 
 /** All that can be said of a line. Another name is refused: a misspelt engraving would be a ring without one. */
 export const KNOWN_ATTRIBUTES: readonly string[] = [
   ENGRAVING_ATTRIBUTE,
   TRADE_IN_ATTRIBUTE,
   ...Object.values(BOOKING_ATTRIBUTES),
+  // The server's own, which come back with a line that is put into a cart again.
+  FOR_DEVICE_ATTRIBUTE,
   PRODUCT_TYPE_ATTRIBUTE,
 ];
 

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
-import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
+import { type Attribute, type Cart, type CartLineInput, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
@@ -25,7 +25,7 @@ import { cartCountry } from './countryCode.ts';
 import type { Discount } from './discount.ts';
 import { before } from './inBatches.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
-import { FOR_DEVICE_ATTRIBUTE, oneOnly, withDevices } from './planDevices.ts';
+import { oneOnly, withDevices } from './planDevices.ts';
 import { type ChosenLine, companionsKnown, presentCart, storedCart } from './presentCart.ts';
 import { ANSWER_HOURS } from './sweepCarts.ts';
 
@@ -279,7 +279,10 @@ export function createLocalCarts({
     async preview({ store, language, unlockedCode, typedCodes }, input) {
       const current = catalogue();
       const discountCodes = mergeCodes([], input.discountCodes ?? []);
-      const codeOrigins = mergeOrigins({ discountCodes: [], codeOrigins: {} }, discountCodes, { unlockedCode, typedCodes });
+      const codeOrigins = mergeOrigins({ discountCodes: [], codeOrigins: {} }, discountCodes, {
+        unlockedCode,
+        typedCodes,
+      });
       let lines = 0;
       return presentCart(
         {

@@ -72,14 +72,23 @@ describe('[CAT-04] a plan and the ring that it is for', () => {
     );
   });
 
-  it('goes over to another ring when its own leaves, and names none where there is none', async () => {
+  it('[BAG-14] goes over to a ring without one when its own leaves, and leaves with the last ring', async () => {
     const cart = await client().create({ lines: [ring('air_gold_9'), ring('coverage_1y'), ring('air_silver_9')] });
     const [gold, , silver] = nodesOf(cart);
     const left = await client().remove({ cartId: cart.id, lineId: [gold?.id] });
     expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
     const alone = await client().add({ cartId: cart.id, lines: [ring('travel_charger')] });
     const none = await client().remove({ cartId: alone.id, lineId: [silver?.id] });
-    expect(told(none)).toEqual([['coverage_1y', 1, undefined]]);
+    expect(told(none)).toEqual([]);
+  });
+
+  it('[BAG-14] leaves with its own ring where every other one has its own', async () => {
+    const lines = ['air_gold_9', 'coverage_1y', 'air_silver_9', 'coverage_1y', 'travel_charger'].map((id) => ring(id));
+    const cart = await client().create({ lines });
+    expect(told(cart)).toHaveLength(2);
+    const [gold] = nodesOf(cart);
+    const left = await client().remove({ cartId: cart.id, lineId: [gold?.id] });
+    expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
   });
 
   it('of the Home is for the Home', async () => {

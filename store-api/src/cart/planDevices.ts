@@ -1,13 +1,10 @@
 /** Which device of a cart a plan goes with: one of each plan for one ring, so that each cover says which ring it covers. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
-import { type Attribute, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { type Attribute, ENGRAVING_ATTRIBUTE, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
-
-/** A line attribute that store-api alone writes: `air_gold_9`, of a second piece of the same `air_gold_9#2`. */
-export const FOR_DEVICE_ATTRIBUTE = 'for_device';
 
 interface LineOfPlans {
   readonly merchandiseId: string;

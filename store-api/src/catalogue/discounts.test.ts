@@ -104,7 +104,7 @@ describe('[CAT-07] promotions', () => {
     store.useCatalogue({ ...catalogue, discounts: { ...catalogue.discounts, promos } });
     const cart = await cartClient(store.app, 'AE').create({ lines: [ring('m1_two_week', 2), ring('m1_one_month')] });
     expect(cart.discountAllocations).toEqual([
-      { discountedAmount: { amount: '50', currencyCode: 'AED' }, kind: 'OTHER' },
+      { discountedAmount: { amount: '50', currencyCode: 'AED' }, kind: 'OTHER', name: 'OFFER' },
     ]);
   });
 });
