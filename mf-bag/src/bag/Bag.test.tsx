@@ -628,15 +628,18 @@ describe('what a store says under its total', () => {
     ['IN', null],
     ['US', 'Shipping and tax are added at checkout.'],
     ['CA', 'Shipping and tax are added at checkout.'],
-    ['AE', 'Shipping and VAT are added at checkout.'],
-    ['EU', 'Shipping is added at checkout, and duty where it applies.'],
-    ['GB', 'Shipping is added at checkout, and duty where it applies.'],
-    ['ROW', 'Shipping is added at checkout, and duty where it applies.'],
-    ['AU', 'Shipping is added at checkout, and duty where it applies.'],
+    ['AE', 'Shipping is added at checkout, and VAT where your country has it.'],
+    ['EU', 'Shipping is added at checkout.'],
+    ['GB', 'Shipping is added at checkout.'],
+    ['ROW', 'Shipping is added at checkout.'],
+    ['AU', 'Shipping is added at checkout.'],
   ] as const)('[BAG-06] %s: %s', async (store, sentence) => {
     const panel = await openWith(testCart(), { visitor: { ...AE, store } });
     if (sentence) expect(panel.getByText(sentence)).toBeVisible();
     else expect(panel.queryByText(/^Shipping/)).toBeNull();
+    expect(panel.queryAllByText(/^Import tax and duty of your country are not included/)).toHaveLength(
+      store === 'ROW' ? 1 : 0,
+    );
   });
 });
 

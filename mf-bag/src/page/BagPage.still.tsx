@@ -9,7 +9,7 @@ import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
-import { DISCLAIMER } from '../bag/disclaimer.ts';
+import { disclaimers } from '../bag/disclaimer.ts';
 import { EmptyCharger } from '../bag/EmptyCharger.tsx';
 import { LineVariant } from '../bag/LineVariant.tsx';
 import { lineControls } from '../bag/lineControls.ts';
@@ -286,7 +286,7 @@ function Totals({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const { visitor } = useRemote();
   const { store } = visitor;
-  const { total, discounts, tax, duty } = bagTotals(cart);
+  const { total, discounts, tax, duty } = bagTotals(cart, visitor);
   const row = (key: string, name: string, money: Money) => (
     <div className={styles.row} key={key}>
       <dt>{name}</dt>
@@ -295,7 +295,6 @@ function Totals({ cart }: { readonly cart: Cart }) {
       </dd>
     </div>
   );
-  const disclaimer = DISCLAIMER[store];
   return (
     <>
       <dl className={styles.sums}>
@@ -317,7 +316,11 @@ function Totals({ cart }: { readonly cart: Cart }) {
           {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
         </dl>
       ) : null}
-      {disclaimer === null ? null : <p className={styles.disclaimer}>{t(`bag.note.${disclaimer}`)}</p>}
+      {disclaimers(store).map((note) => (
+        <p className={styles.disclaimer} key={note}>
+          {t(note)}
+        </p>
+      ))}
     </>
   );
 }

@@ -33,13 +33,13 @@ const tagged = (tags: readonly string[], line: Partial<CartLine> = {}): CartLine
 /** S2, by hand. */
 const SAID: Record<Store, readonly [tax: string, disclaimer: string | null]> = {
   IN: ['Tax incl', null],
-  EU: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
-  GB: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
-  AU: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
+  EU: ['Tax incl', 'Shipping is added at checkout.'],
+  GB: ['Tax incl', 'Shipping is added at checkout.'],
+  AU: ['Tax incl', 'Shipping is added at checkout.'],
   US: ['Tax excl', 'Shipping and tax are added at checkout.'],
   CA: ['Tax excl', 'Shipping and tax are added at checkout.'],
-  AE: ['Tax excl', 'Shipping and VAT are added at checkout.'],
-  ROW: ['Tax excl', 'Shipping is added at checkout, and duty where it applies.'],
+  AE: ['Tax excl', 'Shipping is added at checkout, and VAT where your country has it.'],
+  ROW: ['Tax excl', 'Shipping is added at checkout.'],
 };
 const DISCLAIMERS = new Set(Object.values(SAID).flatMap(([, disclaimer]) => disclaimer ?? []));
 

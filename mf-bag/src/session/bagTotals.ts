@@ -1,18 +1,21 @@
 /** The figures under the lines. The server prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
 import { type Cart, DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/cart';
 import { isZero, type Money } from '@tessera/shared-contracts/money';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { countryOtherThanCarts } from './countryCode.ts';
 
 export interface BagTotals {
   /** Cart total minus taxes minus duty (S2). */
   readonly total: Money;
   /** What came off by codes and offers, one for each kind that did (PDP-08). */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly money: Money }[];
-  /** Added on top at checkout; null where the price holds them (BAG-05). */
+  /** Added on top at checkout; null where the price holds it, or it is that of another country than the visitor's (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
 }
 
-export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
+/** @param reader who reads the figures; without one, tax is that of the cart's country */
+export function bagTotals({ cost, discountAllocations }: Cart, reader?: Pick<Visitor, 'store' | 'country'>): BagTotals {
   const { currencyCode } = cost.totalAmount;
   const money = (amount: string | undefined): Money | null =>
     amount === undefined || isZero(amount) ? null : { amount, currencyCode };
@@ -27,7 +30,13 @@ export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
     const off = money(offKind(kind));
     return off ? [{ kind, money: off }] : [];
   });
-  return { total: { amount: total, currencyCode }, discounts, tax: money(tax), duty: money(duty) };
+  const isOthersTax = reader !== undefined && countryOtherThanCarts(reader.store, reader) !== null;
+  return {
+    total: { amount: total, currencyCode },
+    discounts,
+    tax: isOthersTax ? null : money(tax),
+    duty: money(duty),
+  };
 }
 
 /** Decimal strings of any scale: `subtract('1448', '0.5')` is `1447.5`. */

@@ -1,7 +1,9 @@
 /** Where 'Checkout' goes: the vendor's address with all that the checkout must know (S4, BAG-17). */
 import type { Attribute } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActivePartner } from '../partner/activePartner.ts';
+import { countryOtherThanCarts } from './countryCode.ts';
 
 /** What every cart of ours is to the checkout (S4). */
 const PRODUCT_TYPE = 'cyborg';
@@ -11,6 +13,8 @@ export interface CheckoutRequest {
   readonly checkoutUrl: string;
   readonly attributes: readonly Attribute[];
   readonly store: Store;
+  /** Whose checkout it is: told to it where the cart is for another country of the store. */
+  readonly visitor?: Pick<Visitor, 'country'>;
   readonly partner: ActivePartner | null;
   /** `location.origin`; always allowed. */
   readonly pageOrigin: string;
@@ -27,7 +31,7 @@ export interface CheckoutRequest {
  * Affiliate parameters (**decided** names): `affiliate_code`, and one `discount` with the codes joined by commas.
  */
 export function checkoutUrl(request: CheckoutRequest): URL | null {
-  const { attributes, store, partner, pageOrigin, allowedHosts } = request;
+  const { attributes, store, visitor, partner, pageOrigin, allowedHosts } = request;
   if (!URL.canParse(request.checkoutUrl, pageOrigin)) return null;
   const url = new URL(request.checkoutUrl, pageOrigin);
   const trusted = url.origin === pageOrigin || (url.protocol === 'https:' && allowedHosts.includes(url.host));
@@ -44,6 +48,8 @@ export function checkoutUrl(request: CheckoutRequest): URL | null {
   }
   url.searchParams.set('product_type', PRODUCT_TYPE);
   url.searchParams.set('store', store);
+  const country = visitor && countryOtherThanCarts(store, visitor);
+  if (country) url.searchParams.set('country', country);
   return url;
 }
 

@@ -39,7 +39,23 @@ describe('the checkout’s pages', () => {
     expect(answer.text).toContain('name="affiliateCode" value="runclub"');
   });
 
-  it.each(['US', 'CA', 'ROW'] as const)('[BAG-05] say in %s that tax comes with the address', async (at) => {
+  it('[BAG-05] say in ROW, before the address as after it, that the courier may ask for import tax and duty', async () => {
+    const { id } = await cartClient(store.app, 'ROW').create({ lines: [ring('air_gold_9')] });
+    const text = textOf((await open(id)).text);
+    expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Import tax and duty of your country are not included/);
+    expect(text).not.toMatch(/To pay|is added before you pay/);
+  });
+
+  it('[BAG-05] count the tax of the country in the form, which is the visitor’s where the bag says it', async () => {
+    const { id } = await cartClient(store.app, 'AE').create({ lines: [ring('air_gold_9')] });
+    expect(textOf((await open(id)).text)).toContain('VAT 5% AED 64.95');
+    const saudi = await open(`${id}?country=SA`);
+    expect(saudi.text).toMatch(/<option value="SA" selected/);
+    expect(textOf(saudi.text)).toContain('VAT 15% AED 194.85');
+    expect(textOf((await open(`${id}?country=CA`)).text)).toContain('VAT 5% AED 64.95');
+  });
+
+  it.each(['US', 'CA'] as const)('[BAG-05] say in %s that tax comes with the address', async (at) => {
     const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
     const text = textOf((await open(id)).text);
     expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Tax depends on your address/);

@@ -148,14 +148,20 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     return context;
   };
 
-  const totalsOf = (opened: OpenCheckout, locale: Locale, method: string | null) => {
-    const guess = deliveryCountries(opened.store).find((country) => country === opened.countryCode);
+  /** @param form what the form of the address shows while no address is saved, or another one than that */
+  const totalsOf = (opened: OpenCheckout, locale: Locale, method: string | null, form?: ContactBody) => {
+    const countries = deliveryCountries(opened.store);
+    const inForm = countries.find((country) => country === form?.country);
+    const guess = countries.find((country) => country === opened.countryCode);
     return orderTotals({
       store: opened.store,
       cart: opened.cart,
       rates: rates(),
       locale,
-      destination: opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' }),
+      destination:
+        inForm !== undefined
+          ? { country: inForm, region: form?.region ?? '' }
+          : (opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' })),
       method,
     });
   };
@@ -221,7 +227,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const problems = typed !== null && said === 'problems' ? typed.problems : booked;
     const redrawn = typed !== null && said === 'country';
     const elsewhere = holder === null && said === 'elsewhere';
-    sendPage(response, contactPage({ ...context, values, problems, redrawn, elsewhere }));
+    // The tax beside the form is of the country in the form.
+    const totals = totalsOf(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
+    sendPage(response, contactPage({ ...context, totals, values, problems, redrawn, elsewhere }));
   });
 
   router.post('/:cartId', async (request, response) => {
@@ -397,7 +405,12 @@ function valuesOf(request: Request, { opened }: StepContext): ContactBody {
   return {
     email: said('checkout[email]') || said('email'),
     name: '',
-    country: countries.find((country) => country === countryCode) ?? (countries.length === 1 ? countries[0] : '') ?? '',
+    country:
+      // The bag hands over the visitor's country where the cart's own is another one of the store.
+      countries.find((country) => country === said('country')) ??
+      countries.find((country) => country === countryCode) ??
+      (countries.length === 1 ? countries[0] : '') ??
+      '',
     line1: '',
     line2: '',
     city: '',

@@ -6,7 +6,7 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from './orderDraft.ts';
@@ -103,15 +103,15 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
   ];
 }
 
-/** One sentence about tax where the rows say none; empty when they do. */
+/** One sentence about tax and duty where the rows say none; empty when they do (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */
 export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
   const steps = STEP_TEXTS[locale];
   const { tax } = totals;
   if (tax?.included) {
     return steps.taxHeld(tax.name, tax.percent, formatMoney({ amount: tax.amount, currencyCode: totals.currency }));
   }
-  if (tax !== null || STORE_TAX[store] === 'incl') return '';
-  return addressKnown ? steps.importTax : CHECKOUT_TEXTS[locale].taxLater;
+  if (STORE_IMPORT_CHARGES[store] === 'carrier') return steps.importTax;
+  return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : CHECKOUT_TEXTS[locale].taxLater;
 }
 
 /** @param paid as of `sumRows` */
