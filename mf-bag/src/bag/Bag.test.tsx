@@ -623,6 +623,19 @@ describe('the totals', () => {
   });
 });
 
+describe('a visitor whose country the store does not deliver to', () => {
+  it('is told in the bag, with the way to the store that does', async () => {
+    const panel = await openWith(testCart(), { visitor: { ...AE, store: 'ROW', country: 'CA' } });
+    expect(panel.getByText(/^This store does not deliver to Canada/)).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Go to the store: Canada' })).toHaveAttribute('value', 'CA');
+  });
+
+  it('is nobody in the store of their country', async () => {
+    const panel = await openWith(testCart(), { visitor: { ...AE, country: 'SA' } });
+    expect(panel.queryByText(/not deliver/)).toBeNull();
+  });
+});
+
 describe('what a store says under its total', () => {
   it.each([
     ['IN', null],

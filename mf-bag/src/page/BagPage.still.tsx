@@ -9,6 +9,7 @@ import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { DeliveryElsewhere } from '../bag/DeliveryElsewhere.tsx';
 import { disclaimers } from '../bag/disclaimer.ts';
 import { EmptyCharger } from '../bag/EmptyCharger.tsx';
 import { LineVariant } from '../bag/LineVariant.tsx';
@@ -105,6 +106,7 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
           </h2>
           <Codes cart={cart} said={data.said} />
           <Totals cart={cart} />
+          <DeliveryElsewhere store={store} />
           {data.checkout === null ? (
             <p className={styles.failed} role="alert">
               {t('bagSlot.failure.checkoutRefused')}

@@ -6,6 +6,7 @@ import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { BAG_NOTICES, bagFormAction } from '@tessera/shared-contracts/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -52,7 +53,7 @@ describe('[BAG-22] the page of the bag', () => {
         { key: 'affiliate_code', value: 'luna' },
         { key: 'gift_note', value: null },
       ];
-      show(cartPage(testCart({ attributes }), {}, store), { store });
+      show(cartPage(testCart({ attributes }), {}, store), { store, country: EXAMPLE_COUNTRY[store] });
       const [tax, disclaimer] = SAID[store];
       expect(screen.getByText(tax)).toBeInTheDocument();
       for (const each of DISCLAIMERS) expect(screen.queryAllByText(each)).toHaveLength(each === disclaimer ? 1 : 0);
@@ -72,6 +73,28 @@ describe('[BAG-22] the page of the bag', () => {
       });
     },
   );
+
+  it('tells a visitor from elsewhere before the checkout, and leads to the store that delivers there by a form', () => {
+    show(cartPage(testCart(), {}, 'ROW'), { store: 'ROW', country: 'CA' });
+    expect(screen.getByText(/^This store does not deliver to Canada/)).toBeInTheDocument();
+    const go = screen.getByRole('button', { name: 'Go to the store: Canada' });
+    expect(go).toHaveAttribute('value', 'CA');
+    expect(go).toHaveAttribute('name', 'store');
+    expect(go.closest('form')).toHaveAttribute('action', '/_visitor');
+    cleanup();
+    show(cartPage(testCart(), {}, 'ROW'), { store: 'ROW', country: 'KP' });
+    expect(screen.getByText('We do not deliver to North Korea.')).toBeInTheDocument();
+    cleanup();
+    for (const [store, country] of [
+      ['ROW', 'JP'],
+      ['AE', 'SA'],
+      ['ROW', 'XX'],
+    ] as const) {
+      show(cartPage(testCart(), {}, store), { store, country });
+      expect(screen.queryByText(/not deliver/)).toBeNull();
+      cleanup();
+    }
+  });
 
   it.each([
     [[], true, true],
