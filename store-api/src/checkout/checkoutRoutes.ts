@@ -35,7 +35,8 @@ import {
 import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import type { CheckoutFlow, OpenCheckout, PaymentOutcome } from './checkoutFlow.ts';
 import type { CheckoutKeys } from './checkoutKeys.ts';
-import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
+import type { CheckoutRates } from './checkoutRates.ts';
+import { offeredMethods } from './offeredMethods.ts';
 import { orderTotals } from './orderTotals.ts';
 import {
   contactPage,
@@ -268,7 +269,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       response,
       deliveryPage({
         ...context,
-        methods: methodsFor(rates(), context.opened.cart),
+        methods: offeredMethods(rates(), context.opened.cart),
         now: new Date(),
         totalsWith: (method) => totalsOf(context.opened, context.locale, method),
         missing: request.query.said === 'method',
@@ -283,7 +284,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const context = await enter(request, response, holder, 'contact');
     if (context === null || holder === null) return;
     const { method } = deliveryBodySchema.parse(request.body ?? {});
-    if (await flow.saveDelivery(cartId, holder, method)) {
+    const isOffered = offeredMethods(rates(), context.opened.cart).some((known) => known.method === method);
+    if (isOffered && (await flow.saveDelivery(cartId, holder, method))) {
       await keys.rotate(request, response, cartId);
       response.redirect(303, stepPath(cartId, 'payment'));
       return;
