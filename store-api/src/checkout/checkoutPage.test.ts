@@ -485,6 +485,36 @@ describe('[API-12] what is typed into the address', () => {
   });
 });
 
+describe('[API-12] express', () => {
+  it('is sold for what is in stock, and not beside a ring that takes six weeks', async () => {
+    const { ready, get } = shopper(store.app);
+    const delivery = async (...ids: readonly string[]) =>
+      textOf(
+        (
+          await get(
+            `/checkout/${await ready(
+              'US',
+              ids.map((id) => ring(id)),
+            )}/delivery`,
+          )
+        ).text,
+      );
+    expect(await delivery('spare_charger')).toMatch(/Standard .* Express .*\$18/);
+    expect(await delivery('spare_charger', 'air_gold_9')).not.toContain('Express');
+  });
+
+  it('that was chosen before a ring came into the bag is asked for again, and is not taken from a form', async () => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US', [ring('spare_charger')]);
+    expect(leadsTo(await post(`/checkout/${id}/delivery`, { method: 'express' }))).toBe(`/checkout/${id}/payment`);
+    await cartClient(store.app, 'US').add({ cartId: id, lines: [ring('air_gold_9')] });
+    expect(leadsTo(await get(`/checkout/${id}/payment`))).toBe(`/checkout/${id}/delivery`);
+    expect((await get(`/checkout/${id}/delivery`)).text).toMatch(/value="standard" checked/);
+    const refused = await post(`/checkout/${id}/delivery`, { method: 'express' });
+    expect(leadsTo(refused)).toBe(`/checkout/${id}/delivery?said=method`);
+  });
+});
+
 describe('[API-12] totals', () => {
   /** By hand: a gold ring of C9, delivery.json's standard, and the rate of the address. */
   it.each([
