@@ -35,7 +35,10 @@ export function deliversTo(store: Store, country: string): boolean {
   return ![NOT_SERVED, ...others].some((list) => includes(list, country));
 }
 
-/** For a visitor whose country a store does not deliver to: the store that does, null where none does. Undefined: nothing to say. */
+/**
+ * For a visitor whose country a store does not deliver to: the store that does, null where none does. Undefined: nothing to say.
+ * @param country as `visitor.country`, `XX` when unknown
+ */
 export function otherStoreFor(store: Store, country: string): Store | null | undefined {
   if (country === 'XX' || deliversTo(store, country)) return undefined;
   return STORES.find((other) => deliversTo(other, country)) ?? null;
