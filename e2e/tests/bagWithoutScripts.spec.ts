@@ -53,7 +53,7 @@ test('[BAG-22] [BAG-13] [BAG-03] [GIFT-01] without scripts a ring goes into the 
   await expect(page.getByRole('status').filter({ hasText: 'It is in your bag.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ring Air' })).toContainText('Noor');
   await expect(page.getByText('Tax excl')).toBeVisible();
-  await expect(page.getByText('Shipping and VAT are added at checkout.')).toBeVisible();
+  await expect(page.getByText('Shipping is added at checkout, and VAT where your country has it.')).toBeVisible();
 
   const quantity = page.getByLabel('Quantity');
   const change = async (typed: string) => {

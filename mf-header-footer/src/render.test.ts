@@ -199,6 +199,26 @@ describe('the banners from the server', () => {
     expect(html).toContain('href="/ring/buy"');
   });
 
+  it.each([
+    ['/ring/buy/global', 'ROW', 'CA', 'en-US', 'No shipping to Canada from this store', '/ring/buy/ca'],
+    ['/shop/us', 'US', 'JP', 'ja', 'このストアは日本へお届けできません', '/shop/jp'],
+    ['/home/buy/us', 'US', 'AF', 'en-US', '', ''],
+  ] as const)(
+    'say on %s of %s to %s, in %s, that it does not ship there',
+    async (url, store, country, locale, words, to) => {
+      const html = banner(await draw('header', { store, country, locale }, { url }));
+      expect(html).not.toMatch(/Shipping to|へお届けします/);
+      if (words === '') expect(html).toBe('');
+      else expect(html).toContain(words);
+      if (to !== '') expect(html).toContain(`href="${to}"`);
+    },
+  );
+
+  it('[BAN-02] say on a store’s page where it ships to', async () => {
+    const html = banner(await draw('header', { store: 'ROW', country: 'JP' }, { url: '/ring/buy/global' }));
+    expect(html).toContain('Shipping to Japan');
+  });
+
   it('[BAN-03] [SHELL-08] are not there where the frame says so, and none in a blocked country', async () => {
     const frame = { ...FRAME_DEFAULTS, banners: false };
     expect(banner(await draw('header', { country: 'US' }))).not.toBe('');

@@ -1,4 +1,5 @@
 /** Every ISO 3166-1 country and the one store that serves it (C3, REG-06). */
+import { STORE_COUNTRIES } from './deliveryCountries.ts';
 import type { Store } from './stores.ts';
 
 /** ISO 3166-1 alpha-2, the 249 officially assigned codes. */
@@ -43,30 +44,15 @@ export function isCountry(code: string): code is Country {
   return known.has(code);
 }
 
-/** The 27 member states (**decided**: as of 2026). */
-export const EU_MEMBER_STATES = [
-  ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
-  ...(['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
-] as const satisfies readonly Country[];
-
-/** Countries by store. Every other country is served by ROW. */
-export const STORE_COUNTRIES = {
-  IN: ['IN'],
-  AE: ['AE', 'SA', 'QA', 'BH', 'KW', 'OM'],
-  US: ['US'],
-  EU: [...EU_MEMBER_STATES, 'CH', 'IS', 'NO', 'LI'],
-  GB: ['GB'],
-  AU: ['AU'],
-  CA: ['CA'],
-} as const satisfies Record<Exclude<Store, 'ROW'>, readonly Country[]>;
-
 const STORES_WITH_COUNTRIES = ['IN', 'AE', 'US', 'EU', 'GB', 'AU', 'CA'] as const satisfies readonly Exclude<
   Store,
   'ROW'
 >[];
 
+const served: Readonly<Record<Exclude<Store, 'ROW'>, readonly Country[]>> = STORE_COUNTRIES;
+
 const storeByCountry: ReadonlyMap<string, Store> = new Map(
-  STORES_WITH_COUNTRIES.flatMap((store) => STORE_COUNTRIES[store].map((country) => [country, store] as const)),
+  STORES_WITH_COUNTRIES.flatMap((store) => served[store].map((country) => [country, store] as const)),
 );
 
 /** The store of a country; null for `XX` and whatever else is no ISO 3166-1 country. */

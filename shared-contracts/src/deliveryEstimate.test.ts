@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DeliveryChoice, deliveryEstimate, EXPRESS_CITIES } from './deliveryEstimate.ts';
+import {
+  arrivalOf,
+  type DeliveryChoice,
+  deliveryEstimate,
+  EXPRESS_CITIES,
+  expressCityOf,
+  isExpress,
+  isFasterWorthwhile,
+} from './deliveryEstimate.ts';
 import { STORES, type Store } from './stores.ts';
 
 const KIT = { item: 'sizingKit' } as const;
@@ -46,9 +54,47 @@ describe('deliveryEstimate', () => {
     ['15:59', '2026-11-20T10:29:59Z', 'arrives 2026-11-21 2026-11-21'],
     ['16:00', '2026-11-20T10:30:00Z', 'arrives 2026-11-23 2026-11-24'],
   ])('[PDP-10] an Indian order at %s for one of the three big cities', (_, at, expected) => {
-    for (const city of EXPRESS_CITIES) expect(days('IN', at, inStock(city))).toBe(expected);
+    for (const city of EXPRESS_CITIES.flatMap(({ names }) => names))
+      expect(days('IN', at, inStock(city))).toBe(expected);
     expect(days('IN', at, inStock('PUNE'))).toBe('arrives 2026-11-23 2026-11-24');
     expect(days('AE', at, inStock('MUMBAI'))).toBe('arrives 2026-11-23 2026-11-24');
+  });
+
+  it('[PDP-10] knows a big city by its PIN code as by its name, in India alone', () => {
+    for (const [pinCode, city] of [
+      ['560001', 'BENGALURU'],
+      ['110001', 'DELHI'],
+      ['400050', 'MUMBAI'],
+      ['411001', ''],
+      ['', ''],
+    ] as const) {
+      expect([pinCode, expressCityOf('IN', pinCode), isExpress('IN', expressCityOf('IN', pinCode))]).toEqual([
+        pinCode,
+        city,
+        city !== '',
+      ]);
+    }
+    expect(expressCityOf('EU', '56000')).toBe('');
+    expect(isExpress('IN', 'NEW DELHI')).toBe(true);
+  });
+
+  it('says of kit and travel charger when they arrive', () => {
+    const arrival = (choice: DeliveryChoice) => {
+      const { what, from, to } = arrivalOf(deliveryEstimate('US', new Date(NOON), choice));
+      return `${what} ${from} ${to}`;
+    };
+    expect(arrival(KIT)).toBe('arrives 2026-11-23 2026-11-25');
+    expect(arrival(CHARGER)).toBe('arrives 2026-11-25 2026-11-27');
+    expect(arrival(inStock())).toBe('arrives 2026-11-23 2026-11-24');
+  });
+
+  it.each([
+    [8, 2, true],
+    [9, 2, false],
+    [42, 2, false],
+    [0, 2, false],
+  ])('finds in %i days a saving of %i worth selling: %s', (whole, saved, expected) => {
+    expect(isFasterWorthwhile(whole, saved)).toBe(expected);
   });
 
   it.each<[string, Store, string, string]>([

@@ -9,7 +9,7 @@ export type DeliveryChoice =
   /** Its size is confirmed now; one whose size is told later is counted from that day. */
   | { readonly item: 'ring'; readonly engraved: boolean }
   | { readonly item: 'travelCharger' }
-  /** What lies ready, and gift orders. `city` as the edge names it, upper case; empty when unknown. */
+  /** What lies ready. `city`: where a gift order goes (`EXPRESS_CITIES`), upper case; empty for others and when unknown. */
   | { readonly item: 'inStock'; readonly city: string };
 
 export interface DeliveryEstimate {
@@ -31,10 +31,17 @@ export const STORE_TIME_ZONE = {
   CA: 'America/Toronto',
 } as const satisfies Record<Store, string>;
 
-/** India's three big cities (C9 counts them and names none: **decided**). */
-export const EXPRESS_CITIES = ['BENGALURU', 'DELHI', 'MUMBAI'] as const;
+/**
+ * India's three big cities (C9 counts them and names none: **decided**). Pages know a visitor's city as the edge names it, under any of
+ * `names`; the checkout knows the PIN code of the address, which nobody spells in two ways.
+ */
+export const EXPRESS_CITIES = [
+  { names: ['BENGALURU', 'BANGALORE'], pinCode: '560' },
+  { names: ['DELHI', 'NEW DELHI'], pinCode: '110' },
+  { names: ['MUMBAI', 'BOMBAY'], pinCode: '400' },
+] as const;
 
-/** Until when, by India's clock, an order for one of them arrives on the same day and on the next one. */
+/** Until when, by India's clock, a gift order for one of them arrives on the same day and on the next one. */
 export const SAME_DAY_UNTIL_HOUR = 10;
 export const NEXT_DAY_UNTIL_HOUR = 16;
 
@@ -44,6 +51,24 @@ export const ENGRAVING_DAYS = 7;
 export const RING_DAYS = [28, 42] as const;
 export const TRAVEL_CHARGER_DAYS = [2, 3] as const;
 export const IN_STOCK_DAYS = [3, 4] as const;
+/** From the order. The kit is sent within 24 hours; what leaves on a day of its own is under way as long as what is in stock takes in all. */
+export const SIZING_KIT_ARRIVAL_DAYS = [IN_STOCK_DAYS[0], 1 + IN_STOCK_DAYS[1]] as const;
+export const TRAVEL_CHARGER_ARRIVAL_DAYS = [
+  TRAVEL_CHARGER_DAYS[0] + IN_STOCK_DAYS[0],
+  TRAVEL_CHARGER_DAYS[1] + IN_STOCK_DAYS[1],
+] as const;
+/** From a kit's order to the ring: the kit arrives, is worn for a day, and the ring is made. */
+export const KIT_ROUND_TRIP_DAYS = [
+  SIZING_KIT_ARRIVAL_DAYS[1] + 1 + RING_DAYS[0],
+  SIZING_KIT_ARRIVAL_DAYS[1] + 1 + RING_DAYS[1],
+] as const;
+
+/** Part of an order's whole time that a faster delivery must save to be sold as such (decision 81). */
+export const EXPRESS_LEAST_SAVING = 0.25;
+
+/** @param wholeDays until the slowest thing of the order arrives without it */
+export const isFasterWorthwhile = (wholeDays: number, daysSaved: number): boolean =>
+  wholeDays > 0 && daysSaved / wholeDays >= EXPRESS_LEAST_SAVING;
 
 /** @param today the instant of the order */
 export function deliveryEstimate(store: Store, today: Date, choice: DeliveryChoice): DeliveryEstimate {
@@ -68,8 +93,22 @@ export function deliveryEstimate(store: Store, today: Date, choice: DeliveryChoi
   }
 }
 
+/** When something that leaves on a day of its own arrives. */
+export const arrivalOf = (estimate: DeliveryEstimate): DeliveryEstimate =>
+  estimate.what === 'arrives'
+    ? estimate
+    : {
+        what: 'arrives',
+        from: daysAfter(estimate.from, IN_STOCK_DAYS[0]),
+        to: daysAfter(estimate.to, IN_STOCK_DAYS[1]),
+      };
+
 export const isExpress = (store: Store, city: string): boolean =>
-  store === 'IN' && EXPRESS_CITIES.some((express) => express === city);
+  store === 'IN' && EXPRESS_CITIES.some(({ names }) => names.some((name) => name === city));
+
+/** The city of `EXPRESS_CITIES` that an Indian address lies in by its PIN code; empty for others. */
+export const expressCityOf = (store: Store, postalCode: string): string =>
+  store === 'IN' ? (EXPRESS_CITIES.find(({ pinCode }) => postalCode.startsWith(pinCode))?.names[0] ?? '') : '';
 
 function expressDays(hour: number): readonly [number, number] {
   if (hour < SAME_DAY_UNTIL_HOUR) return [0, 0];

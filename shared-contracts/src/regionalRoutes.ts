@@ -3,7 +3,8 @@
  * and exceptions, as one table. Pure; the shell asks it before it looks at any remote's routes.
  */
 import { LEGAL_HOST } from './brand.ts';
-import { type Country, EU_MEMBER_STATES, STORE_COUNTRIES, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
+import { type Country, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
+import { EU_MEMBER_STATES, STORE_COUNTRIES } from './deliveryCountries.ts';
 import { LEGAL_PATHS, type LegalDocument, legalDocumentUrl } from './legalDocuments.ts';
 import { storeOfSuffix } from './resolveStore.ts';
 import { STORE_URL_CODE, STORES, type Store } from './stores.ts';

@@ -39,6 +39,21 @@ export const STORE_TAX = {
   CA: 'excl',
 } as const satisfies Record<Store, 'incl' | 'excl'>;
 
+/**
+ * Who pays import tax and duty on a parcel (decision 81). `never`: nobody asks the shopper for more than the checkout took, because
+ * the parcel stays in the country or the store has cleared it. `carrier`: the store takes no tax, and the carrier may ask for it.
+ */
+export const STORE_IMPORT_CHARGES = {
+  IN: 'never',
+  EU: 'never',
+  GB: 'never',
+  AU: 'never',
+  US: 'never',
+  AE: 'never',
+  ROW: 'carrier',
+  CA: 'never',
+} as const satisfies Record<Store, 'never' | 'carrier'>;
+
 export const DEFAULT_STORE: Store = 'IN';
 
 export function isStore(value: unknown): value is Store {

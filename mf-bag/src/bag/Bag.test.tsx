@@ -624,20 +624,36 @@ describe('the totals', () => {
   });
 });
 
+describe('a visitor whose country the store does not deliver to', () => {
+  it('is told in the bag, with the way to the store that does', async () => {
+    const panel = await openWith(testCart(), { visitor: { ...AE, store: 'ROW', country: 'CA' } });
+    expect(panel.getByText(/^This store does not deliver to Canada/)).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Go to the store: Canada' })).toHaveAttribute('value', 'CA');
+  });
+
+  it('is nobody in the store of their country', async () => {
+    const panel = await openWith(testCart(), { visitor: { ...AE, country: 'SA' } });
+    expect(panel.queryByText(/not deliver/)).toBeNull();
+  });
+});
+
 describe('what a store says under its total', () => {
   it.each([
     ['IN', null],
     ['US', 'Shipping and tax are added at checkout.'],
     ['CA', 'Shipping and tax are added at checkout.'],
-    ['AE', 'Shipping and VAT are added at checkout.'],
-    ['EU', 'Shipping is added at checkout, and duty where it applies.'],
-    ['GB', 'Shipping is added at checkout, and duty where it applies.'],
-    ['ROW', 'Shipping is added at checkout, and duty where it applies.'],
-    ['AU', 'Shipping is added at checkout, and duty where it applies.'],
+    ['AE', 'Shipping is added at checkout, and VAT where your country has it.'],
+    ['EU', 'Shipping is added at checkout.'],
+    ['GB', 'Shipping is added at checkout.'],
+    ['ROW', 'Shipping is added at checkout.'],
+    ['AU', 'Shipping is added at checkout.'],
   ] as const)('[BAG-06] %s: %s', async (store, sentence) => {
     const panel = await openWith(testCart(), { visitor: { ...AE, store } });
     if (sentence) expect(panel.getByText(sentence)).toBeVisible();
     else expect(panel.queryByText(/^Shipping/)).toBeNull();
+    expect(panel.queryAllByText(/^Import tax and duty of your country are not included/)).toHaveLength(
+      store === 'ROW' ? 1 : 0,
+    );
   });
 });
 

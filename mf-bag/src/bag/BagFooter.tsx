@@ -2,6 +2,7 @@ import { Button } from '@tessera/design-system/Button';
 import { classNames } from '@tessera/design-system/classNames';
 import { Icon } from '@tessera/design-system/Icon';
 import { Price } from '@tessera/design-system/Price';
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
@@ -11,7 +12,7 @@ import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
 import { codesToShow, rowKey, rowName } from './breakupRow.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { DISCLAIMER } from './disclaimer.ts';
+import { disclaimers } from './disclaimer.ts';
 
 export interface BagFooterProps {
   readonly cart: Cart;
@@ -41,9 +42,11 @@ export function BagFooter(props: BagFooterProps) {
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
-  const { total, rows, tax, duty } = bagTotals(cart);
+  const { visitor } = useRemote();
+  const { total, rows, tax, duty } = bagTotals(cart, { store, country: visitor.country });
   const { currencyCode } = total;
   const shownCodes = codesToShow(cart);
+  const notes = disclaimers(store);
   const status = useTotalsStatus(updating, failed);
   const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
   const row = (key: string, name: string, money: Money) => (
@@ -110,7 +113,13 @@ export function BagFooter(props: BagFooterProps) {
         {status === null ? '' : t(`bag.totals.${status}`)}
       </p>
       <div className={styles.below}>
-        {DISCLAIMER[store] ? <p className={styles.disclaimer}>{t(`bag.note.${DISCLAIMER[store]}`)}</p> : null}
+        {notes.length === 0 ? null : (
+          <div className={styles.disclaimer}>
+            {notes.map((note) => (
+              <p key={note}>{t(note)}</p>
+            ))}
+          </div>
+        )}
         <button
           className={styles.toggle}
           type="button"

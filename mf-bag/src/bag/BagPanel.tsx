@@ -21,6 +21,7 @@ import { BagFooter } from './BagFooter.tsx';
 import { AddingLine, BagLine } from './BagLine.tsx';
 import * as styles from './BagPanel.styles.ts';
 import type { bagFlowMachine, FlowScreen } from './bagFlow.machine.ts';
+import { DeliveryElsewhere } from './DeliveryElsewhere.tsx';
 import { EmptyBag } from './EmptyBag.tsx';
 import { GiftSwitch } from './GiftSwitch.tsx';
 import type { StartedBag } from './startBag.ts';
@@ -189,6 +190,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
           {onNote && gift ? <gift.GiftForm form={gift.form} disabled={busy} onSubmit={primary} /> : null}
           {onNote ? null : hasLines ? (
             <>
+              <DeliveryElsewhere store={store} />
               <ul>
                 {shown.lines.map(({ line, isPending, isNew }) => {
                   const refused = lineFailures[line.id];

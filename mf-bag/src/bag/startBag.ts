@@ -96,6 +96,7 @@ export function startBag({
           checkoutUrl: cart.checkoutUrl,
           attributes: cart.attributes,
           store,
+          visitor: visitor(),
           partner: partner.read(),
           pageOrigin: location.origin,
           allowedHosts,

@@ -10,7 +10,8 @@ import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contra
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
 import { rowKey, rowName } from '../bag/breakupRow.ts';
-import { DISCLAIMER } from '../bag/disclaimer.ts';
+import { DeliveryElsewhere } from '../bag/DeliveryElsewhere.tsx';
+import { disclaimers } from '../bag/disclaimer.ts';
 import { EmptyCharger } from '../bag/EmptyCharger.tsx';
 import { LineVariant } from '../bag/LineVariant.tsx';
 import { lineControls } from '../bag/lineControls.ts';
@@ -108,6 +109,7 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
           <Codes cart={cart} said={data.said} />
           <GiftSection cart={cart} />
           <Totals cart={cart} />
+          <DeliveryElsewhere store={store} />
           {data.checkout === null ? (
             <p className={styles.failed} role="alert">
               {t('bagSlot.failure.checkoutRefused')}
@@ -299,7 +301,7 @@ function Totals({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const { visitor } = useRemote();
   const { store } = visitor;
-  const { total, rows, tax, duty } = bagTotals(cart);
+  const { total, rows, tax, duty } = bagTotals(cart, visitor);
   const { currencyCode } = total;
   const row = (key: string, name: string, money: Money) => (
     <div className={styles.row} key={key}>
@@ -309,7 +311,6 @@ function Totals({ cart }: { readonly cart: Cart }) {
       </dd>
     </div>
   );
-  const disclaimer = DISCLAIMER[store];
   return (
     <>
       <dl className={styles.sums}>
@@ -329,7 +330,11 @@ function Totals({ cart }: { readonly cart: Cart }) {
           {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
         </dl>
       ) : null}
-      {disclaimer === null ? null : <p className={styles.disclaimer}>{t(`bag.note.${disclaimer}`)}</p>}
+      {disclaimers(store).map((note) => (
+        <p className={styles.disclaimer} key={note}>
+          {t(note)}
+        </p>
+      ))}
     </>
   );
 }

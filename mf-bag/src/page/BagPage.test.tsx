@@ -6,6 +6,7 @@ import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { BAG_NOTICES, bagFormAction } from '@tessera/shared-contracts/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
 import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -34,13 +35,13 @@ const tagged = (tags: readonly string[], line: Partial<CartLine> = {}): CartLine
 /** S2, by hand. */
 const SAID: Record<Store, readonly [tax: string, disclaimer: string | null]> = {
   IN: ['Tax incl', null],
-  EU: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
-  GB: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
-  AU: ['Tax incl', 'Shipping is added at checkout, and duty where it applies.'],
+  EU: ['Tax incl', 'Shipping is added at checkout.'],
+  GB: ['Tax incl', 'Shipping is added at checkout.'],
+  AU: ['Tax incl', 'Shipping is added at checkout.'],
   US: ['Tax excl', 'Shipping and tax are added at checkout.'],
   CA: ['Tax excl', 'Shipping and tax are added at checkout.'],
-  AE: ['Tax excl', 'Shipping and VAT are added at checkout.'],
-  ROW: ['Tax excl', 'Shipping is added at checkout, and duty where it applies.'],
+  AE: ['Tax excl', 'Shipping is added at checkout, and VAT where your country has it.'],
+  ROW: ['Tax excl', 'Shipping is added at checkout.'],
 };
 const DISCLAIMERS = new Set(Object.values(SAID).flatMap(([, disclaimer]) => disclaimer ?? []));
 
@@ -53,7 +54,7 @@ describe('[BAG-22] the page of the bag', () => {
         { key: 'affiliate_code', value: 'luna' },
         { key: 'gift_note', value: null },
       ];
-      show(cartPage(testCart({ attributes }), {}, store), { store });
+      show(cartPage(testCart({ attributes }), {}, store), { store, country: EXAMPLE_COUNTRY[store] });
       const [tax, disclaimer] = SAID[store];
       expect(screen.getByText(tax)).toBeInTheDocument();
       for (const each of DISCLAIMERS) expect(screen.queryAllByText(each)).toHaveLength(each === disclaimer ? 1 : 0);
@@ -77,6 +78,28 @@ describe('[BAG-22] the page of the bag', () => {
       });
     },
   );
+
+  it('tells a visitor from elsewhere before the checkout, and leads to the store that delivers there by a form', () => {
+    show(cartPage(testCart(), {}, 'ROW'), { store: 'ROW', country: 'CA' });
+    expect(screen.getByText(/^This store does not deliver to Canada/)).toBeInTheDocument();
+    const go = screen.getByRole('button', { name: 'Go to the store: Canada' });
+    expect(go).toHaveAttribute('value', 'CA');
+    expect(go).toHaveAttribute('name', 'store');
+    expect(go.closest('form')).toHaveAttribute('action', '/_visitor');
+    cleanup();
+    show(cartPage(testCart(), {}, 'ROW'), { store: 'ROW', country: 'KP' });
+    expect(screen.getByText('We do not deliver to North Korea.')).toBeInTheDocument();
+    cleanup();
+    for (const [store, country] of [
+      ['ROW', 'JP'],
+      ['AE', 'SA'],
+      ['ROW', 'XX'],
+    ] as const) {
+      show(cartPage(testCart(), {}, store), { store, country });
+      expect(screen.queryByText(/not deliver/)).toBeNull();
+      cleanup();
+    }
+  });
 
   it.each([
     [[], true, true],

@@ -1,5 +1,6 @@
 import type { Cart } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 
 /** Stands for whatever name the visitor has opened the store by. */
@@ -9,12 +10,17 @@ const HERE = 'http://store.invalid';
  * Where 'Checkout' goes where no script looks at the address of the page (BAG-17). Carts of the vendor `local` are the store's own, and so
  * is their checkout: its path is taken, under whatever name the vendor gave it. The partner is among the attributes.
  */
-export function checkoutPath({ checkoutUrl: given, attributes }: Cart, store: Store): string {
+export function checkoutPath(
+  { checkoutUrl: given, attributes }: Cart,
+  store: Store,
+  visitor?: Pick<Visitor, 'country'>,
+): string {
   const { pathname, search } = new URL(given, HERE);
   const url = checkoutUrl({
     checkoutUrl: `${HERE}${pathname}${search}`,
     attributes,
     store,
+    visitor,
     partner: null,
     pageOrigin: HERE,
     allowedHosts: [],

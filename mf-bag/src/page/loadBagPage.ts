@@ -29,7 +29,8 @@ export async function loadBagPage({ visitor, url, api, cartId }: BagPageContext)
   }
   const cart: Cart = answer.value;
   if (cart.lines.edges.length === 0 || isOnlyAddOns(cart)) return { kind: 'empty', said, saidOf };
-  if (vendor === 'local') return { kind: 'cart', cart, checkout: checkoutPath(cart, visitor.store), said, saidOf };
+  if (vendor === 'local')
+    return { kind: 'cart', cart, checkout: checkoutPath(cart, visitor.store, visitor), said, saidOf };
   const hosts = await api({ schema: checkoutHostsSchema, path: '/api/checkout/hosts' });
   const checkout = shopCheckout(cart, visitor.store, hosts.ok ? hosts.value.hosts : []);
   return { kind: 'cart', cart, checkout, said, saidOf };

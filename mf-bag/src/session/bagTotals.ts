@@ -3,18 +3,21 @@ import type { Cart } from '@tessera/shared-contracts/cart';
 import { subtract } from '@tessera/shared-contracts/decimal';
 import { isZero, type Money } from '@tessera/shared-contracts/money';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { countryOtherThanCarts } from './countryCode.ts';
 
 export interface BagTotals {
   /** Cart total minus taxes minus duty (S2). */
   readonly total: Money;
   /** What stands between the lines at list price and the total: each discount by its name, and the subtotal that they leave (PDP-08). */
   readonly rows: readonly BreakdownRow[];
-  /** Added on top at checkout; null where the price holds them (BAG-05). */
+  /** Added on top at checkout; null where the price holds it, or it is that of another country than the visitor's (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
 }
 
-export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
+/** @param reader who reads the figures; without one, tax is that of the cart's country */
+export function bagTotals({ cost, discountAllocations }: Cart, reader?: Pick<Visitor, 'store' | 'country'>): BagTotals {
   const { currencyCode } = cost.totalAmount;
   const money = (amount: string | undefined): Money | null =>
     amount === undefined || isZero(amount) ? null : { amount, currencyCode };
@@ -28,6 +31,11 @@ export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
       .map(({ discountedAmount, ...discount }) => ({ ...discount, amount: discountedAmount.amount })),
   });
   const hasDiscount = breakdown.some(({ row }) => row === 'discount');
-  const rows = breakdown.filter(({ row }) => row === 'discount' || (row === 'subtotal' && hasDiscount));
-  return { total: { amount: total, currencyCode }, rows, tax: money(tax), duty: money(duty) };
+  const isOthersTax = reader !== undefined && countryOtherThanCarts(reader.store, reader) !== null;
+  return {
+    total: { amount: total, currencyCode },
+    rows: breakdown.filter(({ row }) => row === 'discount' || (row === 'subtotal' && hasDiscount)),
+    tax: isOthersTax ? null : money(tax),
+    duty: money(duty),
+  };
 }

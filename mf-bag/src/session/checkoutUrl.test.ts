@@ -17,6 +17,12 @@ describe('checkoutUrl', () => {
     expect(checkoutUrl(request)?.href).toBe('https://store.example/checkout/cart-1?product_type=cyborg&store=AE');
   });
 
+  it('[BAG-17] names the visitor’s country where the cart is for another one of the store, and nowhere else', () => {
+    expect(queryOf({ visitor: { country: 'SA' } })).toMatchObject({ country: 'SA' });
+    for (const country of ['AE', 'CA', 'XX']) expect(queryOf({ visitor: { country } })).not.toHaveProperty('country');
+    expect(queryOf({ store: 'EU', visitor: { country: 'FR' } })).not.toHaveProperty('country');
+  });
+
   it('[BAG-17] keeps what the vendor’s address asks for already', () => {
     expect(queryOf({ checkoutUrl: 'https://store.example/checkout?key=abc' })).toMatchObject({ key: 'abc' });
   });

@@ -2,7 +2,9 @@
 import type { Attribute } from '@tessera/shared-contracts/cart';
 import { GIFT_NOTE_ATTRIBUTE, GIFTEE_EMAIL_ATTRIBUTE } from '@tessera/shared-contracts/giftAttributes';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActivePartner } from '../partner/activePartner.ts';
+import { countryOtherThanCarts } from './countryCode.ts';
 
 /** What every cart of ours is to the checkout (S4). */
 const PRODUCT_TYPE = 'cyborg';
@@ -20,6 +22,8 @@ export interface CheckoutRequest {
   readonly checkoutUrl: string;
   readonly attributes: readonly Attribute[];
   readonly store: Store;
+  /** Whose checkout it is: told to it where the cart is for another country of the store. */
+  readonly visitor?: Pick<Visitor, 'country'>;
   readonly partner: ActivePartner | null;
   /** `location.origin`; always allowed. */
   readonly pageOrigin: string;
@@ -36,7 +40,7 @@ export interface CheckoutRequest {
  * Affiliate parameters (**decided** names): `affiliate_code`, and one `discount` with the codes joined by commas.
  */
 export function checkoutUrl(request: CheckoutRequest): URL | null {
-  const { attributes, store, partner, pageOrigin, allowedHosts } = request;
+  const { attributes, store, visitor, partner, pageOrigin, allowedHosts } = request;
   if (!URL.canParse(request.checkoutUrl, pageOrigin)) return null;
   const url = new URL(request.checkoutUrl, pageOrigin);
   const isOwn = url.origin === pageOrigin;
@@ -55,6 +59,8 @@ export function checkoutUrl(request: CheckoutRequest): URL | null {
   }
   url.searchParams.set('product_type', PRODUCT_TYPE);
   url.searchParams.set('store', store);
+  const country = visitor && countryOtherThanCarts(store, visitor);
+  if (country) url.searchParams.set('country', country);
   return url;
 }
 

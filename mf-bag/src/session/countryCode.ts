@@ -1,3 +1,4 @@
+import { deliversTo } from '@tessera/shared-contracts/deliveryCountries';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 
@@ -15,4 +16,13 @@ export function countryCode(store: Store, visitor: Pick<Visitor, 'country'>, que
   const asked = new URLSearchParams(query).get('country')?.toUpperCase();
   if (asked !== undefined && /^[A-Z]{2}$/.test(asked)) return asked;
   return visitor.country === 'XX' ? undefined : visitor.country;
+}
+
+/**
+ * The visitor's country where the store delivers to it but makes every cart for another one: Saudi Arabia in AE, whose carts show the
+ * Emirates' tax. Null: the cart's country is the visitor's, or as good a guess as any.
+ */
+export function countryOtherThanCarts(store: Store, { country }: Pick<Visitor, 'country'>): string | null {
+  const own = STORE_COUNTRY[store];
+  return own !== undefined && own !== country && deliversTo(store, country) ? country : null;
 }

@@ -1,4 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { otherStoreFor } from '@tessera/shared-contracts/deliveryCountries';
+import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
+import { storeName } from '@tessera/shared-contracts/storeName';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { useClaims } from '../claims.ts';
 import { useText } from '../text.ts';
@@ -9,42 +12,53 @@ export interface MarketBannerProps {
   readonly store: Store;
   /** As the edge says it. */
   readonly country: string;
+  /** Of the page, without a query. */
+  readonly path: string;
 }
 
 /**
  * The line above the header (S2, BAN-01 to BAN-03): two faces of one offer that take turns every six seconds. The turns are the
  * stylesheet's, and so are the pauses, so nothing of it runs in the browser. What is out of turn is transparent and not
- * hidden: the link says both to assistive technology.
+ * hidden: the link says both to assistive technology. On a page of a store that does not ship to the visitor it says that, and leads to
+ * the same page of the store that does (decision 81).
  */
-export default function MarketBanner({ store, country }: MarketBannerProps) {
+export default function MarketBanner({ store, country, path }: MarketBannerProps) {
   const { t } = useText();
   const { visitor } = useRemote();
   const isClaimed = useClaims(store);
   const offer = marketBannerOffer(country);
-  if (offer === null) return null;
-  const faces =
-    offer.kind === 'm1' ? (
-      <>
-        <span className={styles.face}>
-          <b>{t('marketBanner.m1.offer')}</b>
-        </span>{' '}
-        <span className={styles.face}>{t('marketBanner.m1.plans')}</span>
-      </>
-    ) : (
-      <>
-        <span className={styles.face}>
-          {t('marketBanner.shipping.to', {
-            country: new Intl.DisplayNames(visitor.locale, { type: 'region' }).of(country) ?? country,
-          })}{' '}
-          <b className={styles.product}>Ring AIR</b>
-        </span>{' '}
-        <span className={styles.face}>{t('marketBanner.shipping.sizingKit')}</span>
-      </>
-    );
+  const other = otherStoreFor(store, country);
+  if (offer === null || other === null) return null;
+  const there = other && offer.kind === 'shipping' ? pathForStore(path, other, country) : path;
+  const isElsewhere = other !== undefined && there !== path;
+  const href = isElsewhere ? there : offer.href;
+  const name = new Intl.DisplayNames(visitor.locale, { type: 'region' }).of(country) ?? country;
+  const faces = isElsewhere ? (
+    <>
+      <span className={styles.face}>{t('marketBanner.elsewhere.not', { country: name })}</span>{' '}
+      <span className={styles.face}>
+        {t('marketBanner.elsewhere.go', { store: storeName(other, visitor.locale, t('marketBanner.elsewhere.rest')) })}
+      </span>
+    </>
+  ) : offer.kind === 'm1' ? (
+    <>
+      <span className={styles.face}>
+        <b>{t('marketBanner.m1.offer')}</b>
+      </span>{' '}
+      <span className={styles.face}>{t('marketBanner.m1.plans')}</span>
+    </>
+  ) : (
+    <>
+      <span className={styles.face}>
+        {t('marketBanner.shipping.to', { country: name })} <b className={styles.product}>Ring AIR</b>
+      </span>{' '}
+      <span className={styles.face}>{t('marketBanner.shipping.sizingKit')}</span>
+    </>
+  );
   return (
     <aside className={styles.banner} aria-label={t('marketBanner.label')}>
-      {isClaimed(offer.href) ? (
-        <a className={styles.faces} href={offer.href}>
+      {isClaimed(href) ? (
+        <a className={styles.faces} href={href}>
           {faces}
         </a>
       ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { COUNTRIES, EU_MEMBER_STATES } from '@tessera/shared-contracts/countries';
+import { COUNTRIES } from '@tessera/shared-contracts/countries';
+import { EU_MEMBER_STATES } from '@tessera/shared-contracts/deliveryCountries';
 import { marketBannerOffer } from './marketBanner.ts';
 
 const SHIPPING = { kind: 'shipping', href: '/ring/buy' };

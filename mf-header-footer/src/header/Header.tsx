@@ -56,7 +56,7 @@ export function Header({ data: discount }: { readonly data: VisitsDiscount | nul
   const place = { store: visitor.store, path: url.split(/[?#]/, 1)[0] ?? '/' };
   return (
     <>
-      {banner ? <MarketBanner store={visitor.store} country={visitor.country} /> : null}
+      {banner ? <MarketBanner {...place} country={visitor.country} /> : null}
       {discount === null ? null : <DiscountChip {...discount} store={visitor.store} />}
       <header ref={header} className={styles.header}>
         <div className={styles.row}>

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { RING_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { RING_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import * as trace from '../drawings/trace.styles.ts';
 import { BrandLink } from '../pageParts/BrandLink.tsx';
 import { useText } from '../text.ts';
@@ -105,7 +105,11 @@ export default function OrderWayPage({ data: { tradeIn } }: { readonly data: Ord
   function said(row: (typeof ORDER_ROWS)[number]['row'], [first, last]: readonly [number, number]): string {
     if (row === 'kit')
       return t('orderWay.scale.kitSaid', { kit: KIT_ARRIVES, first: RING_DAYS[0], last: RING_DAYS[1] });
-    return t(row === 'travel' ? 'orderWay.scale.leaves' : 'orderWay.scale.arrives', { first, last });
+    if (row === 'travel') {
+      const [leavesFirst, leavesLast] = TRAVEL_CHARGER_DAYS;
+      return t('orderWay.scale.leaves', { first: leavesFirst, last: leavesLast, from: first, to: last });
+    }
+    return t('orderWay.scale.arrives', { first, last });
   }
 }
 

@@ -32,7 +32,7 @@ describe('[ORD-01] the scale of an order', () => {
       kit: '34 48',
       known: '28 42',
       engraved: '35 49',
-      travel: '2 3',
+      travel: '5 7',
       stock: '3 4',
     });
   });

@@ -2,20 +2,22 @@
 import {
   ENGRAVING_DAYS,
   IN_STOCK_DAYS,
+  KIT_ROUND_TRIP_DAYS,
   RING_DAYS,
+  SIZING_KIT_ARRIVAL_DAYS,
+  TRAVEL_CHARGER_ARRIVAL_DAYS,
   TRAVEL_CHARGER_DAYS,
 } from '@tessera/shared-contracts/deliveryEstimate';
 
-/** The sizing kit leaves within a day, is on its way, and is worn for a day. */
+/** The sizing kit leaves within a day. */
 const KIT_LEAVES = 1;
-export const KIT_ARRIVES = KIT_LEAVES + IN_STOCK_DAYS[1];
-const SIZE_KNOWN = KIT_ARRIVES + 1;
+export const KIT_ARRIVES = SIZING_KIT_ARRIVAL_DAYS[1];
 
 export const ORDER_ROWS = [
-  { row: 'kit', arrives: [SIZE_KNOWN + RING_DAYS[0], SIZE_KNOWN + RING_DAYS[1]], marks: [KIT_LEAVES, KIT_ARRIVES] },
+  { row: 'kit', arrives: KIT_ROUND_TRIP_DAYS, marks: [KIT_LEAVES, KIT_ARRIVES] },
   { row: 'known', arrives: RING_DAYS, marks: [] },
   { row: 'engraved', arrives: [RING_DAYS[0] + ENGRAVING_DAYS, RING_DAYS[1] + ENGRAVING_DAYS], marks: [] },
-  { row: 'travel', arrives: TRAVEL_CHARGER_DAYS, marks: [] },
+  { row: 'travel', arrives: TRAVEL_CHARGER_ARRIVAL_DAYS, marks: TRAVEL_CHARGER_DAYS },
   { row: 'stock', arrives: IN_STOCK_DAYS, marks: [] },
 ] as const;
 

@@ -1,7 +1,7 @@
 /** A product page as Markdown, for programs: from the data that the page is drawn from, in the visitor's language. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY, STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores';
 import type { Asked } from '../questions.ts';
 import type { TextKey, Translate } from '../text.ts';
 
@@ -38,7 +38,7 @@ export function markdownDocument(
     `> ${unpriced}`,
     '',
     t('compare.twin.store', { store, currency: STORE_CURRENCY[store] }),
-    ...taxLine(taxIncluded, t),
+    ...taxLine(taxIncluded, store, t),
     '',
     ...list(t('compare.fact.price'), prices),
     ...list(t('compare.twin.facts'), facts),
@@ -49,8 +49,9 @@ export function markdownDocument(
   ].join('\n');
 }
 
-function taxLine(taxIncluded: boolean | null | undefined, t: Translate): readonly string[] {
+function taxLine(taxIncluded: boolean | null | undefined, store: Store, t: Translate): readonly string[] {
   if (taxIncluded === undefined) return [];
   if (taxIncluded === null) return [t('compare.twin.unknown')];
-  return [t(taxIncluded ? 'compare.twin.incl' : 'compare.twin.excl')];
+  if (taxIncluded) return [t('compare.twin.incl')];
+  return [t(STORE_IMPORT_CHARGES[store] === 'carrier' ? 'compare.twin.carrier' : 'compare.twin.excl')];
 }

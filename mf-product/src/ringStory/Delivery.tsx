@@ -1,9 +1,10 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
+import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
 import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { useText } from '../text.ts';
 import * as styles from './Delivery.styles.ts';
 import { dayRange } from './dayRange.ts';
+import { expressWords } from './expressWords.ts';
 import type { RingDelivery } from './ringStoryData.ts';
 import { StorySection } from './StorySection.tsx';
 
@@ -38,7 +39,13 @@ export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
   const rows: readonly DeliveryRow[] = [
     { key: 'known', text: days(delivery.ring) },
     { key: 'engraved', text: days(delivery.engravedRing) },
-    { key: 'travelCharger', text: t('ringStory.delivery.leaves', { days: days(delivery.travelCharger) }) },
+    {
+      key: 'travelCharger',
+      text: t('ringStory.delivery.leaves', {
+        days: days(delivery.travelCharger),
+        arrival: days(arrivalOf(delivery.travelCharger)),
+      }),
+    },
     { key: delivery.express ? 'stockExpress' : 'stock', text: days(delivery.inStock) },
     ...(giftsIn(visitor.store) ? [{ key: 'gift', text: t('ringStory.delivery.giftDays') } as const] : []),
   ];
@@ -57,7 +64,9 @@ export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
             <span className={styles.when}>
               {t(`ringStory.delivery.${step}.when`, { day: day(delivery.sizingKit.to) })}
             </span>
-            <span className={styles.what}>{t(`ringStory.delivery.${step}.what`)}</span>
+            <span className={styles.what}>
+              {t(`ringStory.delivery.${step}.what`, { arrival: days(arrivalOf(delivery.sizingKit)) })}
+            </span>
           </li>
         ))}
       </ol>
@@ -70,7 +79,7 @@ export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
           </div>
         ))}
       </dl>
-      {visitor.store === 'IN' ? <p className={styles.note}>{t('ringStory.delivery.express')}</p> : null}
+      {visitor.store === 'IN' ? <p className={styles.note}>{t('ringStory.delivery.express', expressWords())}</p> : null}
     </StorySection>
   );
 }

@@ -239,13 +239,28 @@ describe('the specs', () => {
 
 describe('delivery', () => {
   it.each<[Locale, string, string, string]>([
-    ['en-US', 'By November 21', 'December 18 to January 1', 'Leaves November 22 to 23'],
-    ['de', 'Bis 21. November', '18. Dezember bis 1. Januar', 'Geht raus: 22. bis 23. November'],
-    ['ja', '11月21日まで', '12月18日\u2060〜\u20601月1日', '11月22日\u2060〜\u206023日に発送'],
-    ['th', 'ภายใน 21 พฤศจิกายน', '18 ธันวาคม ถึง 1 มกราคม', 'ส่งออก 22 ถึง 23 พฤศจิกายน'],
+    ['en-US', 'By November 21', 'December 18 to January 1', 'Leaves November 22 to 23, arrives November 25 to 27'],
+    [
+      'de',
+      'Bis 21. November',
+      '18. Dezember bis 1. Januar',
+      'Geht raus: 22. bis 23. November, kommt an: 25. bis 27. November',
+    ],
+    [
+      'ja',
+      '11月21日まで',
+      '12月18日\u2060〜\u20601月1日',
+      '11月22日\u2060〜\u206023日に発送、11月25日\u2060〜\u206027日にお届け',
+    ],
+    ['th', 'ภายใน 21 พฤศจิกายน', '18 ธันวาคม ถึง 1 มกราคม', 'ส่งออก 22 ถึง 23 พฤศจิกายน ได้รับ 25 ถึง 27 พฤศจิกายน'],
   ])('[PDP-10] tells its days in the words of %s', (locale, ...told) => {
     draw({ visitor: { locale } });
     for (const text of told) expect(document.getElementById('delivery')).toHaveTextContent(text);
+  });
+
+  it('[PDP-10] says when the sizing kit arrives', () => {
+    draw();
+    expect(document.getElementById('delivery')).toHaveTextContent('It arrives November 23 to 25.');
   });
 
   it('[PDP-10] tells one day as one', () => {
@@ -256,7 +271,11 @@ describe('delivery', () => {
 
   it('[PDP-10] speaks of the rule for three Indian cities in India alone', () => {
     const { unmount } = draw({ catalogue: { ...TEST_CATALOGUE, store: 'IN' } });
-    expect(section('delivery').getByText(/before 10:00 IST they arrive the same day/)).toBeInTheDocument();
+    expect(
+      section('delivery').getByText(
+        /PIN codes that begin with 560, 110, 400\): before 10:00 IST they arrive the same day/,
+      ),
+    ).toBeInTheDocument();
     unmount();
     draw();
     expect(section('delivery').queryByText(/IST/)).toBeNull();

@@ -1,9 +1,11 @@
 /** Which questions a shopper is answered, by store: one that speaks of what a store does not have is left out. */
+import { TRAVEL_CHARGER_ARRIVAL_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
 import type { Asked } from '../questions.ts';
 import type { Translate } from '../text.ts';
+import { expressWords } from './expressWords.ts';
 
 export const RING_QUESTIONS = [
   'size',
@@ -42,6 +44,9 @@ export function ringQuestions({ store, plans, chargers, tradeIn }: RingAsked): r
 export function ringAnswers(catalogue: RingAsked, t: Translate): readonly Asked[] {
   const values = {
     characters: ENGRAVING_MAX_LENGTH,
+    ...expressWords(),
+    from: TRAVEL_CHARGER_ARRIVAL_DAYS[0],
+    to: TRAVEL_CHARGER_ARRIVAL_DAYS[1],
     credit: catalogue.tradeIn ? formatMoney(catalogue.tradeIn.credit) : '',
   };
   return ringQuestions(catalogue).map((question) => ({

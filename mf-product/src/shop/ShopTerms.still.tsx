@@ -1,6 +1,11 @@
 import { TextLink } from '@tessera/design-system/TextLink';
 import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import {
+  IN_STOCK_DAYS,
+  SIZING_KIT_ARRIVAL_DAYS,
+  TRAVEL_CHARGER_ARRIVAL_DAYS,
+  TRAVEL_CHARGER_DAYS,
+} from '@tessera/shared-contracts/deliveryEstimate';
 import { COMPARE_PATH } from '../compare/compareView.ts';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
@@ -11,6 +16,8 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
   const { t } = useText();
   const [first, last] = IN_STOCK_DAYS;
   const [soonest, latest] = TRAVEL_CHARGER_DAYS;
+  const [from, to] = TRAVEL_CHARGER_ARRIVAL_DAYS;
+  const [kitFirst, kitLast] = SIZING_KIT_ARRIVAL_DAYS;
   return (
     <section className={styles.terms} aria-labelledby="shop-terms">
       <h2 className={styles.heading} id="shop-terms">
@@ -20,14 +27,14 @@ export default function ShopTerms({ ring }: { readonly ring: string }) {
         facts={[
           {
             about: t('shopFrame.terms.delivery'),
-            said: t('shopFrame.terms.deliveryText', { first, last, soonest, latest }),
+            said: t('shopFrame.terms.deliveryText', { first, last, soonest, latest, from, to }),
           },
           { about: t('shopFrame.terms.returns'), said: t('shopFrame.terms.returnsText', { count: RETURN_DAYS }) },
           {
             about: t('shopFrame.terms.kit'),
             said: (
               <>
-                {t('shopFrame.terms.kitText')}{' '}
+                {t('shopFrame.terms.kitText', { first: kitFirst, last: kitLast })}{' '}
                 <TextLink className={styles.whole} href="/sizing-kit">
                   {t('shopFrame.terms.kitLink')}
                 </TextLink>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
+import { SIZING_KIT_ARRIVAL_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { useText } from '../text.ts';
@@ -18,6 +19,7 @@ const STEPS = ['order', 'arrive', 'wear', 'tell', 'ring'] as const;
 /** /sizing-kit: what the kit is and how it comes. It is free with a ring, so the way to it is the ring. */
 export default function SizingKitPage({ data: { ring, rare } }: { readonly data: SizingKitData }) {
   const { t } = useText();
+  const [first, last] = SIZING_KIT_ARRIVAL_DAYS;
   return (
     <>
       <section className={styles.hero}>
@@ -51,7 +53,7 @@ export default function SizingKitPage({ data: { ring, rare } }: { readonly data:
           {STEPS.map((step) => (
             <li className={styles.step} key={step}>
               <h3 className={styles.when}>{t(`sizingKit.course.${step}.when`)}</h3>
-              <p className={styles.what}>{t(`sizingKit.course.${step}.what`)}</p>
+              <p className={styles.what}>{t(`sizingKit.course.${step}.what`, { first, last })}</p>
             </li>
           ))}
         </ol>

@@ -2,13 +2,8 @@
  * Addresses as each country writes them: which fields, in which order, and what a postal code looks like. A table of our
  * own for the stores' main countries, a general form for the rest (decision 19).
  */
-import {
-  COUNTRIES,
-  type Country,
-  isCountry,
-  STORE_COUNTRIES,
-  storeOfCountry,
-} from '@tessera/shared-contracts/countries';
+import { COUNTRIES, type Country, isCountry } from '@tessera/shared-contracts/countries';
+import { deliversTo } from '@tessera/shared-contracts/deliveryCountries';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -274,29 +269,9 @@ export function postalCodeOf(country: Country, typed: string): string | null {
   return `${postal.prefix ?? ''}${groups.filter((part) => part !== undefined).join(postal.between)}`;
 }
 
-/** Where nothing is sent: the countries that the marketing banner is silent for (S2, BANN-02). */
-const NOT_SERVED: readonly string[] = [
-  'PK',
-  'SY',
-  'SS',
-  'YE',
-  'ET',
-  'BY',
-  'CF',
-  'ER',
-  'IQ',
-  'KP',
-  'LY',
-  'PS',
-  'RU',
-  'SO',
-];
-
 /** Where a store delivers. */
-export function deliveryCountries(store: Store): readonly Country[] {
-  if (store !== 'ROW') return STORE_COUNTRIES[store];
-  return COUNTRIES.filter((country) => storeOfCountry(country) === 'ROW' && !NOT_SERVED.includes(country));
-}
+export const deliveryCountries = (store: Store): readonly Country[] =>
+  COUNTRIES.filter((country) => deliversTo(store, country));
 
 /** In the reader's language, in its order. */
 export function countryNames(countries: readonly Country[], locale: Locale): { code: Country; name: string }[] {

@@ -35,11 +35,13 @@ describe('[PDP-07] the blood test', () => {
     expect(refused).toMatchObject({ status: 409, code: 'product.unavailable' });
   });
 
-  it('is a line with where and when it is booked; two bookings alike are one line', async () => {
+  it('is a line with where and when it is booked, for one person each', async () => {
     const cart = await us().create({
-      lines: [testLine(GOOD), testLine(GOOD), testLine({ ...GOOD, window: 'midday' })],
+      lines: [testLine(GOOD), testLine({ ...GOOD, window: 'midday' })],
     });
-    expect(nodesOf(cart).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(nodesOf(cart).map(({ quantity }) => quantity)).toEqual([1, 1]);
+    const alike = await us().refused('add/', { cartId: cart.id, lines: [testLine(GOOD)] });
+    expect(alike).toMatchObject({ status: 422, code: 'cart.one-only' });
     expect(nodesOf(cart)[0]?.attributes).toEqual([
       { key: '_product_type', value: 'GENERIC' },
       { key: 'test_adult', value: 'true' },
@@ -47,7 +49,7 @@ describe('[PDP-07] the blood test', () => {
       { key: 'test_state', value: 'NC' },
       { key: 'test_window', value: 'evening' },
     ]);
-    expect(cart.cost.totalAmount.amount).toBe('477');
+    expect(cart.cost.totalAmount.amount).toBe('318');
   });
 
   it.each([

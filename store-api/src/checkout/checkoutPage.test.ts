@@ -58,7 +58,23 @@ describe('the checkout’s pages', () => {
     expect(answer.text).toContain('name="affiliateCode" value="runclub"');
   });
 
-  it.each(['US', 'CA', 'ROW'] as const)('[BAG-05] say in %s that tax comes with the address', async (at) => {
+  it('[BAG-05] say in ROW, before the address as after it, that the courier may ask for import tax and duty', async () => {
+    const { id } = await cartClient(store.app, 'ROW').create({ lines: [ring('air_gold_9')] });
+    const text = textOf((await open(id)).text);
+    expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Import tax and duty of your country are not included/);
+    expect(text).not.toMatch(/To pay|is added before you pay/);
+  });
+
+  it('[BAG-05] count the tax of the country in the form, which is the visitor’s where the bag says it', async () => {
+    const { id } = await cartClient(store.app, 'AE').create({ lines: [ring('air_gold_9')] });
+    expect(textOf((await open(id)).text)).toContain('VAT 5% AED 64.95');
+    const saudi = await open(`${id}?country=SA`);
+    expect(saudi.text).toMatch(/<option value="SA" selected/);
+    expect(textOf(saudi.text)).toContain('VAT 15% AED 194.85');
+    expect(textOf((await open(`${id}?country=CA`)).text)).toContain('VAT 5% AED 64.95');
+  });
+
+  it.each(['US', 'CA'] as const)('[BAG-05] say in %s that tax comes with the address', async (at) => {
     const { id } = await cartClient(store.app, at).create({ lines: [ring('air_gold_9')] });
     const text = textOf((await open(id)).text);
     expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Tax depends on your address/);
@@ -485,6 +501,36 @@ describe('[API-12] what is typed into the address', () => {
   it('twice in one field is asked for again', async () => {
     const answer = await refusedPage(store.app, send('US', { name: ['Ada', 'Eve'] }));
     expect(answer.text).toContain('<a href="#name">');
+  });
+});
+
+describe('[API-12] express', () => {
+  it('is sold for what is in stock, and not beside a ring that takes six weeks', async () => {
+    const { ready, get } = shopper(store.app);
+    const delivery = async (...ids: readonly string[]) =>
+      textOf(
+        (
+          await get(
+            `/checkout/${await ready(
+              'US',
+              ids.map((id) => ring(id)),
+            )}/delivery`,
+          )
+        ).text,
+      );
+    expect(await delivery('spare_charger')).toMatch(/Standard .* Express .*\$18/);
+    expect(await delivery('spare_charger', 'air_gold_9')).not.toContain('Express');
+  });
+
+  it('that was chosen before a ring came into the bag is asked for again, and is not taken from a form', async () => {
+    const { ready, get, post } = shopper(store.app);
+    const id = await ready('US', [ring('spare_charger')]);
+    expect(leadsTo(await post(`/checkout/${id}/delivery`, { method: 'express' }))).toBe(`/checkout/${id}/payment`);
+    await cartClient(store.app, 'US').add({ cartId: id, lines: [ring('air_gold_9')] });
+    expect(leadsTo(await get(`/checkout/${id}/payment`))).toBe(`/checkout/${id}/delivery`);
+    expect((await get(`/checkout/${id}/delivery`)).text).toMatch(/value="standard" checked/);
+    const refused = await post(`/checkout/${id}/delivery`, { method: 'express' });
+    expect(leadsTo(refused)).toBe(`/checkout/${id}/delivery?said=method`);
   });
 });
 

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { DeliveryPrice } from '@tessera/shared-contracts/deliveryPrice';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_IMPORT_CHARGES, STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { localTextSchema } from '../catalogue/localText.ts';
 import { DataInvalid, liveData, readDataFile } from '../dataFile.ts';
 import { amountIn, smallerOf, toMoney } from '../money.ts';
-import { REGIONS } from './address.ts';
+import { deliveryCountries, REGIONS } from './address.ts';
 
 const priceSchema = z.string().regex(/^\d+(\.\d{1,2})?$/, 'must be a price such as "12" or "4.50"');
 const percentSchema = z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as "19" or "8.1"');
@@ -31,7 +31,7 @@ const TAX_NAMES = ['VAT', 'GST', 'SALES_TAX', 'GST_PST_HST'] as const;
 
 const taxSchema = z.strictObject({
   names: z.record(z.enum(TAX_NAMES), localTextSchema),
-  /** ISO 3166-1 alpha-2. A country that is not here is charged no tax; its customs may. */
+  /** ISO 3166-1 alpha-2: every country of the stores that take tax, none where the carrier does (`STORE_IMPORT_CHARGES`). */
   countries: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.union([
@@ -62,6 +62,16 @@ export function loadCheckoutRates(folder: string): CheckoutRates {
       ? []
       : [`${FILES[1]}: countries.${country}.regions: ${missing[0]} (${missing[1]}) is missing`];
   });
+  for (const store of STORES) {
+    const isTaxed = STORE_IMPORT_CHARGES[store] === 'never';
+    const wrong = deliveryCountries(store).find((country) => (tax.countries[country] !== undefined) !== isTaxed);
+    if (wrong !== undefined) {
+      const should = isTaxed
+        ? 'is missing, but the store takes the tax of'
+        : 'must not be there: the carrier takes the tax of';
+      problems.push(`${FILES[1]}: countries.${wrong} ${should} each country that ${store} delivers to`);
+    }
+  }
   if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
   return { methods, tax };
 }

@@ -38,6 +38,7 @@ import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import { type CheckoutFlow, needsContact, type OpenCheckout, type PaymentOutcome } from './checkoutFlow.ts';
 import type { CheckoutKeys } from './checkoutKeys.ts';
 import { type CheckoutRates, taxedByRegion } from './checkoutRates.ts';
+import { offeredMethods } from './offeredMethods.ts';
 import { orderTotals } from './orderTotals.ts';
 import {
   contactPage,
@@ -153,14 +154,20 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     return context;
   };
 
-  const totalsOf = (opened: OpenCheckout, locale: Locale, method: string | null) => {
-    const guess = deliveryCountries(opened.store).find((country) => country === opened.countryCode);
+  /** @param form what the form of the address shows while no address is saved, or another one than that */
+  const totalsOf = (opened: OpenCheckout, locale: Locale, method: string | null, form?: ContactBody) => {
+    const countries = deliveryCountries(opened.store);
+    const inForm = countries.find((country) => country === form?.country);
+    const guess = countries.find((country) => country === opened.countryCode);
     return orderTotals({
       store: opened.store,
       cart: opened.cart,
       rates: rates(),
       locale,
-      destination: opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' }),
+      destination:
+        inForm !== undefined
+          ? { country: inForm, region: form?.region ?? '' }
+          : (opened.details?.address ?? (guess === undefined ? null : { country: guess, region: '' })),
       method,
     });
   };
@@ -232,7 +239,10 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const redrawn = typed !== null && said === 'country';
     const elsewhere = holder === null && said === 'elsewhere';
     const place = placeAsked(context, values);
-    sendPage(response, contactPage({ ...context, values, place, problems, redrawn, elsewhere, said: saidBy(request) }));
+    // The tax beside the form is of the country in the form.
+    const totals = totalsOf(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
+    const shown = { ...context, totals, values, place, problems, redrawn, elsewhere, said: saidBy(request) };
+    sendPage(response, contactPage(shown));
   });
 
   router.post('/:cartId', async (request, response) => {
@@ -276,7 +286,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       response,
       deliveryPage({
         ...context,
-        methods: rates().methods,
+        methods: offeredMethods(rates(), context.opened.cart),
         totalsWith: (method) => totalsOf(context.opened, context.locale, method),
         missing: request.query.said === 'method',
         said: saidBy(request),
@@ -290,7 +300,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const context = await enter(request, response, holder, 'contact');
     if (context === null || holder === null) return;
     const { method } = deliveryBodySchema.parse(request.body ?? {});
-    if (await flow.saveDelivery(cartId, holder, method)) {
+    const isOffered = offeredMethods(rates(), context.opened.cart).some((known) => known.method === method);
+    if (isOffered && (await flow.saveDelivery(cartId, holder, method))) {
       await keys.rotate(request, response, cartId);
       response.redirect(303, stepPath(cartId, 'payment'));
       return;
@@ -413,7 +424,12 @@ function valuesOf(request: Request, { opened }: StepContext): ContactBody {
     email:
       said('checkout[email]') || said('email') || (cart.attributes.find(({ key }) => key === 'email')?.value ?? ''),
     name: '',
-    country: countries.find((country) => country === countryCode) ?? (countries.length === 1 ? countries[0] : '') ?? '',
+    country:
+      // The bag hands over the visitor's country where the cart's own is another one of the store.
+      countries.find((country) => country === said('country')) ??
+      countries.find((country) => country === countryCode) ??
+      (countries.length === 1 ? countries[0] : '') ??
+      '',
     line1: '',
     line2: '',
     city: '',

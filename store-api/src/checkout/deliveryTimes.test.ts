@@ -3,6 +3,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { loadCheckoutRates } from './checkoutRates.ts';
 import { deliveryTimes } from './deliveryTimes.ts';
+import { offeredMethods } from './offeredMethods.ts';
 
 jest.setTimeout(60_000);
 
@@ -17,14 +18,14 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
   });
   afterAll(() => store?.close());
 
-  const times = async (at: Store, lines: readonly object[], name: string, now = NOON, city = '', said = {}) => {
+  const times = async (at: Store, lines: readonly object[], name: string, now = NOON, postalCode = '', said = {}) => {
     const method = methods.find((known) => known.method === name);
     if (method === undefined) throw new Error(`there is no method ${name}`);
     const cart = await cartClient(store.app, at).create({
       lines,
       attributes: Object.entries(said).map(([key, value]) => ({ key, value })),
     });
-    return deliveryTimes({ store: at, cart, method, city, now, locale: 'en-US' }).map(
+    return deliveryTimes({ store: at, cart, method, postalCode, now, locale: 'en-US' }).map(
       ({ what, when }) => `${what}: ${when}`,
     );
   };
@@ -32,10 +33,10 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
   it.each(STORES)('is in %s what the ring page promises', async (at) => {
     const lines = [ring('air_gold_open'), ring('air_gold_9', 1, 'Ada'), ring('travel_charger'), ring('spare_charger')];
     expect(await times(at, [...lines, ring('coverage_1y'), ring('membership_x_1y')], 'standard')).toEqual([
-      'Sizing kit: leaves November 20 to November 21',
+      'Sizing kit: arrives November 23 to November 25',
       'Ring: 4 to 6 weeks after you send your size',
       'Ring: arrives December 25 to January 8',
-      'Voyager travel charger: leaves November 22 to November 23',
+      'Voyager travel charger: arrives November 25 to November 27',
       'Everything else: arrives November 23 to November 24',
       'Plans: start when the ring is first worn',
     ]);
@@ -53,16 +54,35 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
     expect(standard).toHaveLength(3);
   });
 
-  it('is the same day in India’s big cities before ten, by express alone', async () => {
+  it('[PDP-10] is the same day for gift orders in India’s big cities before ten, by their PIN code and without express', async () => {
     const early = new Date('2026-11-20T04:00:00Z');
+    const gift = { gift_flow: 'true' };
     const lines = [ring('spare_charger')];
-    expect(await times('IN', lines, 'express', early, 'Mumbai')).toEqual(['Everything else: arrives November 20']);
-    expect(await times('IN', lines, 'express', early, 'Pune')).toEqual([
-      'Everything else: arrives November 21 to November 22',
-    ]);
-    expect(await times('IN', lines, 'standard', early, 'Mumbai')).toEqual([
+    for (const pinCode of ['400050', '560001', '110001'])
+      expect(await times('IN', lines, 'standard', early, pinCode, gift)).toEqual([
+        'Everything else: arrives November 20',
+      ]);
+    expect(await times('IN', lines, 'standard', early, '411001', gift)).toEqual([
       'Everything else: arrives November 23 to November 24',
     ]);
+    expect(await times('IN', lines, 'standard', early, '400050')).toEqual([
+      'Everything else: arrives November 23 to November 24',
+    ]);
+    expect(await times('IN', lines, 'express', early, '400050')).toEqual([
+      'Everything else: arrives November 21 to November 22',
+    ]);
+  });
+
+  it.each(STORES)('is in %s not sold as faster where that saves little of the whole', async (at) => {
+    const offered = async (...lines: readonly object[]) => {
+      const cart = await cartClient(store.app, at).create({ lines });
+      return offeredMethods({ methods }, cart).map(({ method }) => method);
+    };
+    expect(await offered(ring('spare_charger'))).toEqual(['standard', 'express']);
+    expect(await offered(ring('spare_charger'), ring('travel_charger'))).toEqual(['standard', 'express']);
+    expect(await offered(ring('spare_charger'), ring('air_gold_9'))).toEqual(['standard']);
+    expect(await offered(ring('air_gold_open'))).toEqual(['standard']);
+    expect(await offered(ring('cardio_adaptability_1y_owned'))).toEqual([]);
   });
 
   it.each(STORES)('[GIFT-05] is in %s one to two days later with a personal note, where gifts are sent', async (at) => {
@@ -75,10 +95,10 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
       ['EU', 'GB'].includes(at)
         ? plain
         : [
-            'Sizing kit: leaves November 20 to November 21',
+            'Sizing kit: arrives November 23 to November 25',
             'Ring: 4 to 6 weeks after you send your size',
             'Ring: arrives December 19 to January 3',
-            'Voyager travel charger: leaves November 23 to November 25',
+            'Voyager travel charger: arrives November 26 to November 29',
             'Everything else: arrives November 24 to November 26',
           ],
     );

@@ -3,7 +3,12 @@
 import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import { type DeliveryEstimate, deliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
+import {
+  arrivalOf,
+  type DeliveryEstimate,
+  deliveryEstimate,
+  expressCityOf,
+} from '@tessera/shared-contracts/deliveryEstimate';
 import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/giftAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -21,14 +26,14 @@ export interface DeliveryTimesInput {
   readonly store: Store;
   readonly cart: Cart;
   readonly method: DeliveryMethod;
-  /** Of the address. */
-  readonly city: string;
+  /** Of the address; empty where its country has none. */
+  readonly postalCode: string;
   readonly now: Date;
   readonly locale: Locale;
 }
 
 /** A line for each kind of thing that is in the cart. */
-export function deliveryTimes({ store, cart, method, city, now, locale }: DeliveryTimesInput): DeliveryTime[] {
+export function deliveryTimes({ store, cart, method, postalCode, now, locale }: DeliveryTimesInput): DeliveryTime[] {
   const texts = STEP_TEXTS[locale];
   const format = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -45,24 +50,17 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
     return moved(estimate, [-saved, -saved]);
   };
   // The card is printed before the parcel is packed. The sizing kit goes ahead without it.
-  const noted = isGiftCart(cart.attributes, store) && cart.attributes.some(isNote);
+  const isGift = isGiftCart(cart.attributes, store);
+  const noted = isGift && cart.attributes.some(isNote);
   const later = (estimate: DeliveryEstimate) => (noted ? moved(estimate, GIFT_NOTE_DAYS) : estimate);
 
-  const nodes = cart.lines.edges.map(({ node }) => node);
-  const rings = nodes.filter(({ merchandise: { product } }) => /^RING/.test(product.productType));
-  const open = rings.filter(({ merchandise }) => merchandise.id.endsWith('_open'));
-  const sized = rings.filter((ring) => !open.includes(ring));
-  const others = nodes.filter((node) => !rings.includes(node) && node.cost.subtotalAmount.amount !== '0');
-  const plans = others.filter(({ merchandise: { product } }) => isService(product.tags));
+  const { open, sized, engraved, travel, stock, plans } = deliveryParts(cart);
   const owned = plans.filter(({ merchandise: { product } }) => product.tags.includes(FOR_OWNED_TAG));
-  const travel = others.filter(({ merchandise }) => merchandise.id === TRAVEL_CHARGER);
-  const stock = others.filter((node) => !plans.includes(node) && !travel.includes(node));
-  const engraved = sized.some(({ attributes }) => attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE));
 
   return [
     ...(open.length > 0
       ? [
-          { what: texts.sizingKit, when: said(deliveryEstimate(store, now, { item: 'sizingKit' })) },
+          { what: texts.sizingKit, when: said(arrivalOf(deliveryEstimate(store, now, { item: 'sizingKit' }))) },
           { what: texts.ring, when: texts.afterSize },
         ]
       : []),
@@ -71,7 +69,7 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
       : []),
     ...travel.map(({ merchandise }) => ({
       what: merchandise.product.title,
-      when: said(later(deliveryEstimate(store, now, { item: 'travelCharger' }))),
+      when: said(later(sooner(arrivalOf(deliveryEstimate(store, now, { item: 'travelCharger' }))))),
     })),
     ...(stock.length > 0
       ? [
@@ -82,7 +80,7 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
                 sooner(
                   deliveryEstimate(store, now, {
                     item: 'inStock',
-                    city: method.daysSaved > 0 ? city.toUpperCase() : '',
+                    city: isGift ? expressCityOf(store, postalCode) : '',
                   }),
                 ),
               ),
@@ -93,6 +91,25 @@ export function deliveryTimes({ store, cart, method, city, now, locale }: Delive
     ...(plans.length > owned.length ? [{ what: texts.plans, when: texts.plansAt }] : []),
     ...(owned.length > 0 ? [{ what: texts.ownedPlans, when: texts.ownedPlansAt }] : []),
   ];
+}
+
+/** What a cart holds, by how it is delivered. */
+export function deliveryParts({ lines }: Pick<Cart, 'lines'>) {
+  const nodes = lines.edges.map(({ node }) => node);
+  const rings = nodes.filter(({ merchandise: { product } }) => /^RING/.test(product.productType));
+  const open = rings.filter(({ merchandise }) => merchandise.id.endsWith('_open'));
+  const sized = rings.filter((ring) => !open.includes(ring));
+  const others = nodes.filter((node) => !rings.includes(node) && node.cost.subtotalAmount.amount !== '0');
+  const plans = others.filter(({ merchandise: { product } }) => isService(product.tags));
+  const travel = others.filter(({ merchandise }) => merchandise.id === TRAVEL_CHARGER);
+  return {
+    open,
+    sized,
+    engraved: sized.some(({ attributes }) => attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE)),
+    travel,
+    stock: others.filter((node) => !plans.includes(node) && !travel.includes(node)),
+    plans,
+  };
 }
 
 const isNote = ({ key, value }: Attribute) => key === GIFT_NOTE_ATTRIBUTE && value !== null && value.trim() !== '';

@@ -8,7 +8,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { stateName } from '../bloodVision/booking.ts';
 import { ownedTermYears } from '../catalogue/catalogue.ts';
 import type { OrderContents } from '../orders/orderContents.ts';
@@ -144,15 +144,16 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
   return rows.toSpliced(place, 0, { label: steps.delivery, value: steps.nextStep, strong: false });
 }
 
-/** One sentence about tax where the rows say none; empty when they do. */
+/** One sentence about tax and duty where the rows say none; empty when they do (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */
 export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
   const steps = STEP_TEXTS[locale];
   const { tax } = totals;
   if (tax?.included) {
     return steps.taxHeld(tax.name, tax.percent, formatMoney({ amount: tax.amount, currencyCode: totals.currency }));
   }
-  if (tax !== null || STORE_TAX[store] === 'incl') return '';
-  return addressKnown ? steps.importTax : CHECKOUT_TEXTS[locale].taxLater;
+  // No border is crossed where nothing is sent.
+  if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : steps.importTax;
+  return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : CHECKOUT_TEXTS[locale].taxLater;
 }
 
 /** @param paid as of `sumRows` */

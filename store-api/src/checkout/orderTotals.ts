@@ -7,6 +7,7 @@ import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { textIn } from '../catalogue/localText.ts';
 import { amountIn, minus, percentOf, plus, taxWithin, toWire, zeroIn } from '../money.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
+import { offeredMethods } from './offeredMethods.ts';
 import type { DraftLine, DraftTax, DraftTotals } from './orderDraft.ts';
 
 export interface OrderTotalsInput {
@@ -27,7 +28,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
     amountIn(store, totalAmount.amount),
     totalTaxAmount === null ? zeroIn(store) : amountIn(store, totalTaxAmount.amount),
   );
-  const chosen = isSent(cart) ? rates.methods.find((known) => known.method === method) : undefined;
+  const chosen = offeredMethods(rates, cart).find((known) => known.method === method);
   const delivery =
     chosen === undefined
       ? null

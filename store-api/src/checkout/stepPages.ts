@@ -395,10 +395,11 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
   const { opened, totals, locale, methods, now, totalsWith, missing = false, said = null } = options;
   const texts = STEP_TEXTS[locale];
   const { store, cart, details } = opened;
-  const chosen = details?.deliveryMethod ?? null;
+  // A choice that is no longer offered, since the cart has changed, is none.
+  const chosen = methods.find(({ method }) => method === details?.deliveryMethod)?.method ?? null;
   const timed = methods.map((method) => ({
     method,
-    times: deliveryTimes({ store, cart, method, city: details?.address.city ?? '', now, locale }),
+    times: deliveryTimes({ store, cart, method, postalCode: details?.address.postalCode ?? '', now, locale }),
   }));
   // What costs more and brings nothing sooner is not offered.
   const slowest = JSON.stringify(timed[0]?.times);

@@ -1,0 +1,28 @@
+import { Button } from '@tessera/design-system/Button';
+import { useRemote } from '@tessera/remote-kit/useRemote';
+import { otherStoreFor } from '@tessera/shared-contracts/deliveryCountries';
+import { storeName } from '@tessera/shared-contracts/storeName';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { useText } from '../text.ts';
+import * as styles from './DeliveryElsewhere.styles.ts';
+
+/**
+ * Tells a visitor whose country the store does not deliver to before the checkout does, with the way to the same page in the store that
+ * does (decision 81). A plain form to the shell, as the header's choice of a store is, so it needs no script.
+ */
+export function DeliveryElsewhere({ store }: { readonly store: Store }) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  const other = otherStoreFor(store, visitor.country);
+  if (other === undefined) return null;
+  const country = new Intl.DisplayNames(visitor.locale, { type: 'region' }).of(visitor.country) ?? visitor.country;
+  if (other === null) return <p className={styles.notice}>{t('bag.elsewhere.nowhere', { country })}</p>;
+  return (
+    <form className={styles.notice} method="post" action="/_visitor">
+      <p>{t('bag.elsewhere.text', { country })}</p>
+      <Button type="submit" variant="secondary" name="store" value={other}>
+        {t('bag.elsewhere.go', { store: storeName(other, visitor.locale, t('bag.elsewhere.rest')) })}
+      </Button>
+    </form>
+  );
+}
