@@ -208,6 +208,7 @@ export function createApp(options: AppOptions): StoreApp {
     mailer,
     publicOrigin,
     logger,
+    now: options.now,
     onMoved(to, actor) {
       metrics.orderMoved(to, actor);
       // Return envelopes leave with the order.

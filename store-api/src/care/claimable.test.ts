@@ -31,7 +31,8 @@ function claims(
       rings?: ClaimableOptions['order']['rings'];
     } = {},
 ) {
-  const event = { position: 1, orderId: 'o', from: null, operator: null, actor: 'operator' } as const;
+  const mail = { what: 'state', mailDue: false, mailedAt: null } as const;
+  const event = { position: 1, orderId: 'o', from: null, operator: null, actor: 'operator', ...mail } as const;
   return claimableLines({
     order: {
       lines: ids.map((each) => (typeof each === 'string' ? line(each) : each)),

@@ -6,6 +6,7 @@
  * No provider is called inside a transaction; every change of state names the state that it leaves.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@tessera/service-kit/logger';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
@@ -18,8 +19,9 @@ import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import { type Address, type ContactBody, type ContactProblems, printable } from './address.ts';
 import { bookedElsewhere } from './bookedTests.ts';
-import type { CheckoutRates } from './checkoutRates.ts';
+import { type CheckoutRates, methodsFor } from './checkoutRates.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from './checkoutTables.ts';
+import { deliveryPromises } from './deliveryTimes.ts';
 import type { DraftTotals, OrderDraft } from './orderDraft.ts';
 import { draftLines, orderTotals } from './orderTotals.ts';
 
@@ -192,7 +194,10 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       destination: details.address,
       method: details.deliveryMethod,
     });
-    return draftOf(opened, totals, locale);
+    const draft = draftOf(opened, totals, locale);
+    const method = methodsFor(rates(), cart).find((known) => known.method === details.deliveryMethod);
+    if (draft === null || method === undefined) return draft;
+    return { ...draft, deliveries: deliveryPromises({ store, cart, method, city: details.address.city, now: now() }) };
   };
 
   const begin = async (attempt: Attempt): Promise<PaymentOutcome> => {
@@ -371,7 +376,8 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         // Its words are those of the press that is followed: the order's mail is written in its language.
         // Another browser's attempt is never gone on with, even for the same things to the same place: its order would be theirs.
         const ours = active !== null && active.holder === holder && active.fingerprint === fingerprint;
-        if (ours && active.draft.locale !== locale) {
+        // And its days are those that the page named before it.
+        if (ours && (active.draft.locale !== locale || !isDeepStrictEqual(active.draft.deliveries, draft.deliveries))) {
           await db.update(checkoutAttempt).set({ draft }).where(eq(checkoutAttempt.id, active.id));
         }
         if (ours && active.provider === provider.name) {

@@ -3,6 +3,7 @@ import type { Attribute, DiscountKind } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Address } from './address.ts';
+import type { DeliveryPromise } from './deliveryTimes.ts';
 
 /** Amounts are decimal strings in major units of the order's currency. */
 export interface DraftLine {
@@ -52,4 +53,6 @@ export interface OrderDraft {
   readonly affiliateCode: string | null;
   readonly lines: readonly DraftLine[];
   readonly totals: DraftTotals;
+  /** The delivery times that were promised; missing from drafts of before they were kept. */
+  readonly deliveries?: readonly DeliveryPromise[];
 }

@@ -5,11 +5,13 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { addressLines } from '../checkout/address.ts';
 import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
+import { deliveryRows } from './deliveryRows.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { StoredOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
+import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
 
 /**
  * Confirms an order: what was bought, what was paid, and the link that follows it.
@@ -29,6 +31,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
   const to = contents === 'services' ? texts.address : texts.to;
   const where = [address.name, ...addressLines(address, locale)];
+  const times = deliveryRows(order, lines, locale).map(({ what, when }) => `${what}: ${when}`);
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
     texts.thanksTitle,
@@ -43,6 +46,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
     ...rows.map(({ label, value }) => `${label}: ${value}`),
     ...(tax === '' ? [] : [tax]),
     '',
+    ...(times.length === 0 ? [] : [`${STATE_MAIL_TEXTS[locale].comes}:`, ...times, '']),
     `${to}:`,
     ...where,
     '',
@@ -73,6 +77,7 @@ ${mailLink(link, texts.mailOpen)}
       )
       .join('')}${rows.map(sum).join('')}</table>
 ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
+${times.length === 0 ? '' : `<p>${[STATE_MAIL_TEXTS[locale].comes, ...times].map(escapeHtml).join('<br>')}</p>`}
 <p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
 <p style="${SMALL}">${questionsHtml(locale)}</p>`,
   );

@@ -47,6 +47,19 @@ const EU_TOTALS: DraftTotals = {
 const AT = new Date('2026-11-20T10:00:00Z');
 const LINK = 'https://vela.example/order/the-token';
 
+const event = (to: Order['state'], position = 1): Order['history'][number] => ({
+  position,
+  orderId: 'o',
+  at: AT,
+  from: null,
+  to,
+  actor: 'store',
+  operator: null,
+  what: 'state',
+  mailDue: false,
+  mailedAt: null,
+});
+
 const anOrder = (also: Partial<Order> = {}): Order => ({
   id: 'o',
   publicNumber: 'K7H39QXT',
@@ -82,9 +95,13 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
   gifteeMailDueAt: null,
   gifteeMailingAt: null,
   gifteeMailedAt: null,
+  deliveries: null,
+  shipment: null,
+  sizeMailDueAt: null,
+  sizeMails: 0,
   contents: 'ring',
   rings: [],
-  history: [{ position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null }],
+  history: [event('ordered')],
   ...also,
 });
 
@@ -218,15 +235,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
         state,
         contents,
         lines: [{ ...titled, merchandiseId }],
-        history: states.slice(0, states.indexOf(state) + 1).map((to, position) => ({
-          position,
-          orderId: 'o',
-          at: AT,
-          from: null,
-          to,
-          actor: 'store',
-          operator: null,
-        })),
+        history: states.slice(0, states.indexOf(state) + 1).map(event),
       });
       const { text, html } = mailOf(order);
       for (const said of [textOf(pageOf(order, locale)), text, html]) {
