@@ -51,6 +51,7 @@ import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
 import { keepLanguage, localeOf } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { addressRoutes } from './orders/addressRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
@@ -432,6 +433,7 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   app.use('/order', orderRoutes(orders, shown));
+  app.use('/order', addressRoutes({ orders, shown, rates: options.rates }));
   app.use(
     BOOK_A_CALL_PATH,
     callRequestRoutes({

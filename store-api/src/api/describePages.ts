@@ -416,6 +416,28 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     answers: { 200: page('The order.') },
   });
   order({
+    method: 'get',
+    path: '/order/:token/address',
+    operationId: 'orders.addressForm',
+    summary: 'The form that changes where an order goes',
+    params: token,
+    answers: { 200: page('The form.'), 409: page('It has left.') },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/address',
+    operationId: 'orders.address',
+    summary: 'Change where an order goes, within its country, until it leaves',
+    params: token,
+    body: z.record(z.string(), z.string()),
+    answers: {
+      200: page('The form in another language.'),
+      303: onTo('To the order.'),
+      409: page('It has left.'),
+      422: page('What does not fit, by field.'),
+    },
+  });
+  order({
     method: 'post',
     path: '/order/:token/size',
     operationId: 'orders.size',

@@ -56,7 +56,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
 }
 
 /** Null: the country has no tax of ours, or its region is not known yet. */
-function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
+export function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
   const entry = tax.countries[country];
   if (entry === undefined) return null;
   const percent = 'regions' in entry ? entry.regions[region] : entry.percent;

@@ -6,10 +6,11 @@ import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
+import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
-import { hasLeft, nextStates, orderWay } from './orderStates.ts';
+import { hasLeft, isAddressOpen, nextStates, orderWay } from './orderStates.ts';
 import type { Order, OrderRing } from './orders.ts';
 import { ORDER_TEXTS, type OrderTexts, stateName } from './orderTexts.ts';
 import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
@@ -66,7 +67,7 @@ ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
 ${care.tradeIns}${care.claims}
 ${giftSection(order, texts, locale, clock)}
-<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
+<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p>${isAddressOpen(order) ? `<p class="small"><a class="link" href="${addressPath(order)}">${escapeHtml(ADDRESS_TEXTS[locale].change)}</a></p>` : ''}</section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
 ${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true, texts.paid)}
