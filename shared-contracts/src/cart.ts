@@ -82,6 +82,8 @@ const contentSchema = {
   lines: z.object({ edges: z.array(z.object({ node: cartLineSchema })) }),
   discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
   discountAllocations: z.array(discountAllocationSchema),
+  /** What is paid back of the cover's price for each old ring that is approved; no part of the cost. Missing: nothing. */
+  tradeInSavings: z.optional(z.array(moneyAmountSchema)),
   cost: z.object({
     subtotalAmount: moneyAmountSchema,
     totalAmount: moneyAmountSchema,

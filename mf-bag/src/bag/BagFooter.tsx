@@ -3,7 +3,7 @@ import { classNames } from '@tessera/design-system/classNames';
 import { Icon } from '@tessera/design-system/Icon';
 import { Price } from '@tessera/design-system/Price';
 import { type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import type { Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals, negate } from '../session/bagTotals.ts';
@@ -40,7 +40,7 @@ export function BagFooter(props: BagFooterProps) {
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
-  const { total, discounts, tax, duty } = bagTotals(cart);
+  const { total, discounts, tradeInSaving, tax, duty } = bagTotals(cart);
   const status = useTotalsStatus(updating, failed);
   const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
   const row = (key: string, name: string, money: Money) => (
@@ -85,8 +85,14 @@ export function BagFooter(props: BagFooterProps) {
             ) : null,
           )}
         </dl>
-        {tax || duty ? (
+        {tradeInSaving || tax || duty ? (
           <dl className={styles.later}>
+            {tradeInSaving ? (
+              <div className={styles.row}>
+                <dt>{t('bag.discount.TRADE_IN_COVERAGE')}</dt>
+                <dd>{t('bag.breakup.back', { amount: formatMoney(tradeInSaving) })}</dd>
+              </div>
+            ) : null}
             {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
             {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
           </dl>

@@ -29,6 +29,15 @@ describe('bagTotals', () => {
     expect(bagTotals(costing('349', '0.00', null))).toMatchObject({ tax: null, duty: null, discounts: [] });
   });
 
+  it('[PDP-08] adds up what comes back for old rings, and takes it off nothing', () => {
+    const tradeInSavings = ['40', '24.5'].map((amount) => ({ amount, currencyCode: 'USD' }));
+    expect(bagTotals({ ...costing('349', null, null), tradeInSavings })).toMatchObject({
+      total: { amount: '349' },
+      tradeInSaving: { amount: '64.5', currencyCode: 'USD' },
+    });
+    expect(bagTotals(costing('349', null, null)).tradeInSaving).toBeNull();
+  });
+
   it('[PDP-08] adds up what came off by its kind, in the order of the product page', () => {
     const off = (amount: string, kind?: DiscountKind) => ({
       discountedAmount: { amount, currencyCode: 'AED' },

@@ -7,12 +7,14 @@ export interface BagTotals {
   readonly total: Money;
   /** What came off by codes and offers, one for each kind that did (PDP-08). */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly money: Money }[];
+  /** What comes back of the cover's price once the old rings are approved; no part of the total. */
+  readonly tradeInSaving: Money | null;
   /** Added on top at checkout; null where the price holds them (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
 }
 
-export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
+export function bagTotals({ cost, discountAllocations, tradeInSavings = [] }: Cart): BagTotals {
   const { currencyCode } = cost.totalAmount;
   const money = (amount: string | undefined): Money | null =>
     amount === undefined || isZero(amount) ? null : { amount, currencyCode };
@@ -27,7 +29,14 @@ export function bagTotals({ cost, discountAllocations }: Cart): BagTotals {
     const off = money(offKind(kind));
     return off ? [{ kind, money: off }] : [];
   });
-  return { total: { amount: total, currencyCode }, discounts, tax: money(tax), duty: money(duty) };
+  const saving = tradeInSavings.reduce<string>((sum, { amount }) => subtract(sum, negate(amount)), '0');
+  return {
+    total: { amount: total, currencyCode },
+    discounts,
+    tradeInSaving: money(saving),
+    tax: money(tax),
+    duty: money(duty),
+  };
 }
 
 /** Decimal strings of any scale: `subtract('1448', '0.5')` is `1447.5`. */

@@ -10,6 +10,8 @@ export interface RingSummary {
   readonly rows: readonly { readonly item: RingItem['item']; readonly price: Money; readonly struck: Money | null }[];
   /** Amounts below zero. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: Money }[];
+  /** What comes back of the cover's price once the old ring is approved; no part of the total. Null: nothing. */
+  readonly tradeInSaving: Money | null;
   readonly total: Money;
   /** What it would cost without discounts, when they take something off. */
   readonly struck: Money | null;
@@ -24,13 +26,14 @@ export function ringSummary({ items, listed }: RingOrder, quote: RingQuote | nul
     const money = asked ? { ...asked, amount: decimalSum([asked.amount, ...split]) } : price;
     return { item, price: money, struck: strikedPrice };
   });
-  if (!quote) return { rows, discounts: [], total: listed, struck: null };
+  if (!quote) return { rows, discounts: [], tradeInSaving: null, total: listed, struck: null };
   return {
     rows,
     discounts: quote.discounts.map(({ kind, amount }) => ({
       kind,
       amount: { ...amount, amount: negative(amount.amount) },
     })),
+    tradeInSaving: quote.tradeInSaving ?? null,
     total: quote.total,
     struck: quote.discounts.length > 0 ? quote.subtotal : null,
   };

@@ -394,6 +394,14 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     problems: unread,
   });
   order({
+    method: 'get',
+    path: '/order/:token/care/:number/keep',
+    operationId: 'orders.keepForm',
+    summary: 'Asks before an old ring is kept, and says what that costs',
+    params: z.object({ token: z.string(), number: z.string() }),
+    answers: { 200: page('The question.'), 409: page('It has moved on.') },
+  });
+  order({
     method: 'post',
     path: '/order/:token/care/:number',
     operationId: 'orders.care',

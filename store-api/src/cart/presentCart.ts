@@ -13,6 +13,7 @@ import { automaticOffers } from './automaticOffers.ts';
 import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingKey } from './lineAttributes.ts';
 import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
+import { tradeInSavings } from './tradeInSavings.ts';
 
 export interface ChosenLine {
   readonly id: string;
@@ -69,6 +70,7 @@ export function presentCart(
     offers: automaticOffers(catalogue, store, known),
     taxPercent: addedTaxPercent(catalogue, store),
   });
+  const savings = tradeInSavings(catalogue, store, priced.lines);
   const nodes = [
     ...priced.lines.map((line) => presentLine(line, line.merchandise, locale, maximumQuantity)),
     ...companions(known, giftCompanion(catalogue, chosen)).map((companion) => companionLine(companion, store, locale)),
@@ -79,6 +81,7 @@ export function presentCart(
     lines: { edges: nodes.map((node) => ({ node })) },
     discountCodes: [...priced.discountCodes],
     discountAllocations: presentAllocations(priced.discounts),
+    ...(savings.length === 0 ? {} : { tradeInSavings: savings.map(toMoney) }),
     cost: {
       subtotalAmount: toMoney(priced.subtotal),
       totalAmount: toMoney(priced.total),

@@ -34,6 +34,8 @@ export interface DraftTotals {
   readonly subtotal: string;
   /** `code`: that brought it, where one did. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: string; readonly code?: string }[];
+  /** What is paid back for each old ring that is approved, with the tax that was put on it; no part of the sums. */
+  readonly tradeInSavings?: readonly string[];
   /** Null until the shopper has chosen. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
   /** Null: none, or it depends on an address that is not known yet. */

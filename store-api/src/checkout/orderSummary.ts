@@ -2,6 +2,7 @@
 
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { decimalSum } from '@tessera/shared-contracts/decimalSum';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
@@ -11,6 +12,7 @@ import { stateName } from '../bloodVision/booking.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import type { DraftLine, DraftTotals } from './orderDraft.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
+import { AFTER_INSPECTION } from './tradeInTexts.ts';
 
 /** What a line says below its title: variant, engraving, old ring, booking, quantity. */
 export function lineDetail({ variant, attributes, quantity }: DraftLine, locale: Locale): string {
@@ -67,7 +69,7 @@ export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals,
 }
 
 /**
- * Rows of label and amount, as page and mail show them; `strong` is the last, what is to be paid.
+ * Rows of label and amount, as page and mail show them; `strong` is what is to be paid.
  * @param paid what the last row is called where it has been paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
@@ -100,6 +102,16 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
           { label: paid ?? texts.toPay, value: money(totals.toPay), strong: true },
         ]
       : []),
+    // No part of the sum: it comes back once the old rings are approved.
+    ...(totals.tradeInSavings === undefined
+      ? []
+      : [
+          {
+            label: texts.discounts.TRADE_IN_COVERAGE,
+            value: AFTER_INSPECTION[locale](money(decimalSum(totals.tradeInSavings))),
+            strong: false,
+          },
+        ]),
   ];
 }
 

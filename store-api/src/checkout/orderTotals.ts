@@ -40,6 +40,11 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
     tax = { name: textIn(rates.tax.names[rate.name], locale), percent: rate.percent, amount: toWire(amount), included };
   }
   const toPay = tax === null || included ? total : plus(total, amountIn(store, tax.amount));
+  const percent = tax === null || included ? null : tax.percent;
+  const savings = (cart.tradeInSavings ?? []).map((saving) => {
+    const amount = amountIn(store, saving.amount);
+    return toWire(percent === null ? amount : plus(amount, percentOf(amount, percent)));
+  });
   return {
     currency: totalAmount.currencyCode,
     subtotal: subtotalAmount.amount,
@@ -48,6 +53,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
       amount: discountedAmount.amount,
       ...(code === undefined ? {} : { code }),
     })),
+    ...(savings.length === 0 ? {} : { tradeInSavings: savings }),
     delivery,
     tax,
     total: toWire(total),
