@@ -17,22 +17,23 @@ export interface SavingTexts {
 }
 
 const SAID_EN = {
-  ahead: (saving: string) => `With it, ${saving} of what you paid for cover goes back to you.`,
+  ahead: (saving: string) => `Once it is approved, ${saving} of what you paid for cover goes back to you, too.`,
   paid: (saving: string) => `${saving} of it is for your cover.`,
   lost: (saving: string) => `The ${saving} for your cover is not paid back, either.`,
 };
 const SAID_DE = {
-  ahead: (saving: string) => `Dazu bekommst du ${saving} von dem zurück, was du für den Schutzplan bezahlt hast.`,
+  ahead: (saving: string) =>
+    `Ist er angenommen, bekommst du auch ${saving} von dem zurück, was du für den Schutzplan bezahlt hast.`,
   paid: (saving: string) => `Davon sind ${saving} für deinen Schutzplan.`,
   lost: (saving: string) => `Auch die ${saving} für den Schutzplan werden nicht zurückgezahlt.`,
 };
 const SAID_JA = {
-  ahead: (saving: string) => `あわせて、補償プランの代金から${saving}を返金いたします。`,
+  ahead: (saving: string) => `承認後は、補償プランの代金からも${saving}を返金いたします。`,
   paid: (saving: string) => `このうち${saving}は補償プラン分です。`,
   lost: (saving: string) => `補償プラン分の${saving}も返金されません。`,
 };
 const SAID_TH = {
-  ahead: (saving: string) => `พร้อมกันนั้นเราจะคืนค่าแผนความคุ้มครองให้ ${saving}`,
+  ahead: (saving: string) => `เมื่ออนุมัติแล้ว เราจะคืนค่าแผนความคุ้มครองให้ ${saving} ด้วย`,
   paid: (saving: string) => `ในจำนวนนี้ ${saving} เป็นส่วนของแผนความคุ้มครอง`,
   lost: (saving: string) => `และจะไม่คืนส่วนของแผนความคุ้มครอง ${saving}`,
 };

@@ -92,7 +92,7 @@ export function addressPage({ order, locale, values: typed, problems }: AddressP
     narrow: true,
     languageForm: 'address',
     main: `${summary}<h1>${escapeHtml(texts.title)}</h1><p class="quiet">${escapeHtml(texts.lead(countryName(country, locale)))}</p>
-<form method="post" id="address" action="${addressPath(order)}" novalidate>
+<form method="post" id="address" action="${addressPath(order)}" class="part" novalidate>
 <button class="visually-hidden" tabindex="-1" aria-hidden="true">${escapeHtml(texts.save)}</button>${asked}<div class="fields">
 ${field({
   name: 'name',

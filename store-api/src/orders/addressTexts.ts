@@ -31,7 +31,7 @@ export const ADDRESS_TEXTS: Readonly<Record<Locale, AddressTexts>> = {
     change: 'Adresse ändern',
     title: 'Adresse ändern',
     lead: (country) =>
-      `Du kannst sie ändern, bis deine Bestellung verschickt ist. Das Land bleibt ${country}; wenn es ein anderes sein soll, schreib uns.`,
+      `Du kannst sie ändern, bis deine Bestellung verschickt ist. Das Land (${country}) bleibt dasselbe; soll es ein anderes sein, schreib uns.`,
     save: 'Adresse speichern',
     back: 'Zurück zur Bestellung',
     otherTax:

@@ -129,9 +129,9 @@ function deliverySection(order: Order, locale: Locale): string {
     link === null
       ? ''
       : `<p class="actions"><a class="button plain" href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(texts.track)}</a></p>`;
-  return `<section aria-labelledby="comes"><h2 id="comes">${escapeHtml(texts.comes)}</h2><ul>${rows
-    .map(({ what, when }) => `<li>${escapeHtml(what)}: ${escapeHtml(when)}</li>`)
-    .join('')}</ul>${track}</section>`;
+  return `<section aria-labelledby="comes"><h2 id="comes">${escapeHtml(texts.comes)}</h2><p>${rows
+    .map(({ what, when }) => escapeHtml(`${what}: ${when}`))
+    .join('<br>')}</p>${track}</section>`;
 }
 
 function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, texts: OrderTexts): string {

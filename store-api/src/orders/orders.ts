@@ -429,7 +429,8 @@ export function createOrders({
         const old = before.find((each) => each.item === item);
         if (old?.days?.from === from && old.days.to === to) return;
         const renewed: DeliveryPromise = { item, what: old?.what ?? 'arrives', days: { from, to } };
-        const deliveries = [...before.filter((each) => each !== old), renewed];
+        const deliveries =
+          old === undefined ? [...before, renewed] : before.map((each) => (each === old ? renewed : each));
         await transaction.update(shopOrder).set({ deliveries }).where(eq(shopOrder.id, kept.id));
         const by = { actor: 'operator', operator } as const;
         await record(transaction, kept, { what: 'dates', to: kept.state, by, mailDue: true });
@@ -473,12 +474,13 @@ const isSizeMailDue = (at: Date) => and(eq(shopOrder.state, 'kit_shipped'), lte(
 
 /** The days of a ring whose size has come: counted from today, however late that is. */
 function sizeKnown({ store, deliveries }: StoredOrder, at: Date): DeliveryPromise[] {
-  const before = deliveries ?? [];
-  const { afterSize = RING_DAYS, ...promise } = before.find(({ item }) => item === 'openRing') ?? {
-    item: 'openRing',
-    what: 'arrives',
-  };
   const today = storeDay(store, at);
-  const days = { from: daysAfter(today, afterSize[0]), to: daysAfter(today, afterSize[1]) };
-  return [...before.filter(({ item }) => item !== 'openRing'), { ...promise, afterSize, days }];
+  const counted = (promise: DeliveryPromise): DeliveryPromise => {
+    const { afterSize = RING_DAYS } = promise;
+    return { ...promise, days: { from: daysAfter(today, afterSize[0]), to: daysAfter(today, afterSize[1]) } };
+  };
+  const before = deliveries ?? [];
+  return before.some(({ item }) => item === 'openRing')
+    ? before.map((promise) => (promise.item === 'openRing' ? counted(promise) : promise))
+    : [...before, counted({ item: 'openRing', what: 'arrives', days: null })];
 }

@@ -155,6 +155,13 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     now = START + 30 * DAY_MS;
     await store.repair();
     expect(mails).toEqual([]);
+    // Nor where a build of before has moved it on and left the date of the mail.
+    await store.database.db
+      .update(shopOrder)
+      .set({ sizeMailDueAt: new Date(START) })
+      .where(eq(shopOrder.state, 'size_submitted'));
+    await store.repair();
+    expect(mails).toEqual([]);
   });
 
   it('are not lost where the queue did not take them', async () => {

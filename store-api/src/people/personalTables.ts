@@ -93,4 +93,7 @@ export const SCHEMAS: Readonly<Record<string, Personal>> = {
 export const LOOKS_PERSONAL =
   /e?mail$|name$|phone|address|street|note|description|birth|attributes|comment|employer|proof/;
 /** Columns that look so and are not: names of things, and of operators. */
-export const NOT_PERSONAL: ReadonlySet<string> = new Set<string>();
+export const NOT_PERSONAL: ReadonlySet<string> = new Set<string>([
+  // Days, and which kind of thing comes on them.
+  'shop_order.deliveries',
+]);
