@@ -76,11 +76,14 @@ ${lineList(order.lines, totals, locale)}${sums(totals, order.store, locale, true
 }
 
 function way(
-  { state, needsSize, contents, history: events }: Order,
+  { state, needsSize, contents, deliveries, history: events }: Order,
   texts: OrderTexts,
   locale: Locale,
   clock: Clock,
 ): string {
+  const isDated = (deliveries ?? []).some(
+    ({ item, days }) => (item === 'ring' || item === 'openRing') && days !== null,
+  );
   return wayList(
     {
       steps: orderWay(needsSize, contents),
@@ -88,7 +91,8 @@ function way(
       at: (step) => events.findLast(({ what, to }) => what === 'state' && to === step)?.at,
       name: (step) => stateName(texts, contents, step),
       // What lies ahead is told of rings: the others are on their way within days.
-      ahead: (step) => (contents === 'ring' ? texts.ahead[step] : ''),
+      // Where its days are known they stand below: an operator may have promised others than the usual weeks.
+      ahead: (step) => (contents === 'ring' && !(step === 'shipped' && isDated) ? texts.ahead[step] : ''),
       texts,
     },
     locale,

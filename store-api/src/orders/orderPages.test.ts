@@ -8,6 +8,7 @@ import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
+import { daysText } from '../checkout/deliveryTimes.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { PAGE_STYLE } from '../page/pageStyle.ts';
@@ -269,6 +270,17 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
     expect(at('processed')).not.toContain(texts.sizeMade);
     expect(at('shipped')).toContain(texts.sizeMade);
     expect(at('shipped')).not.toContain(texts.sizeFixed);
+  });
+
+  it('tells the usual weeks only as long as the ring’s own days are not known', () => {
+    const promise = { item: 'openRing', what: 'arrives', afterSize: [28, 42] } as const;
+    const { ahead } = ORDER_TEXTS[locale];
+    const open = anOrder({ locale, needsSize: true, deliveries: [{ ...promise, days: null }] });
+    expect(textOf(pageOf(open, locale))).toContain(ahead.shipped);
+    const days = { from: '2027-01-04', to: '2027-01-08' };
+    const dated = textOf(pageOf({ ...open, deliveries: [{ ...promise, days }] }, locale));
+    expect(dated).not.toContain(ahead.shipped);
+    expect(dated).toContain(daysText(days, locale));
   });
 
   it('calls the sizing kit as the storefront does', () => {
