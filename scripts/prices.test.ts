@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PLAN_YEARS, RING_CHARGERS, RING_COLOURS, RING_PLANS, TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { decimalSum, negative } from '../shared-contracts/src/decimalSum.ts';
+import { decimalSum, negate } from '../shared-contracts/src/decimal.ts';
 import { ringOrder } from '../shared-contracts/src/ringOrder.ts';
 import { NOTHING_CHOSEN, type RingSelection } from '../shared-contracts/src/ringSelection.ts';
 import { presentCart } from '../store-api/src/cart/presentCart.ts';
@@ -61,7 +61,7 @@ describe('the ring page and the cart', () => {
         const { subtotalAmount } = cart.cost;
         const what = JSON.stringify(selection);
         expect([listed.currencyCode, what]).toEqual([subtotalAmount.currencyCode, what]);
-        expect([Number(decimalSum([listed.amount, negative(subtotalAmount.amount)])), what]).toEqual([0, what]);
+        expect([Number(decimalSum([listed.amount, negate(subtotalAmount.amount)])), what]).toEqual([0, what]);
         expect(cart.lines.edges.filter(({ node }) => node.cost.subtotalAmount.amount !== '0').length).toBe(sent);
         chosen += 1;
       }

@@ -100,9 +100,21 @@ test('[ORD-03] an old ring goes from its order to the refund, moved by the opera
   expect(await axeFindings(page)).toEqual([]);
   const known = await numberIn(page, 'T');
 
-  for (const to of ['processed', 'shipped']) await operate(store, 'orders', number, to);
+  await operate(store, 'orders', number, 'processed');
+  expect(await operate(store, 'orders', number, 'date', 'ring', '2099-01-04', '2099-01-08')).toContain(
+    'ring arrives 2099-01-04 to 2099-01-08',
+  );
+  const tracking = 'https://www.ups.com/track?tracknum=1Z9999';
+  expect(await operate(store, 'orders', number, 'shipped', 'UPS', '1Z 9999')).toContain(tracking);
   expect(await operate(store, 'care')).toContain(`${known}  envelope_sent`);
   await page.goto(link);
+  await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', tracking);
+  await expect(page.getByText('Ring: arrives January 4 to January 8')).toBeVisible();
+  await oldRing.getByRole('link', { name: 'Keep my old ring' }).click();
+  await expect(page.getByText('The credit of up to $100 for it is then not paid back.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await page.getByRole('link', { name: 'How a trade-in works' }).waitFor();
   await oldRing.getByRole('button', { name: 'Book the pickup' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);

@@ -94,6 +94,8 @@ const contentSchema = {
   /** Those that somebody put into a field, and may take out; absent: the vendor does not know. */
   typedCodes: z.optional(z.array(z.string())),
   discountAllocations: z.array(discountAllocationSchema),
+  /** What is paid back of the cover's price for each old ring that is approved; no part of the cost. Missing: nothing. */
+  tradeInSavings: z.optional(z.array(moneyAmountSchema)),
   cost: z.object({
     subtotalAmount: moneyAmountSchema,
     totalAmount: moneyAmountSchema,

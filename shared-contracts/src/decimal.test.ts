@@ -1,23 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
-import * as fc from 'fast-check';
-import { subtract } from './decimal.ts';
+import fc from 'fast-check';
+import { decimalSum, negate, subtract } from './decimal.ts';
 
-describe('subtract', () => {
-  it('is exact for amounts of any scale', () => {
-    const amount = fc.record({ minor: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), scale: fc.nat(4) });
-    const text = ({ minor, scale }: { minor: bigint; scale: number }) => {
-      const digits = String(minor < 0n ? -minor : minor).padStart(scale + 1, '0');
-      const decimal = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-      return minor < 0n ? `-${decimal}` : decimal;
-    };
-    const tenThousandths = (value: string) => {
-      const [whole = '', fraction = ''] = value.replace('-', '').split('.');
-      return BigInt(whole + fraction.padEnd(4, '0')) * (value.startsWith('-') ? -1n : 1n);
-    };
+/** Amounts of 0, 2 and 3 decimals, as whole thousandths to compare with. */
+const amount = fc
+  .record({ thousandths: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), scale: fc.constantFrom(0, 2, 3) })
+  .map(({ thousandths, scale }) => {
+    const step = 10n ** BigInt(3 - scale);
+    const units = thousandths / step;
+    const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+    const sign = units < 0n ? '-' : '';
+    const text = scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+    return { text, thousandths: units * step };
+  });
+
+const thousandthsOf = (text: string) => {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole + fraction.padEnd(3, '0'));
+  return text.startsWith('-') ? -units : units;
+};
+
+describe('decimalSum', () => {
+  it.each([
+    [[], '0'],
+    [['349'], '349'],
+    [['349', '39.99'], '388.99'],
+    [['0.1', '0.2'], '0.3'],
+    [['0.01', '-0.02'], '-0.01'],
+    [['388', '-39'], '349'],
+    [['28499', '3299', '5999'], '37797'],
+  ])('of %p is %s', (amounts, sum) => {
+    expect(decimalSum(amounts)).toBe(sum);
+  });
+
+  it('[PDP-08] is exact for any amounts of any scale, in any order', () => {
     fc.assert(
-      fc.property(amount, amount, (left, right) => {
-        const difference = left.minor * 10n ** BigInt(4 - left.scale) - right.minor * 10n ** BigInt(4 - right.scale);
-        expect(tenThousandths(subtract(text(left), text(right)))).toBe(difference);
+      fc.property(fc.array(amount), (amounts) => {
+        const exact = amounts.reduce((sum, { thousandths }) => sum + thousandths, 0n);
+        expect(thousandthsOf(decimalSum(amounts.map(({ text }) => text)))).toBe(exact);
+        expect(thousandthsOf(decimalSum(amounts.map(({ text }) => text).reverse()))).toBe(exact);
+      }),
+    );
+  });
+
+  it('an amount and the same taken off are nothing', () => {
+    fc.assert(
+      fc.property(amount, ({ text }) => {
+        expect(thousandthsOf(subtract(text, text))).toBe(0n);
+        expect(thousandthsOf(decimalSum([text, negate(text)]))).toBe(0n);
       }),
     );
   });

@@ -130,8 +130,11 @@ function clockOf(store: Store, at: Date): { day: string; hour: number } {
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** Calendar days know no summer time, so they are counted in UTC. */
-function daysAfter(day: string, days: number): string {
+/** Today in the store's calendar, `2026-11-20`. */
+export const storeDay = (store: Store, at: Date): string => clockOf(store, at).day;
+
+/** Calendar days know no summer time, so they are counted in UTC. @param day `2026-11-20` */
+export function daysAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 /** What a choice comes to in this store: what goes into the bag, what it is listed at, and what is still missing (C5, C9). */
 import { type CartLineInput, ENGRAVING_ATTRIBUTE, PRODUCT_TYPE_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from './cart.ts';
 import { checkEngraving, type EngravingCheck } from './checkEngraving.ts';
-import { decimalSum } from './decimalSum.ts';
+import { decimalSum } from './decimal.ts';
 import type { Money } from './money.ts';
 import { RING_SIZE_OPEN, type RingCatalogue, type RingCharger, type RingColourOffer, type RingPlan } from './ring.ts';
 import type { RingSelection, RingSize } from './ringSelection.ts';

@@ -50,6 +50,7 @@ import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
 import { keepLanguage } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { addressRoutes } from './orders/addressRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
@@ -208,6 +209,7 @@ export function createApp(options: AppOptions): StoreApp {
     mailer,
     publicOrigin,
     logger,
+    now: options.now,
     onMoved(to, actor) {
       metrics.orderMoved(to, actor);
       // Return envelopes leave with the order.
@@ -436,6 +438,7 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   app.use('/order', orderRoutes(orders, shown));
+  app.use('/order', addressRoutes({ orders, shown, rates: options.rates }));
   app.use(
     BOOK_A_CALL_PATH,
     callRequestRoutes({

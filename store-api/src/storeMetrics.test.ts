@@ -75,7 +75,7 @@ describe('what the store counts', () => {
       '{to="ordered",actor="store"} 2',
       '{to="processed",actor="operator"} 1',
     ]);
-    expect(await samples(store, 'store_mails_total')).toEqual(['{outcome="failed"} 1', '{outcome="sent"} 2']);
+    expect(await samples(store, 'store_mails_total')).toEqual(['{outcome="failed"} 1', '{outcome="sent"} 3']);
     const payments = await samples(store, 'store_payments_total');
     expect(payments).toContain('{provider="test",outcome="paid"} 2');
     expect(payments.find((line) => line.includes('begun'))).toMatch(/ [23]$/);

@@ -587,6 +587,15 @@ describe('the totals', () => {
     expect(panel.getByText('Discount')).not.toBeVisible();
   });
 
+  it('[PDP-08] the breakup says what comes back for an old ring, outside of the sum', async () => {
+    const panel = await openWith({ ...taxed, tradeInSavings: [{ amount: '40', currencyCode: 'AED' }] });
+    await userEvent.click(panel.getByRole('button', { name: 'Show breakup' }));
+    expect(panel.getByText('Trade-in extra coverage savings').parentElement).toHaveTextContent(
+      /AED.40 back after inspection$/,
+    );
+    expect(panel.queryByText(/-AED.40/)).toBeNull();
+  });
+
   it('[BAG-04] the breakup tells two lines of one product apart, and names one alone by the product', async () => {
     const ring = testLine();
     const nine = (id: string, engraving: string) =>

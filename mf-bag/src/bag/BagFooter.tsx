@@ -4,7 +4,7 @@ import { Icon } from '@tessera/design-system/Icon';
 import { Price } from '@tessera/design-system/Price';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import type { Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals } from '../session/bagTotals.ts';
@@ -43,7 +43,7 @@ export function BagFooter(props: BagFooterProps) {
   const [shown, setShown] = useState(false);
   const breakupId = useId();
   const { visitor } = useRemote();
-  const { total, rows, tax, duty } = bagTotals(cart, { store, country: visitor.country });
+  const { total, rows, tradeInSaving, tax, duty } = bagTotals(cart, { store, country: visitor.country });
   const { currencyCode } = total;
   const shownCodes = codesToShow(cart);
   const notes = disclaimers(store);
@@ -89,8 +89,14 @@ export function BagFooter(props: BagFooterProps) {
             </div>
           ))}
         </dl>
-        {tax || duty ? (
+        {tradeInSaving || tax || duty ? (
           <dl className={styles.later}>
+            {tradeInSaving ? (
+              <div className={styles.row}>
+                <dt>{t('bag.discount.TRADE_IN_COVERAGE')}</dt>
+                <dd>{t('bag.breakup.back', { amount: formatMoney(tradeInSaving) })}</dd>
+              </div>
+            ) : null}
             {tax ? row('tax', t('bag.breakup.tax'), tax) : null}
             {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
           </dl>

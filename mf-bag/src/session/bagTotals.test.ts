@@ -31,6 +31,15 @@ describe('bagTotals', () => {
     });
   });
 
+  it('[PDP-08] adds up what comes back for old rings, and takes it off nothing', () => {
+    const tradeInSavings = ['40', '24.5'].map((amount) => ({ amount, currencyCode: 'USD' }));
+    expect(bagTotals({ ...costing('349', null, null), tradeInSavings })).toMatchObject({
+      total: { amount: '349' },
+      tradeInSaving: { amount: '64.5', currencyCode: 'USD' },
+    });
+    expect(bagTotals(costing('349', null, null)).tradeInSaving).toBeNull();
+  });
+
   it('[PDP-08] [BAG-04] has each discount by its name, and the subtotal that they leave', () => {
     const off = (amount: string, also: object = {}) => ({ discountedAmount: { amount, currencyCode: 'USD' }, ...also });
     const { rows, total } = bagTotals({

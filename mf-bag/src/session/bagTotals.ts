@@ -1,6 +1,6 @@
 /** The figures under the lines. The server prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
 import type { Cart } from '@tessera/shared-contracts/cart';
-import { subtract } from '@tessera/shared-contracts/decimal';
+import { decimalSum, subtract } from '@tessera/shared-contracts/decimal';
 import { isZero, type Money } from '@tessera/shared-contracts/money';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
@@ -11,13 +11,18 @@ export interface BagTotals {
   readonly total: Money;
   /** What stands between the lines at list price and the total: each discount by its name, and the subtotal that they leave (PDP-08). */
   readonly rows: readonly BreakdownRow[];
+  /** What comes back of the cover's price once the old rings are approved; no part of the total. */
+  readonly tradeInSaving: Money | null;
   /** Added on top at checkout; null where the price holds it, or it is that of another country than the visitor's (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
 }
 
 /** @param reader who reads the figures; without one, tax is that of the cart's country */
-export function bagTotals({ cost, discountAllocations }: Cart, reader?: Pick<Visitor, 'store' | 'country'>): BagTotals {
+export function bagTotals(
+  { cost, discountAllocations, tradeInSavings = [] }: Cart,
+  reader?: Pick<Visitor, 'store' | 'country'>,
+): BagTotals {
   const { currencyCode } = cost.totalAmount;
   const money = (amount: string | undefined): Money | null =>
     amount === undefined || isZero(amount) ? null : { amount, currencyCode };
@@ -35,6 +40,7 @@ export function bagTotals({ cost, discountAllocations }: Cart, reader?: Pick<Vis
   return {
     total: { amount: total, currencyCode },
     rows: breakdown.filter(({ row }) => row === 'discount' || (row === 'subtotal' && hasDiscount)),
+    tradeInSaving: money(decimalSum(tradeInSavings.map(({ amount }) => amount))),
     tax: isOthersTax ? null : money(tax),
     duty: money(duty),
   };

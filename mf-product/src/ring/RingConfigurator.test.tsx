@@ -545,6 +545,13 @@ describe('the price', () => {
     expect(rows()).toContain(`${name}: -AED 10`);
   });
 
+  it('[PDP-08] says what comes back of cover for an old ring beside the total, and takes nothing off it', () => {
+    const data = dataOf(CHOSEN.url);
+    draw({ ...CHOSEN, data: { quote: data.quote && { ...data.quote, tradeInSaving: aed('40') } } });
+    expect(rows()).toContain('Trade-in extra coverage savings: AED 40 back after inspection');
+    expect(total()).not.toHaveTextContent('Before');
+  });
+
   it('[PDP-08] stays with the catalogue’s sum when the server cannot say, and tells that the bag has the final one', async () => {
     draw();
     await userEvent.click(radio('Brushed Rose Gold'));

@@ -34,7 +34,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
   const { id, catalogue, selection, order, summary, state, bag, button } = props;
   const { t } = useText();
   const { offer, size, engraving, missing } = order;
-  const { rows, discounts, total, struck } = summary;
+  const { rows, discounts, tradeInSaving, total, struck } = summary;
   const labels = { before: t('ring.price.before'), now: t('ring.price.now'), free: t('ring.price.free') };
   const tax = t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl');
 
@@ -59,6 +59,13 @@ export const RingSummary = memo((props: RingSummaryProps) => {
             <SummaryRow name={t('ring.summary.tradeIn')} detail={t(`ring.tradeIn.${selection.tradeIn}`)}>
               <span className={styles.muted}>
                 {t('ring.summary.tradeInCredit', { credit: formatMoney(catalogue.tradeIn.credit) })}
+              </span>
+            </SummaryRow>
+          ) : null}
+          {tradeInSaving ? (
+            <SummaryRow name={t('ring.summary.discounts.TRADE_IN_COVERAGE')}>
+              <span className={styles.muted}>
+                {t('ring.summary.tradeInSaving', { amount: formatMoney(tradeInSaving) })}
               </span>
             </SummaryRow>
           ) : null}

@@ -10,7 +10,7 @@ import {
   cartPreviewAnswerSchema,
   type DiscountKind,
 } from '@tessera/shared-contracts/cart';
-import { decimalSum, negative } from '@tessera/shared-contracts/decimalSum';
+import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
 import type { Money } from '@tessera/shared-contracts/money';
 import type { Store } from '@tessera/shared-contracts/stores';
 
@@ -24,6 +24,8 @@ export interface RingQuote {
   readonly lines: Readonly<Record<string, Money>>;
   /** What comes off, one amount per kind, in the order of the cart. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: Money }[];
+  /** What comes back of the cover's price once the old ring is approved; no part of the total. Missing: nothing. */
+  readonly tradeInSaving?: Money;
   /** Before discounts; tax and duty are in neither figure (BAG-04). */
   readonly subtotal: Money;
   readonly total: Money;
@@ -57,7 +59,7 @@ export async function askQuote(
   return answer.ok ? quoteOf(quoteKey(question), answer.value) : null;
 }
 
-function quoteOf(key: string, { cost, lines, discountAllocations }: CartPreview): RingQuote {
+function quoteOf(key: string, { cost, lines, discountAllocations, tradeInSavings }: CartPreview): RingQuote {
   const { currencyCode } = cost.totalAmount;
   const sum = (amounts: readonly string[]): Money => ({ amount: decimalSum(amounts), currencyCode });
   const kinds = [...new Set(discountAllocations.map(({ kind = 'OTHER' }) => kind))];
@@ -74,10 +76,11 @@ function quoteOf(key: string, { cost, lines, discountAllocations }: CartPreview)
           .map(({ discountedAmount }) => discountedAmount.amount),
       ),
     })),
+    ...(tradeInSavings === undefined ? {} : { tradeInSaving: sum(tradeInSavings.map(({ amount }) => amount)) }),
     subtotal: cost.subtotalAmount,
     total: sum([
       cost.totalAmount.amount,
-      ...[cost.totalTaxAmount, cost.totalDutyAmount].flatMap((added) => (added ? [negative(added.amount)] : [])),
+      ...[cost.totalTaxAmount, cost.totalDutyAmount].flatMap((added) => (added ? [negate(added.amount)] : [])),
     ]),
   };
 }

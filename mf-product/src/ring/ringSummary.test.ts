@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DISCOUNT_KINDS } from '@tessera/shared-contracts/cart';
-import { decimalSum } from '@tessera/shared-contracts/decimalSum';
+import { decimalSum } from '@tessera/shared-contracts/decimal';
 import { ringOrder } from '@tessera/shared-contracts/ringOrder';
 import { NOTHING_CHOSEN } from '@tessera/shared-contracts/ringSelection';
 import fc from 'fast-check';

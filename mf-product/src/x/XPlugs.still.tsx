@@ -1,4 +1,4 @@
-import { decimalSum } from '@tessera/shared-contracts/decimalSum';
+import { decimalSum } from '@tessera/shared-contracts/decimal';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money';
 import type { Plug } from '@tessera/shared-contracts/ownedPlans';
 import * as story from '../pageParts/story.styles.ts';

@@ -401,6 +401,14 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     problems: unread,
   });
   order({
+    method: 'get',
+    path: '/order/:token/care/:number/keep',
+    operationId: 'orders.keepForm',
+    summary: 'Asks before an old ring is kept, and says what that costs',
+    params: z.object({ token: z.string(), number: z.string() }),
+    answers: { 200: page('The question.'), 409: page('It has moved on.') },
+  });
+  order({
     method: 'post',
     path: '/order/:token/care/:number',
     operationId: 'orders.care',
@@ -421,6 +429,28 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     summary: 'An order, its state and its history',
     params: token,
     answers: { 200: page('The order.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/address',
+    operationId: 'orders.addressForm',
+    summary: 'The form that changes where an order goes',
+    params: token,
+    answers: { 200: page('The form.'), 409: page('It has left.') },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/address',
+    operationId: 'orders.address',
+    summary: 'Change where an order goes, within its country, until it leaves',
+    params: token,
+    body: z.record(z.string(), z.string()),
+    answers: {
+      200: page('The form in another language.'),
+      303: onTo('To the order.'),
+      409: page('It has left.'),
+      422: page('What does not fit, by field.'),
+    },
   });
   order({
     method: 'post',

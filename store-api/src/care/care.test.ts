@@ -17,9 +17,12 @@ import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { AFTER_INSPECTION } from '../checkout/tradeInTexts.ts';
 import { drawOrderNumber } from '../orders/orderNumber.ts';
+import { STATE_MAIL_TEXTS } from '../orders/stateMailTexts.ts';
 import { careCase, careEvent, carePhoto } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
+import { SAVING_TEXTS } from './savingTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -48,9 +51,14 @@ async function bought(store: TestStore, lines: readonly object[], { language = '
   return { path, number, token: path.replace('/order/', '') };
 }
 
-/** The mails after the first `since`, but for confirmations. */
+/** The mails after the first `since`, but for those about states of orders. */
 async function mailsOf(store: TestStore, since: number): Promise<readonly Mail[]> {
-  return (await store.sentMails()).slice(since);
+  const ofStates = LOCALES.flatMap((locale) => {
+    const { mails, withoutRing } = STATE_MAIL_TEXTS[locale];
+    return [mails, ...Object.values(withoutRing)].flatMap((words) => Object.values(words).map(({ title }) => title));
+  });
+  const sent = (await store.sentMails()).filter(({ text }) => !ofStates.some((title) => text.startsWith(`${title}\n`)));
+  return sent.slice(since);
 }
 
 const caseNumber = (html: string, letter: 'T' | 'C') =>
@@ -74,7 +82,7 @@ describe.each(DATABASE_KINDS)('[ORD-03] a trade-in over an %s database', (kind) 
     expect(textOf(fresh.text)).toContain('bis zu $100 zurück');
     expect(fresh.text).toContain('href="/trade-in"');
 
-    const before = (await store.sentMails()).length;
+    const before = (await mailsOf(store, 0)).length;
     for (const to of ['processed', 'shipped']) await operator(`orders/${number}`, { to, by: 'kim' }).expect(200);
     // The envelope lies in the parcel.
     const [envelope] = await mailsOf(store, before);
@@ -158,6 +166,56 @@ describe.each(DATABASE_KINDS)('[ORD-03] a trade-in over an %s database', (kind) 
     ]);
   });
 
+  it.each(LOCALES)(
+    'pays back for cover with the credit alone, and says before a ring is kept what that costs, %s',
+    async (locale) => {
+      const operator = operatorOf(store);
+      const { get, post } = shopper(store.app, locale);
+      const lines = [{ ...OLD_RING, quantity: 2 }, ring('coverage_2y')];
+      const { path, number } = await bought(store, lines, { language: locale });
+      const { said, keep } = SAVING_TEXTS[locale];
+      const page = await get(path);
+      const [first = '', second = ''] = new Set(textOf(page.text).match(/T-\w{4}-\w{4}/g));
+      // $40, and the tax of 4 % that was paid on it; the order is paid in full.
+      const paid = said.registered?.('$41.60') ?? '';
+      expect(textOf(page.text).split(paid)).toHaveLength(2);
+      expect(textOf(page.text)).toContain(AFTER_INSPECTION[locale]('$41.60'));
+      expect(textOf(page.text)).toContain('$813.28');
+
+      // The button asks first.
+      expect(page.text).not.toContain('value="cancelled"');
+      expect(page.text).toContain(`href="${path}/care/${first}/keep"`);
+      const asked = await get(`${path}/care/${first}/keep`);
+      for (const sentence of [keep.credit('$100'), keep.saving('$41.60'), keep.rest])
+        expect(textOf(asked.text)).toContain(sentence);
+      expect(textOf((await get(`${path}/care/${second}/keep`)).text)).not.toContain('$41.60');
+      expect((await get(`${path}/care/T-0000-0000/keep`)).status).toBe(404);
+
+      for (const to of ['processed', 'shipped']) await operator(`orders/${number}`, { to, by: 'kim' }).expect(200);
+      await post(`${path}/care/${second}`, { to: 'cancelled' });
+      expect((await get(`${path}/care/${second}/keep`)).status).toBe(409);
+      await operator(`care/${first}`, { to: 'received', by: 'kim' }).expect(200);
+      const { body } = await operator(`care/${first}`, { to: 'approved', by: 'kim', amount: '80' });
+      expect(body).toMatchObject({ amount: '80', saving: '41.60' });
+      await operator(`care/${first}`, { to: 'refunded', by: 'kim' }).expect(200);
+      const refunded = (await mailsOf(store, 0)).at(-1);
+      expect(refunded?.text).toContain('$121.60');
+      expect(refunded?.text).toContain(said.refunded?.('$41.60'));
+    },
+  );
+
+  it('that is kept pays nothing back for cover', async () => {
+    const { get, post } = shopper(store.app);
+    const { path } = await bought(store, [OLD_RING, ring('coverage_2y')]);
+    const known = caseNumber((await get(path)).text, 'T');
+    expect((await post(`${path}/care/${known}`, { to: 'cancelled' })).status).toBe(303);
+    const told = textOf((await get(path)).text);
+    expect(told).toContain(SAVING_TEXTS['en-US'].said.cancelled?.('$41.60'));
+    expect(told).toMatch(/Coverage 2 years · for Ring Air[^$]* \$78/);
+    const refused = await operatorOf(store)(`care/${known}`, { to: 'refunded', by: 'kim' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'care.transition']);
+  });
+
   it('is there for each old ring of an order, and for none without one', async () => {
     const { path } = await bought(store, [{ ...OLD_RING, quantity: 2 }]);
     expect(new Set(textOf((await shopper(store.app).get(path)).text).match(/T-\w{4}-\w{4}/g))).toHaveProperty(
@@ -213,7 +271,7 @@ describe.each(DATABASE_KINDS)('[ORD-02] a claim over an %s database', (kind) => 
     ]);
     const form = await get(`${path}/claim/0/size`);
     const key = /name="key" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
-    const before = (await store.sentMails()).length;
+    const before = (await mailsOf(store, 0)).length;
 
     const bad = await post(`${path}/claim/0/size`, { key, size: '9', description: '' });
     expect([bad.status, fieldsIn(bad.text)]).toEqual([422, ['size', 'description']]);
@@ -427,7 +485,7 @@ describe('[ORD-02] an order’s link', () => {
     'goes to whoever bought it, for %s, in the order’s language, and to nobody else',
     async (purpose) => {
       const { number, path } = await bought(store, [ring('air_gold_9')], { language: 'th' });
-      const before = (await store.sentMails()).length;
+      const before = (await mailsOf(store, 0)).length;
       const { post } = shopper(store.app);
       const forms = [
         { order: number, email: 'ada@example.com' },

@@ -14,6 +14,7 @@ import type { QueuedMailer } from '../jobs/jobs.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { orderZone } from '../orders/orderZone.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { careMail } from './careMail.ts';
 import { careNumber, drawCareNumber } from './careNumber.ts';
@@ -30,6 +31,7 @@ import {
   nextCareStates,
 } from './careStates.ts';
 import { type CareCase, careCase, careEvent, carePhoto, type StoredCareCase } from './careTables.ts';
+import { paidBack } from './caseWords.ts';
 import type { ClaimPhoto } from './claimPhotos.ts';
 import { pickupDays } from './pickupDays.ts';
 
@@ -72,7 +74,7 @@ export interface CareCases {
    */
   moveByShopper(orderId: string, number: string, move: CareMove): Promise<void>;
   /**
-   * An operator's move. The one to `refunded` pays the amount back the way it was paid, once, however often it is asked.
+   * An operator's move. The one to `refunded` pays the amount and what the cover saves back the way it was paid, once, however often it is asked.
    * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`
    */
   moveByOperator(number: string, move: CareMove, operator: string): Promise<void>;
@@ -149,9 +151,10 @@ async function open(
 /** Opens a trade-in for each old ring that an order says comes back, in the order's own transaction (C4). */
 export async function openTradeIns(
   transaction: Transaction,
-  { id: orderId, lines, store }: Pick<StoredOrder, 'id' | 'lines' | 'store'>,
+  { id: orderId, lines, store, totals }: Pick<StoredOrder, 'id' | 'lines' | 'store' | 'totals'>,
   { ring }: Pick<Catalogue, 'ring'>,
 ): Promise<void> {
+  const savings = [...(totals.tradeInSavings ?? [])];
   for (const [line, { attributes, quantity }] of lines.entries()) {
     const said = attributes.find(({ key }) => key === TRADE_IN_ATTRIBUTE)?.value;
     const model = TRADE_IN_MODELS.find((each) => each === said);
@@ -159,7 +162,9 @@ export async function openTradeIns(
     for (let piece = 0; piece < quantity; piece += 1) {
       const key = `${orderId}/${line}/${piece}`;
       const credit = ring.tradeIn.credit[store];
-      await open(transaction, { kind: 'trade_in', orderId, line, key, state: 'registered', model, credit }, 'store');
+      const saving = savings.shift() ?? null;
+      const opened = { kind: 'trade_in', orderId, line, key, state: 'registered', model, credit, saving } as const;
+      await open(transaction, opened, 'store');
     }
   }
 }
@@ -276,7 +281,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     switch (careWord(kept, to, actor)) {
       case 'day': {
         const sentAt = kept.history.findLast((event) => event.to === 'envelope_sent')?.at ?? kept.createdAt;
-        const found = pickupDays(sentAt, now()).find((each) => each === day);
+        const found = pickupDays(sentAt, now(), orderZone(order)).find((each) => each === day);
         if (found === undefined) throw incomplete('day', 'a working day that the courier comes on');
         return { values: { pickupDay: found }, note: null, day: found };
       }
@@ -426,15 +431,16 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         if (found === null) throw notFound();
         const { kept, order } = found;
         if (!nextCareStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
+        const amount = paidBack(kept, order);
         // Before the move: what was paid back and not written down is paid back once, by its key, when it is asked again.
         try {
-          await refund(order, { key: kept.id, amount: kept.amount ?? '0' });
+          await refund(order, { key: kept.id, amount });
         } catch (error) {
           logger.error({ err: error, order: orderNumber(order), case: careNumber(kept) }, 'a credit was not paid back');
           throw new HttpProblem(
             502,
             'care.refund',
-            `${careNumber(kept)} stays approved: ${order.paymentProvider} has not paid ${kept.amount} ${order.totals.currency} back. Look at the log, and try again: nothing is paid twice.`,
+            `${careNumber(kept)} stays approved: ${order.paymentProvider} has not paid ${amount} ${order.totals.currency} back. Look at the log, and try again: nothing is paid twice.`,
           );
         }
       }

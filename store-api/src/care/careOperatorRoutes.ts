@@ -8,6 +8,7 @@ import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
+import { orderZone } from '../orders/orderZone.ts';
 import type { CareCases } from './careCases.ts';
 import { careNumber, parseCareNumber } from './careNumber.ts';
 import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
@@ -50,6 +51,8 @@ export const operatorCareSchema = z.object({
   model: z.enum(TRADE_IN_MODELS).nullable(),
   credit: nullableText,
   amount: nullableText,
+  /** Of the cover's price: paid back with the amount. */
+  saving: nullableText,
   /** Until when an old ring has to be sent; null before its envelope has left. */
   lastDay: nullableText,
   pickupDay: nullableText,
@@ -156,7 +159,8 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       operationId: 'care.move',
       tag: 'orders',
       summary: 'Move a trade-in or a claim on; the shopper is written to',
-      description: 'To `refunded` pays the amount that was approved back, the way the order was paid, once.',
+      description:
+        'To `refunded` pays the amount that was approved back, with what its cover costs less, the way the order was paid, once.',
       params,
       body: careMoveSchema,
       answers,
@@ -178,7 +182,7 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
 }
 
 function operatorView({ kept, order }: { readonly kept: CareCase; readonly order: StoredOrder }): OperatorCare {
-  const { kind, state, createdAt, model, credit, amount, pickupDay, description, size, cause, line } = kept;
+  const { kind, state, createdAt, model, credit, amount, saving, pickupDay, description, size, cause, line } = kept;
   const sentAt = envelopeSentAt(kept);
   const { merchandiseId = '', title = '' } = order.lines[line] ?? {};
   return {
@@ -195,7 +199,8 @@ function operatorView({ kept, order }: { readonly kept: CareCase; readonly order
     model,
     credit,
     amount,
-    lastDay: sentAt === null ? null : lastSendingDay(sentAt),
+    saving,
+    lastDay: sentAt === null ? null : lastSendingDay(sentAt, orderZone(order)),
     pickupDay,
     description,
     size,

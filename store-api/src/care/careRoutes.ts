@@ -21,7 +21,7 @@ import { filesIn, multipartForm, readMultipart, whenTooLarge } from '../uploads/
 import type { CareCases } from './careCases.ts';
 import { orderLinkMail } from './careMail.ts';
 import { parseCareNumber } from './careNumber.ts';
-import { CARE_STATES, CLAIM_KINDS } from './careStates.ts';
+import { CARE_STATES, CLAIM_KINDS, nextCareStates } from './careStates.ts';
 import { CARE_ANCHOR } from './caseWords.ts';
 import { claimableLines } from './claimable.ts';
 import { type ClaimField, type ClaimForm, type ClaimProblem, claimFormSchema, readClaimForm } from './claimForm.ts';
@@ -29,6 +29,7 @@ import { claimChoicePage, claimFormPage } from './claimPages.ts';
 import { CLAIM_PHOTO_MOST_BYTES, MOST_CLAIM_PHOTOS, readClaimPhotos } from './claimPhotos.ts';
 import { findFormSchema, readFindForm } from './findForm.ts';
 import { findPage, findPath, SENT_PATH, sentPage } from './findPages.ts';
+import { keepPage } from './keepPage.ts';
 import { pickupField } from './orderCare.ts';
 
 const NAME_WINDOW_MS = 15 * 60_000;
@@ -211,6 +212,17 @@ export function careRoutes(options: CareRoutesOptions): Router {
       response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
     },
   );
+
+  router.get('/:token/care/:number/keep', async (request: Request<{ token: string; number: string }>, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const locale = localeOf(request);
+    const number = parseCareNumber(request.params.number);
+    const kept = (await cases.ofOrder(order.id)).find((each) => each.kind === 'trade_in' && each.number === number);
+    if (kept === undefined) shown.notHere(response, locale);
+    else if (nextCareStates(kept, 'shopper').includes('cancelled')) sendPage(response, keepPage(order, kept, locale));
+    else await shown.show(response, order, locale, { movedOn: true }, 409);
+  });
 
   router.post('/:token/care/:number', async (request: Request<{ token: string; number: string }>, response) => {
     const order = await orderOf(request, response);

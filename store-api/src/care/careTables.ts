@@ -28,6 +28,8 @@ export const careCase = pgTable(
     model: text('model').$type<TradeInModel>(),
     credit: text('credit'),
     amount: text('amount'),
+    /** What its cover costs less once the old ring is approved: paid back with the amount, never taken off before. Null: nothing. */
+    saving: text('saving'),
     /** `2026-11-24`: when the courier comes. */
     pickupDay: text('pickup_day'),
     /** Of a claim: what the shopper says of it, the size that is wanted, what has happened to what is covered. */

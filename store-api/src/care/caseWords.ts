@@ -2,7 +2,9 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
+import { amountIn, plus, toWire } from '../money.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
+import { orderZone } from '../orders/orderZone.ts';
 import { dayText } from '../page/way.ts';
 import { careNumber } from './careNumber.ts';
 import { type CareState, CLAIM_STATES, TRADE_IN_STATES } from './careStates.ts';
@@ -10,6 +12,7 @@ import type { CareCase } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { TradeInFacts } from './careWords.ts';
 import { lastSendingDay } from './pickupDays.ts';
+import { SAVING_TEXTS } from './savingTexts.ts';
 
 /** Where the sections stand on the order's page. */
 export const CARE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims' } as const;
@@ -35,21 +38,33 @@ export function stateOfCase({ kind }: Pick<CareCase, 'kind'>, state: CareState, 
   return ofClaim === undefined ? state : claim.states[ofClaim];
 }
 
+/** What is paid back for an old ring that was approved: the credit that was found, and what its cover costs less. */
+export const paidBack = (
+  { amount, saving }: Pick<CareCase, 'amount' | 'saving'>,
+  { store }: Pick<StoredOrder, 'store'>,
+): string => toWire(plus(amountIn(store, amount ?? '0'), amountIn(store, saving ?? '0')));
+
 /** One sentence or two on where it is. */
-export function caseSentence(kept: CareCase, { totals }: Pick<StoredOrder, 'totals'>, locale: Locale): string {
+export function caseSentence(
+  kept: CareCase,
+  order: Pick<StoredOrder, 'totals' | 'store' | 'address'>,
+  locale: Locale,
+): string {
   const { tradeIn, claim } = CARE_TEXTS[locale];
   if (kept.kind !== 'trade_in') {
     const state = CLAIM_STATES.find((each) => each === kept.state);
     return state === undefined ? '' : claim.said[state];
   }
   const state = TRADE_IN_STATES.find((each) => each === kept.state);
-  const money = (amount: string | null) => formatMoney({ amount: amount ?? '0', currencyCode: totals.currency });
+  const money = (amount: string | null) => formatMoney({ amount: amount ?? '0', currencyCode: order.totals.currency });
   const sentAt = envelopeSentAt(kept);
   const facts: TradeInFacts = {
     credit: money(kept.credit),
-    amount: money(kept.amount),
-    last: sentAt === null ? '' : isoDayText(lastSendingDay(sentAt), locale),
+    amount: money(paidBack(kept, order)),
+    last: sentAt === null ? '' : isoDayText(lastSendingDay(sentAt, orderZone(order)), locale),
     day: kept.pickupDay === null ? '' : isoDayText(kept.pickupDay, locale),
   };
-  return state === undefined ? '' : tradeIn.said[state](facts);
+  if (state === undefined) return '';
+  const ofSaving = kept.saving === null ? '' : (SAVING_TEXTS[locale].said[state]?.(money(kept.saving)) ?? '');
+  return [tradeIn.said[state](facts), ofSaving].filter((part) => part !== '').join(locale === 'ja' ? '' : ' ');
 }

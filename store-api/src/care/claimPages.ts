@@ -5,6 +5,7 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { lineDetail } from '../checkout/orderSummary.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { hasLeft } from '../orders/orderStates.ts';
 import type { Order } from '../orders/orders.ts';
 import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
@@ -35,7 +36,7 @@ export function claimChoicePage(order: Order, lines: readonly ClaimableLine[], l
         )
         .join('')}</ul></div>`,
   );
-  const lead = lines.length > 0 ? claim.lead : order.state === 'shipped' ? claim.none : claim.notYet;
+  const lead = lines.length > 0 ? claim.lead : hasLeft(order) ? claim.none : claim.notYet;
   return {
     locale,
     title: claim.title,

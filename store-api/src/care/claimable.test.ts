@@ -31,7 +31,8 @@ function claims(
       rings?: ClaimableOptions['order']['rings'];
     } = {},
 ) {
-  const event = { position: 1, orderId: 'o', from: null, operator: null, actor: 'operator' } as const;
+  const mail = { what: 'state', mailDue: false, mailedAt: null } as const;
+  const event = { position: 1, orderId: 'o', from: null, operator: null, actor: 'operator', ...mail } as const;
   return claimableLines({
     order: {
       lines: ids.map((each) => (typeof each === 'string' ? line(each) : each)),
@@ -118,13 +119,10 @@ describe('[ORD-02] what can be claimed', () => {
 });
 
 describe('[ORD-03] the days of a pickup', () => {
-  it('are working days from tomorrow on, until 14 days after the envelope has arrived', () => {
+  it('are working days from when the envelope can have come on, until 14 days after that', () => {
     // Monday; four days on its way, then fourteen.
-    expect(lastSendingDay(SHIPPED)).toBe('2026-01-23');
-    expect(pickupDays(SHIPPED, SHIPPED)).toEqual([
-      '2026-01-06',
-      '2026-01-07',
-      '2026-01-08',
+    expect(lastSendingDay(SHIPPED, 'Europe/London')).toBe('2026-01-23');
+    expect(pickupDays(SHIPPED, SHIPPED, 'Europe/London')).toEqual([
       '2026-01-09',
       '2026-01-12',
       '2026-01-13',
@@ -132,8 +130,20 @@ describe('[ORD-03] the days of a pickup', () => {
       '2026-01-15',
       '2026-01-16',
       '2026-01-19',
+      '2026-01-20',
+      '2026-01-21',
+      '2026-01-22',
     ]);
-    expect(pickupDays(SHIPPED, after(15))).toEqual(['2026-01-21', '2026-01-22', '2026-01-23']);
-    expect(pickupDays(SHIPPED, after(18))).toEqual([]);
+    expect(pickupDays(SHIPPED, after(6), 'Europe/London')[0]).toBe('2026-01-12');
+    expect(pickupDays(SHIPPED, after(15), 'Europe/London')).toEqual(['2026-01-21', '2026-01-22', '2026-01-23']);
+    expect(pickupDays(SHIPPED, after(18), 'Europe/London')).toEqual([]);
+  });
+
+  it('[REG-05] are those of the order’s own time zone', () => {
+    const evening = new Date('2026-01-05T20:00:00Z');
+    expect(lastSendingDay(evening, 'America/New_York')).toBe('2026-01-23');
+    expect(lastSendingDay(evening, 'Asia/Tokyo')).toBe('2026-01-24');
+    expect(pickupDays(evening, evening, 'Asia/Tokyo')[0]).toBe('2026-01-12');
+    expect(pickupDays(evening, new Date('2026-01-14T20:00:00Z'), 'Asia/Tokyo')[0]).toBe('2026-01-16');
   });
 });

@@ -26,12 +26,14 @@ const about = ({ kind, model, line, size, cause }: OperatorCare): string =>
   [kind, model ?? line.title, cause, size === null ? null : `size ${size}`].filter((part) => part !== null).join(', ');
 
 function show(kept: OperatorCare): void {
-  const { number, state, next, order, line, email, locale, currency, credit, amount, lastDay, pickupDay } = kept;
+  const { number, state, next, order, line, email, locale, currency, credit, amount, saving, lastDay, pickupDay } =
+    kept;
   const ways = next.map(({ to, says }) => (says === null ? to : `${to} <${says}>`)).join(', ');
   console.log(`${number} is ${state}. Next: ${ways || 'nothing for an operator'}.`);
   console.log(`  ${about(kept)}`);
   console.log(`  order ${order}, ${line.merchandiseId}, ${email}, ${locale}`);
   if (credit !== null) console.log(`  up to ${credit} ${currency}${amount === null ? '' : `, approved ${amount}`}`);
+  if (saving !== null) console.log(`  and ${saving} of its cover, by itself with the refund`);
   if (lastDay !== null)
     console.log(`  to be sent by ${lastDay}${pickupDay === null ? '' : `, pickup on ${pickupDay}`}`);
   if (kept.description !== null) for (const said of kept.description.split('\n')) console.log(`  > ${said}`);

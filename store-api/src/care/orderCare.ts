@@ -3,6 +3,7 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
+import { orderZone } from '../orders/orderZone.ts';
 import { field, notice } from '../page/pageFrame.ts';
 import { type Clock, historyList, wayList } from '../page/way.ts';
 import { careNumber } from './careNumber.ts';
@@ -10,6 +11,7 @@ import { careWay, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import { CARE_ANCHOR, caseSentence, caseTitle, envelopeSentAt, isoDayText, stateOfCase } from './caseWords.ts';
+import { keepPath } from './keepPage.ts';
 import { lastSendingDay, pickupDays } from './pickupDays.ts';
 
 export interface OrderCareOptions {
@@ -124,18 +126,17 @@ function actions(
   const next = nextCareStates(careCase, 'shopper');
   const form = (inside: string) =>
     `<form method="post" action="/order/${order.token}/care/${careNumber(careCase)}" class="part" novalidate>${inside}</form>`;
-  const end = (to: string, label: string, hint: string) =>
-    form(
-      `<p class="actions"><button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button></p>${hint === '' ? '' : `<p class="hint">${escapeHtml(hint)}</p>`}`,
-    );
   const ends = next.includes('cancelled')
-    ? end('cancelled', tradeIn.keep, tradeIn.keepHint)
+    ? `<p class="actions"><a class="button plain" href="${keepPath(order, careCase)}">${escapeHtml(tradeIn.keep)}</a></p><p class="hint">${escapeHtml(tradeIn.keepHint)}</p>`
     : next.includes('withdrawn')
-      ? end('withdrawn', claim.withdraw, '')
+      ? form(
+          `<p class="actions"><button class="button plain" name="to" value="withdrawn">${escapeHtml(claim.withdraw)}</button></p>`,
+        )
       : '';
   const sentAt = envelopeSentAt(careCase);
+  const zone = orderZone(order);
   if (!next.includes('pickup_booked') || sentAt === null) return { goesOn: '', ends };
-  const days = pickupDays(sentAt, now);
+  const days = pickupDays(sentAt, now, zone);
   if (days.length === 0) return { goesOn: `<p class="quiet">${escapeHtml(tradeIn.tooLate)}</p>`, ends };
   const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
   const pickup = field({
@@ -143,7 +144,7 @@ function actions(
     label: tradeIn.pickup,
     value: careCase.pickupDay ?? '',
     required: true,
-    hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt), locale)),
+    hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt, zone), locale)),
     error: dayMissing === careCase.number ? tradeIn.chooseDay : undefined,
     options: [
       { value: '', text: STEP_TEXTS[locale].choose },

@@ -1,25 +1,30 @@
-/** When a courier can come for an old ring, and until when it has to be sent (C4, C9). Pure. */
+/** When a courier can come for an old ring, and until when it has to be sent (C4, C9). Pure; days are those of the time zone. */
 import { TRADE_IN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { daysAfter, IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
 
-const DAY_MS = 24 * 60 * 60_000;
+/** Days after it was sent in which the return envelope, which lies in the parcel, arrives: no pickup is offered before. */
+export const ENVELOPE_DAYS = IN_STOCK_DAYS[1];
 const MOST_OFFERED = 10;
 
-const nameOf = (day: Date) => day.toISOString().slice(0, 10);
-const isWorkday = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
+const dayIn = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, calendar: 'iso8601', dateStyle: 'short' }).format(at);
 
-/** The last day, `2026-12-12`: the envelope's way does not count. @param sentAt when the envelope has left */
-export const lastSendingDay = (sentAt: Date): string =>
-  nameOf(new Date(sentAt.getTime() + (IN_STOCK_DAYS[1] + TRADE_IN_DAYS) * DAY_MS));
+const isWorkday = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};
 
-/** Working days from tomorrow to the last day, ten at most; none: it is too late. */
-export function pickupDays(sentAt: Date, now: Date): readonly string[] {
-  const last = lastSendingDay(sentAt);
+/** The last day, `2026-12-12`: the envelope's way does not count. @param sentAt when the envelope has left @param zone IANA name */
+export const lastSendingDay = (sentAt: Date, zone: string): string =>
+  daysAfter(dayIn(zone, sentAt), ENVELOPE_DAYS + TRADE_IN_DAYS);
+
+/** Working days from tomorrow, and from when the envelope has come, to the last day; ten at most; none: it is too late. */
+export function pickupDays(sentAt: Date, now: Date, zone: string): readonly string[] {
+  const last = lastSendingDay(sentAt, zone);
+  const arrived = daysAfter(dayIn(zone, sentAt), ENVELOPE_DAYS);
   const days: string[] = [];
-  for (let ahead = 1; days.length < MOST_OFFERED; ahead += 1) {
-    const day = new Date(now.getTime() + ahead * DAY_MS);
-    if (nameOf(day) > last) break;
-    if (isWorkday(day)) days.push(nameOf(day));
+  for (let day = daysAfter(dayIn(zone, now), 1); day <= last && days.length < MOST_OFFERED; day = daysAfter(day, 1)) {
+    if (day >= arrived && isWorkday(day)) days.push(day);
   }
   return days;
 }

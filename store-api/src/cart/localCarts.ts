@@ -14,7 +14,6 @@ import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq, inArray } from 'drizzle-orm';
 import { bookingProblem } from '../bloodVision/booking.ts';
 import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
-import { tradeInModels } from './automaticOffers.ts';
 import { mergeAttributes } from './cartAttributes.ts';
 import { type CartLimits, DEFAULT_CART_LIMITS } from './cartLimits.ts';
 import { type CartStatements, cartStatements, readStatement } from './cartStatements.ts';
@@ -28,6 +27,7 @@ import { attributesKey, type LineContext, lineAttributes } from './lineAttribute
 import { oneOnly, withDevices } from './planDevices.ts';
 import { type ChosenLine, companionsKnown, presentCart, storedCart } from './presentCart.ts';
 import { ANSWER_HOURS } from './sweepCarts.ts';
+import { tradeInModels } from './tradeInSavings.ts';
 
 const { cart, cartLine, cartAnswer } = tables;
 

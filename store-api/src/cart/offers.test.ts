@@ -12,8 +12,10 @@ import {
   type TestStore,
 } from '../../test-support/store.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
+import { amountIn, toWire } from '../money.ts';
 import { loadAffiliates } from '../partners/affiliates.ts';
 import { codeDiscounts } from './discount.ts';
+import { tradeInSavings } from './tradeInSavings.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -34,21 +36,37 @@ const withTradeIn = (merchandiseId: string, model = 'AIR', quantity = 1): CartLi
   quantity,
   attributes: [{ key: 'trade_in', value: model }],
 });
+const savingsOf = ({ tradeInSavings = [] }: { tradeInSavings?: { amount: string }[] | undefined }) =>
+  tradeInSavings.map(({ amount }) => amount);
 const kindsOf = ({ discountAllocations }: { discountAllocations: { kind?: string | undefined }[] }) =>
   discountAllocations.map(({ kind }) => kind);
 
 describe('an old ring that comes back', () => {
   it.each([
     ['coverage_1y', '48', '24'],
-    ['coverage_2y', '78', '38'],
-  ])('[PDP-08] brings %s from the first set of plans to the second', async (plan, first, second) => {
-    const cart = await us.create({ lines: [withTradeIn('air_gold_9', 'COMPETITOR_GEN_4'), ring(plan)] });
-    expect(nodesOf(cart)[1]?.cost).toMatchObject({
-      subtotalAmount: { amount: first },
-      totalAmount: { amount: second },
-    });
-    expect(nodesOf(cart)[1]?.discountAllocations.map(({ kind }) => kind)).toEqual(['TRADE_IN_COVERAGE']);
-    expect(kindsOf(cart)).toEqual(['TRADE_IN_COVERAGE']);
+    ['coverage_2y', '78', '40'],
+  ])(
+    '[PDP-08] brings %s from the first set of plans to the second, later and not before',
+    async (plan, first, saving) => {
+      const cart = await us.create({ lines: [withTradeIn('air_gold_9', 'COMPETITOR_GEN_4'), ring(plan)] });
+      expect(nodesOf(cart)[1]?.cost).toMatchObject({
+        subtotalAmount: { amount: first },
+        totalAmount: { amount: first },
+      });
+      expect([kindsOf(cart), savingsOf(cart)]).toEqual([[], [saving]]);
+    },
+  );
+
+  it('pays back no more of a plan than it cost', async () => {
+    const merchandise = catalogue.merchandise.get('coverage_2y');
+    const held = catalogue.merchandise.get('air_gold_9');
+    if (merchandise === undefined || held === undefined) throw new Error('The catalogue lacks a line.');
+    const attributes = [{ key: 'trade_in', value: 'AIR' }];
+    const savings = tradeInSavings(catalogue, 'US', [
+      { merchandise: held, quantity: 2, attributes, total: amountIn('US', '698') },
+      { merchandise, quantity: 2, attributes: [], total: amountIn('US', '55') },
+    ]);
+    expect(savings.map(toWire)).toEqual(['40', '15']);
   });
 
   it('[PDP-08] counts for as many plans as rings come back, those first that save most', async () => {
@@ -63,16 +81,14 @@ describe('an old ring that comes back', () => {
       ],
     });
     // Two save 40 each; of the others one saves 24.
-    expect(nodesOf(cart).map(({ cost }) => cost.totalAmount.amount)).toEqual(['24', '48', '38', '38', '1047', '349']);
-    expect(cart.discountAllocations).toEqual([
-      { discountedAmount: { amount: '104', currencyCode: 'USD' }, kind: 'TRADE_IN_COVERAGE' },
-    ]);
+    expect(nodesOf(cart).map(({ cost }) => cost.totalAmount.amount)).toEqual(['48', '48', '78', '78', '1047', '349']);
+    expect(savingsOf(cart)).toEqual(['40', '40', '24']);
   });
 
   it('changes the price of no other plan, nor of the ring', async () => {
     const lines = ['heart_rhythm_1y', 'cardio_adaptability_2y', 'cycle_1y', 'womens_health_2y', 'travel_charger'];
     const cart = await us.create({ lines: [withTradeIn('air_gold_9'), ...lines.map((id) => ring(id))] });
-    expect(cart.discountAllocations).toEqual([]);
+    expect([cart.discountAllocations, savingsOf(cart)]).toEqual([[], []]);
     expect(cart.cost.totalAmount).toEqual(cart.cost.subtotalAmount);
   });
 
@@ -82,14 +98,14 @@ describe('an old ring that comes back', () => {
     });
     const line = nodesOf({ id, ...cart })[0]?.id;
     const kept = await us.update({ cartId: id, lines: [{ id: line, quantity: 1, attributes: [] }] });
-    expect(nodesOf(kept)[1]?.cost.totalAmount.amount).toBe('78');
+    expect(savingsOf(kept)).toEqual([]);
     const back = await us.update({
       cartId: id,
       lines: [{ id: line, quantity: 1, attributes: [{ key: 'trade_in', value: 'AIR_GEN_1' }] }],
     });
-    expect(nodesOf(back)[1]?.cost.totalAmount.amount).toBe('38');
+    expect(savingsOf(back)).toEqual(['40']);
     const left = await us.remove({ cartId: id, lineId: [line] });
-    expect(nodesOf(left)[0]?.cost.totalAmount.amount).toBe('78');
+    expect([savingsOf(left), nodesOf(left)[0]?.cost.totalAmount.amount]).toEqual([[], '78']);
   });
 
   it('stops counting when the store takes none any more', async () => {
@@ -99,7 +115,7 @@ describe('an old ring that comes back', () => {
       ...catalogue,
       ring: { ...catalogue.ring, tradeIn: { ...tradeIn, credit: { ...tradeIn.credit, US: null } } },
     });
-    expect((await us.fetch(id)).discountAllocations).toEqual([]);
+    expect(savingsOf(await us.fetch(id))).toEqual([]);
   });
 
   it.each([

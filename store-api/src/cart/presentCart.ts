@@ -15,6 +15,7 @@ import { codeDiscounts, type Discount } from './discount.ts';
 import { engravingKey } from './lineAttributes.ts';
 import { devicesOfPlans, deviceTitle } from './planDevices.ts';
 import { type Allocation, type PricedLine, priceCart } from './priceCart.ts';
+import { tradeInSavings } from './tradeInSavings.ts';
 
 export interface ChosenLine {
   readonly id: string;
@@ -74,6 +75,7 @@ export function presentCart(
     taxPercent: addedTaxPercent(catalogue, store),
   });
   const devices = devicesOfPlans(priced.lines, catalogue);
+  const savings = tradeInSavings(catalogue, store, priced.lines);
   const nodes = [
     ...priced.lines.map((line) => {
       const device = devices.get(line);
@@ -93,6 +95,7 @@ export function presentCart(
       ? {}
       : { typedCodes: chosen.discountCodes.filter((code) => isTypedCode(code, chosen.codeOrigins ?? null)) }),
     discountAllocations: presentAllocations(priced.discounts),
+    ...(savings.length === 0 ? {} : { tradeInSavings: savings.map(toMoney) }),
     cost: {
       subtotalAmount: toMoney(priced.subtotal),
       totalAmount: toMoney(priced.total),

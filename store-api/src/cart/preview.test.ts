@@ -64,7 +64,6 @@ describe('the preview of a cart', () => {
     expect(
       shown.discountAllocations.map(({ kind, discountedAmount }) => [kind, formatMoney(discountedAmount)]),
     ).toEqual([
-      ['TRADE_IN_COVERAGE', '$40'],
       ['RAW_TITANIUM_OFFER', '$25'],
       // 15 % of 349 − 25.
       ['HERO', '$48.60'],
@@ -73,10 +72,12 @@ describe('the preview of a cart', () => {
       shown.lines.edges.map(({ node }) => [node.cost.subtotalAmount.amount, node.cost.totalAmount.amount]),
     ).toEqual([
       ['349', '275.40'],
-      ['78', '38'],
+      ['78', '78'],
       ['39.99', '39.99'],
     ]);
-    expect(shown.cost.totalAmount.amount).toBe('353.39');
+    expect(shown.cost.totalAmount.amount).toBe('393.39');
+    // Back once the old ring is approved.
+    expect(shown.tradeInSavings).toEqual([{ amount: '40', currencyCode: 'USD' }]);
   });
 
   it.each([

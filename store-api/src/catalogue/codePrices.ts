@@ -37,7 +37,7 @@ export function codePrices(
       ],
       discountCodes: [...codes],
       discounts: all,
-      offers: automaticOffers(catalogue, store, [{ merchandise, quantity: 1, attributes: [] }]),
+      offers: automaticOffers(catalogue, store, [{ merchandise, quantity: 1 }]),
       taxPercent: null,
     });
     return { before: toMoney(price), after: toMoney(total), isLess: isLess(total, price) };

@@ -52,13 +52,10 @@ export function m1Offer(catalogue: Catalogue, store: Store, locale: Locale): M1C
 
 /** The price of one piece in a bag of its own, by the rule that prices the bag. */
 function withoutCodes(catalogue: Catalogue, store: Store, merchandise: Merchandise, price: Amount): Amount {
-  return automaticOffers(catalogue, store, [{ merchandise, quantity: 1, attributes: [] }]).reduce(
-    (left, { byLine }) => {
-      const off = byLine.get(0);
-      return off === undefined ? left : minus(left, smallerOf(off, left));
-    },
-    price,
-  );
+  return automaticOffers(catalogue, store, [{ merchandise, quantity: 1 }]).reduce((left, { byLine }) => {
+    const off = byLine.get(0);
+    return off === undefined ? left : minus(left, smallerOf(off, left));
+  }, price);
 }
 
 const WEEKS_OF_YEAR = 52;

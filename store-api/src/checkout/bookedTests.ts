@@ -1,10 +1,15 @@
 /** A booked test and the address that its kit goes to (decision 51). */
 import type { Cart } from '@tessera/shared-contracts/cart';
 import { bookedState } from '../bloodVision/booking.ts';
+import type { DraftLine } from './orderDraft.ts';
 
 /** The states that a cart's tests are booked in, by postal abbreviation, each once. */
-export const bookedStates = ({ lines: { edges } }: Pick<Cart, 'lines'>): readonly string[] => [
-  ...new Set(edges.flatMap(({ node }) => bookedState(node.attributes) ?? [])),
+export const bookedStates = ({ lines: { edges } }: Pick<Cart, 'lines'>): readonly string[] =>
+  statesOfLines(edges.map(({ node }) => node));
+
+/** As `bookedStates`, of an order's lines. */
+export const statesOfLines = (lines: readonly Pick<DraftLine, 'attributes'>[]): readonly string[] => [
+  ...new Set(lines.flatMap(({ attributes }) => bookedState(attributes) ?? [])),
 ];
 
 /**

@@ -6,6 +6,7 @@
  * No provider is called inside a transaction; every change of state names the state that it leaves.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@tessera/service-kit/logger';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Cart } from '@tessera/shared-contracts/cart';
@@ -22,6 +23,8 @@ import { type Address, type ContactBody, type ContactProblems, placeOf, printabl
 import { bookedElsewhere } from './bookedTests.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from './checkoutTables.ts';
+import { deliveryPromises } from './deliveryTimes.ts';
+import { offeredMethods } from './offeredMethods.ts';
 import type { DraftTotals, OrderDraft } from './orderDraft.ts';
 import { draftLines, orderTotals } from './orderTotals.ts';
 
@@ -194,7 +197,13 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       destination: details.address,
       method: details.deliveryMethod,
     });
-    return draftOf(opened, totals, locale);
+    const draft = draftOf(opened, totals, locale);
+    const method = offeredMethods(rates(), cart).find((known) => known.method === details.deliveryMethod);
+    if (draft === null || method === undefined) return draft;
+    return {
+      ...draft,
+      deliveries: deliveryPromises({ store, cart, method, postalCode: details.address.postalCode, now: now() }),
+    };
   };
 
   const begin = async (attempt: Attempt): Promise<PaymentOutcome> => {
@@ -373,7 +382,8 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         // Its words are those of the press that is followed: the order's mail is written in its language.
         // Another browser's attempt is never gone on with, even for the same things to the same place: its order would be theirs.
         const ours = active !== null && active.holder === holder && active.fingerprint === fingerprint;
-        if (ours && active.draft.locale !== locale) {
+        // And its days are those that the page named before it.
+        if (ours && (active.draft.locale !== locale || !isDeepStrictEqual(active.draft.deliveries, draft.deliveries))) {
           await db.update(checkoutAttempt).set({ draft }).where(eq(checkoutAttempt.id, active.id));
         }
         if (ours && active.provider === provider.name) {

@@ -3,6 +3,7 @@ import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-cont
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Address } from './address.ts';
+import type { DeliveryPromise } from './deliveryTimes.ts';
 
 /** Amounts are decimal strings in major units of the order's currency. */
 export interface DraftLine {
@@ -40,6 +41,8 @@ export interface DraftTotals {
     readonly amount: string;
     readonly code?: string;
   }[];
+  /** What is paid back for each old ring that is approved, with the tax that was put on it; no part of the sums. */
+  readonly tradeInSavings?: readonly string[];
   /** Null until the shopper has chosen, and where nothing is sent. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
   /** Plans alone: there is no delivery to choose. */
@@ -61,4 +64,6 @@ export interface OrderDraft {
   readonly affiliateCode: string | null;
   readonly lines: readonly DraftLine[];
   readonly totals: DraftTotals;
+  /** The delivery times that were promised; missing from drafts of before they were kept. */
+  readonly deliveries?: readonly DeliveryPromise[];
 }

@@ -2,7 +2,7 @@
 
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import { negate } from '@tessera/shared-contracts/decimal';
+import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
@@ -16,6 +16,7 @@ import { addressLines } from './address.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
+import { AFTER_INSPECTION } from './tradeInTexts.ts';
 
 /**
  * What a line says below its title: variant, engraving, old ring, booking, quantity, and of a plan for an owned device from when to when
@@ -104,7 +105,7 @@ export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals,
 }
 
 /**
- * Rows of label and amount below the lines, as page and mail show them; `strong` is the last, what is to be paid.
+ * Rows of label and amount below the lines, as page and mail show them; `strong` is what is to be paid.
  * @param paid what the last row is called where it has been paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
@@ -132,16 +133,20 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
     if (row === 'discount') return `−${money(negate(amount))}`;
     return row === 'delivery' ? priceText(amount, totals.currency, locale) : money(amount);
   };
-  const rows = priceBreakdown({
+  const sum = priceBreakdown({
     lines: totals.subtotal,
     discounts: totals.discounts,
     delivery: delivery?.price ?? null,
     tax: tax?.amount ?? null,
   }).map((row) => ({ label: labelOf(row), value: figureOf(row), strong: row.row === 'total' }));
-  if (delivery !== null || totals.nothingSent) return rows;
   // It is chosen in the next step.
-  const place = rows.length - (tax === null ? 1 : 2);
-  return rows.toSpliced(place, 0, { label: steps.delivery, value: steps.nextStep, strong: false });
+  const place = sum.length - (tax === null ? 1 : 2);
+  const later = { label: steps.delivery, value: steps.nextStep, strong: false };
+  const rows = delivery !== null || totals.nothingSent ? sum : sum.toSpliced(place, 0, later);
+  if (totals.tradeInSavings === undefined) return rows;
+  // No part of the sum: it comes back once the old rings are approved.
+  const back = AFTER_INSPECTION[locale](money(decimalSum(totals.tradeInSavings)));
+  return [...rows, { label: texts.discounts.TRADE_IN_COVERAGE, value: back, strong: false }];
 }
 
 /** One sentence about tax and duty where the rows say none; empty when they do (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */

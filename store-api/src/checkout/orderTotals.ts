@@ -42,6 +42,11 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
     tax = { name: textIn(rates.tax.names[rate.name], locale), percent: rate.percent, amount: toWire(amount), included };
   }
   const toPay = tax === null || included ? total : plus(total, amountIn(store, tax.amount));
+  const percent = tax === null || included ? null : tax.percent;
+  const savings = (cart.tradeInSavings ?? []).map((saving) => {
+    const amount = amountIn(store, saving.amount);
+    return toWire(percent === null ? amount : plus(amount, percentOf(amount, percent)));
+  });
   return {
     currency: totalAmount.currencyCode,
     subtotal: subtotalAmount.amount,
@@ -51,6 +56,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
       amount: discountedAmount.amount,
       ...(code === undefined ? {} : { code }),
     })),
+    ...(savings.length === 0 ? {} : { tradeInSavings: savings }),
     delivery,
     ...(isSent(cart) ? {} : { nothingSent: true as const }),
     tax,
@@ -60,7 +66,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
 }
 
 /** Null: the country has no tax of ours, or its region is not known yet. */
-function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
+export function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
   const entry = tax.countries[country];
   if (entry === undefined) return null;
   const percent = 'regions' in entry ? entry.regions[region] : entry.percent;

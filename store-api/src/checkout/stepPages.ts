@@ -186,27 +186,8 @@ export function contactPage(options: ContactPageOptions): PageParts {
   const form = country === null ? null : addressForm(country);
   const onlyOne = countries.length === 1;
 
-  const fieldFor = (name: AddressField): string => {
-    const required = form?.required.includes(name) ?? false;
-    const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
-    return field({
-      name,
-      label: labels[name],
-      value: values[name],
-      required,
-      maxlength: MAX_LENGTH[name],
-      error: error(name),
-      autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
-      ...(required ? {} : { optional: texts.optional }),
-      ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
-      width: widthOf(name, form?.fields ?? []),
-      ...(regions === undefined
-        ? {}
-        : {
-            options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
-          }),
-    });
-  };
+  const fieldFor = (name: AddressField): string =>
+    addressFieldHtml(name, { locale, country, labels, values }, error(name));
 
   const parcelFields = () => `${field({
     name: 'name',
@@ -288,6 +269,35 @@ ${place === null ? parcelFields() : place.region ? fieldFor('region') : ''}
   };
 }
 
+/** A field of an address, as its country writes it. */
+export function addressFieldHtml(
+  name: AddressField,
+  { locale, country, labels, values }: Omit<TypedForm, 'booked'>,
+  error: string | undefined,
+): string {
+  const texts = STEP_TEXTS[locale];
+  const form = country === null ? null : addressForm(country);
+  const required = form?.required.includes(name) ?? false;
+  const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
+  return field({
+    name,
+    label: labels[name],
+    value: values[name],
+    required,
+    maxlength: MAX_LENGTH[name],
+    error,
+    autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
+    ...(required ? {} : { optional: texts.optional }),
+    ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
+    width: widthOf(name, form?.fields ?? []),
+    ...(regions === undefined
+      ? {}
+      : {
+          options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
+        }),
+  });
+}
+
 /**
  * Asks for the fields of a country as it is chosen, in the place of the button, which it hides. Who goes through the list by keys has
  * chosen once they leave it.
@@ -319,7 +329,7 @@ const AUTOCOMPLETE = {
   postalCode: 'postal-code',
 } as const satisfies Record<AddressField, string>;
 
-function labelsOf(texts: StepTexts, country: Country | null): Record<ContactField, string> {
+export function labelsOf(texts: StepTexts, country: Country | null): Record<ContactField, string> {
   const form = country === null ? null : addressForm(country);
   return {
     email: texts.email,
@@ -332,7 +342,7 @@ function labelsOf(texts: StepTexts, country: Country | null): Record<ContactFiel
   };
 }
 
-interface TypedForm {
+export interface TypedForm {
   readonly locale: Locale;
   readonly country: Country | null;
   readonly labels: Record<ContactField, string>;
@@ -341,7 +351,7 @@ interface TypedForm {
   readonly booked: string;
 }
 
-function messageOf(
+export function messageOf(
   { locale, country, labels, values, booked }: TypedForm,
   name: ContactField,
   problem: ContactProblem,

@@ -4,12 +4,31 @@ import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
 import { STORES } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import { PROMISED_ITEMS } from '../checkout/deliveryTimes.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
 import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
-import { nextStates, ORDER_STATES } from './orderStates.ts';
+import { nextStates, ORDER_CHANGES, ORDER_STATES } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
+import { shipmentInputSchema } from './shipment.ts';
 
-const moveSchema = z.strictObject({ to: z.enum(ORDER_STATES), by: operatorNameSchema });
+const moveSchema = z
+  .strictObject({
+    to: z.enum(ORDER_STATES),
+    by: operatorNameSchema,
+    shipment: shipmentInputSchema.describe('Who carries the parcel: with a move to `shipped` alone.').optional(),
+  })
+  .refine(({ to, shipment }) => shipment === undefined || to === 'shipped', {
+    path: ['shipment'],
+    message: 'goes with a move to shipped alone',
+  });
+const promiseSchema = z.strictObject({
+  item: z
+    .enum(PROMISED_ITEMS)
+    .describe('`openRing`: a ring whose size came later. `inStock`: everything else that is sent.'),
+  from: z.iso.date().describe("The first day, in the store's calendar."),
+  to: z.iso.date().describe('The last day; the same where it is one.'),
+  by: operatorNameSchema,
+});
 const nullableText = z.string().nullable();
 const orderSchema = z.object({
   number: z.string(),
@@ -36,8 +55,24 @@ const orderSchema = z.object({
   attributes: z.array(attributeSchema),
   lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int(), attributes: z.array(attributeSchema) })),
   rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
+  /** When each kind of thing leaves or arrives; no days: its size is missing. */
+  deliveries: z.array(
+    z.object({
+      item: z.enum(PROMISED_ITEMS),
+      what: z.enum(['leaves', 'arrives']),
+      days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    }),
+  ),
+  shipment: z.object({ carrier: z.string(), number: nullableText, link: nullableText }).nullable(),
   history: z.array(
-    z.object({ at: z.iso.datetime(), from: nullableText, to: z.string(), actor: z.string(), operator: nullableText }),
+    z.object({
+      at: z.iso.datetime(),
+      what: z.enum(ORDER_CHANGES),
+      from: nullableText,
+      to: z.string(),
+      actor: z.string(),
+      operator: nullableText,
+    }),
   ),
 });
 export type OperatorOrder = z.output<typeof orderSchema>;
@@ -78,16 +113,36 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
       path: '/operator/orders/:number',
       operationId: 'orders.move',
       tag: 'orders',
-      summary: 'Move an order on',
+      summary: 'Move an order on; the shopper is written to',
       params,
       body: moveSchema,
       answers,
-      problems: { 404: ['order.not-found'], 409: ['order.transition'] },
+      problems: { 404: ['order.not-found'], 409: ['order.transition'], 422: ['order.shipment'] },
       operator: true,
     },
-    async ({ params: { number }, body: { to, by } }) => ({
+    async ({ params: { number }, body: { to, by, shipment } }) => ({
       status: 200,
-      body: operatorView(await orders.move(numberOf(number), to, by)),
+      body: operatorView(await orders.move(numberOf(number), to, by, shipment)),
+    }),
+    { before },
+  );
+
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/orders/:number/dates',
+      operationId: 'orders.promise',
+      tag: 'orders',
+      summary: 'Promise other days for something of an order; the shopper is written to',
+      params,
+      body: promiseSchema,
+      answers,
+      problems: { 404: ['order.not-found'], 409: ['order.transition'], 422: ['order.dates'] },
+      operator: true,
+    },
+    async ({ params: { number }, body: { by, ...promise } }) => ({
+      status: 200,
+      body: operatorView(await orders.promise(numberOf(number), promise, by)),
     }),
     { before },
   );
@@ -113,8 +168,11 @@ const operatorView = (order: Order): OperatorOrder => ({
     attributes: [...attributes],
   })),
   rings: order.rings.map(({ title, size }) => ({ title, size })),
-  history: order.history.map(({ at, from, to, actor, operator }) => ({
+  deliveries: (order.deliveries ?? []).map(({ item, what, days }) => ({ item, what, days })),
+  shipment: order.shipment,
+  history: order.history.map(({ at, what, from, to, actor, operator }) => ({
     at: at.toISOString(),
+    what,
     from,
     to,
     actor,

@@ -4,11 +4,13 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { lineDetail, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
+import { deliveryRows } from './deliveryRows.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { StoredOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
+import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
 
 /**
  * Confirms an order: what was bought, what was paid, and the link that follows it.
@@ -28,6 +30,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
   const to = contents === 'services' ? texts.account : texts.to;
   const where = receiver(order, contents, locale);
+  const times = deliveryRows(order, lines, locale).map(({ what, when }) => `${what}: ${when}`);
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
     texts.thanksTitle,
@@ -42,6 +45,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
     ...rows.map(({ label, value }) => `${label}: ${value}`),
     ...(tax === '' ? [] : [tax]),
     '',
+    ...(times.length === 0 ? [] : [`${STATE_MAIL_TEXTS[locale].comes}:`, ...times, '']),
     `${to}:`,
     ...where,
     '',
@@ -72,6 +76,7 @@ ${mailLink(link, texts.mailOpen)}
       )
       .join('')}${rows.map(sum).join('')}</table>
 ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
+${times.length === 0 ? '' : `<p>${[STATE_MAIL_TEXTS[locale].comes, ...times].map(escapeHtml).join('<br>')}</p>`}
 <p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
 <p style="${SMALL}">${questionsHtml(locale)}</p>`,
   );

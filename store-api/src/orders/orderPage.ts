@@ -5,11 +5,14 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { lineList, receiver, sums } from '../checkout/orderSummary.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
+import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
+import { deliveryRows } from './deliveryRows.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
-import { nextStates, orderWay } from './orderStates.ts';
+import { hasLeft, isAddressOpen, nextStates, orderWay } from './orderStates.ts';
 import type { Order, OrderRing } from './orders.ts';
 import { ORDER_TEXTS, type OrderTexts, stateName } from './orderTexts.ts';
+import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
 
 export interface OrderPageOptions {
   readonly order: Order;
@@ -58,11 +61,12 @@ export function orderPage(options: OrderPageOptions): PageParts {
 ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</p>` : ''}
 <div class="grid spaced"><div class="stack">
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale, clock)}</section>
+${deliverySection(order, locale)}
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
 ${care.tradeIns}${care.claims}
 ${giftSection(order, texts, locale, clock)}
-<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.account : texts.to)}</h2><p>${receiver(order, order.contents, locale).map(escapeHtml).join('<br>')}</p></section>
+<section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.account : texts.to)}</h2><p>${receiver(order, order.contents, locale).map(escapeHtml).join('<br>')}</p>${isAddressOpen(order) ? `<p class="small"><a class="link" href="${addressPath(order)}">${escapeHtml(ADDRESS_TEXTS[locale].change)}</a></p>` : ''}</section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
 ${lineList(order.lines, totals, locale, order.created)}${sums(totals, order.store, locale, true, texts.paid)}
@@ -71,19 +75,23 @@ ${lineList(order.lines, totals, locale, order.created)}${sums(totals, order.stor
 }
 
 function way(
-  { state, needsSize, contents, history: events }: Order,
+  { state, needsSize, contents, deliveries, history: events }: Order,
   texts: OrderTexts,
   locale: Locale,
   clock: Clock,
 ): string {
+  const isDated = (deliveries ?? []).some(
+    ({ item, days }) => (item === 'ring' || item === 'openRing') && days !== null,
+  );
   return wayList(
     {
-      steps: orderWay(needsSize),
+      steps: orderWay(needsSize, contents),
       here: state,
-      at: (step) => events.findLast(({ to }) => to === step)?.at,
+      at: (step) => events.findLast(({ what, to }) => what === 'state' && to === step)?.at,
       name: (step) => stateName(texts, contents, step),
       // What lies ahead is told of rings: the others are on their way within days.
-      ahead: (step) => (contents === 'ring' ? texts.ahead[step] : ''),
+      // Where its days are known they stand below: an operator may have promised others than the usual weeks.
+      ahead: (step) => (contents === 'ring' && !(step === 'shipped' && isDated) ? texts.ahead[step] : ''),
       texts,
     },
     locale,
@@ -93,14 +101,41 @@ function way(
 
 const history = ({ contents, history: events }: Order, texts: OrderTexts, locale: Locale, clock: Clock): string =>
   historyList(
-    events.map(({ at, from, to, actor }) => ({
+    events.map(({ at, what, from, to, actor }) => ({
       at,
-      what: from === to ? texts.sizeAgain : stateName(texts, contents, to),
+      what:
+        what === 'address'
+          ? STATE_MAIL_TEXTS[locale].addressChanged
+          : what === 'dates'
+            ? STATE_MAIL_TEXTS[locale].datesChanged
+            : from === to
+              ? texts.sizeAgain
+              : stateName(texts, contents, to),
       who: texts.who[actor],
     })),
     locale,
     clock,
   );
+
+/** When what is still to come arrives, and how the parcel is followed. */
+function deliverySection(order: Order, locale: Locale): string {
+  const texts = STATE_MAIL_TEXTS[locale];
+  const { shipment } = order;
+  const rows = [
+    ...deliveryRows(order, order.lines, locale),
+    ...(shipment === null ? [] : [{ what: texts.carrier, when: shipment.carrier }]),
+    ...(shipment === null || shipment.number === null ? [] : [{ what: texts.trackingNumber, when: shipment.number }]),
+  ];
+  if (rows.length === 0) return '';
+  const link = shipment?.link ?? null;
+  const track =
+    link === null
+      ? ''
+      : `<p class="actions"><a class="button plain" href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(texts.track)}</a></p>`;
+  return `<section aria-labelledby="comes"><h2 id="comes">${escapeHtml(texts.comes)}</h2><p>${rows
+    .map(({ what, when }) => escapeHtml(`${what}: ${when}`))
+    .join('<br>')}</p>${track}</section>`;
+}
 
 function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, texts: OrderTexts): string {
   if (!order.needsSize) return '';
@@ -127,7 +162,7 @@ function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, text
   const form = open
     ? `<form method="post" action="/order/${order.token}/size" class="part" novalidate><div class="fields">${fields.join('')}</div><div class="actions"><button class="button">${escapeHtml(texts.send)}</button></div></form>`
     : '';
-  const fixed = order.state === 'shipped' ? texts.sizeMade : texts.sizeFixed;
+  const fixed = hasLeft(order) ? texts.sizeMade : texts.sizeFixed;
   const text = open || order.state === 'ordered' ? said : fixed;
   return `<section aria-labelledby="size"><h2 id="size">${escapeHtml(texts.sizeTitle)}</h2><p class="quiet">${escapeHtml(text)}</p>${list}${form}</section>`;
 }
@@ -153,6 +188,6 @@ function told(
   clock: Clock,
 ): string {
   if (gifteeMailedAt !== null) return `<p>${escapeHtml(texts.giftTold(dayText(gifteeMailedAt, locale, clock)))}</p>`;
-  if (state === 'shipped' && gifteeMailDueAt === null) return '';
+  if (hasLeft({ state }) && gifteeMailDueAt === null) return '';
   return `<p>${escapeHtml(texts.giftTells[contents === 'services' ? 'services' : 'goods'])}</p>`;
 }

@@ -8,6 +8,7 @@ import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { loadCheckoutRates } from '../checkout/checkoutRates.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
+import { daysText } from '../checkout/deliveryTimes.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { PAGE_STYLE } from '../page/pageStyle.ts';
@@ -47,6 +48,19 @@ const EU_TOTALS: DraftTotals = {
 const AT = new Date('2026-11-20T10:00:00Z');
 const LINK = 'https://vela.example/order/the-token';
 
+const event = (to: Order['state'], position = 1): Order['history'][number] => ({
+  position,
+  orderId: 'o',
+  at: AT,
+  from: null,
+  to,
+  actor: 'store',
+  operator: null,
+  what: 'state',
+  mailDue: false,
+  mailedAt: null,
+});
+
 const anOrder = (also: Partial<Order> = {}): Order => ({
   id: 'o',
   publicNumber: 'K7H39QXT',
@@ -82,9 +96,13 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
   gifteeMailDueAt: null,
   gifteeMailingAt: null,
   gifteeMailedAt: null,
+  deliveries: null,
+  shipment: null,
+  sizeMailDueAt: null,
+  sizeMails: 0,
   contents: 'ring',
   rings: [],
-  history: [{ position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null }],
+  history: [event('ordered')],
   ...also,
 });
 
@@ -218,15 +236,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
         state,
         contents,
         lines: [{ ...titled, merchandiseId }],
-        history: states.slice(0, states.indexOf(state) + 1).map((to, position) => ({
-          position,
-          orderId: 'o',
-          at: AT,
-          from: null,
-          to,
-          actor: 'store',
-          operator: null,
-        })),
+        history: states.slice(0, states.indexOf(state) + 1).map(event),
       });
       const { text, html } = mailOf(order);
       for (const said of [textOf(pageOf(order, locale)), text, html]) {
@@ -260,6 +270,17 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
     expect(at('processed')).not.toContain(texts.sizeMade);
     expect(at('shipped')).toContain(texts.sizeMade);
     expect(at('shipped')).not.toContain(texts.sizeFixed);
+  });
+
+  it('tells the usual weeks only as long as the ring’s own days are not known', () => {
+    const promise = { item: 'openRing', what: 'arrives', afterSize: [28, 42] } as const;
+    const { ahead } = ORDER_TEXTS[locale];
+    const open = anOrder({ locale, needsSize: true, deliveries: [{ ...promise, days: null }] });
+    expect(textOf(pageOf(open, locale))).toContain(ahead.shipped);
+    const days = { from: '2027-01-04', to: '2027-01-08' };
+    const dated = textOf(pageOf({ ...open, deliveries: [{ ...promise, days }] }, locale));
+    expect(dated).not.toContain(ahead.shipped);
+    expect(dated).toContain(daysText(days, locale));
   });
 
   it('calls the sizing kit as the storefront does', () => {

@@ -13,6 +13,7 @@ import { inLanguage, type Words } from './inLanguage.ts';
 import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
 import type { Order, Orders } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
+import { orderZone } from './orderZone.ts';
 
 type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
   Partial<Pick<OrderCareOptions, 'dayMissing' | 'movedOn'>>;
@@ -41,7 +42,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
         order: drawn,
         cases: await cases.ofOrder(order.id),
         locale,
-        clock: clockOf(response.req),
+        clock: clockOf(response.req, orderZone(order)),
         now: now(),
         dayMissing,
         movedOn,
@@ -50,7 +51,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
         ...orderPage({
           order: drawn,
           locale,
-          clock: clockOf(response.req),
+          clock: care.clock,
           sizesFor: orders.sizesFor,
           thanks: false,
           missing: [],

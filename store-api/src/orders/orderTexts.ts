@@ -76,6 +76,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Size received',
       processed: 'Ring being made',
       shipped: 'Shipped',
+      delivered: 'Delivered',
     },
     ahead: {
       ordered: '',
@@ -83,6 +84,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Wear a sizer for a day, then tell us here.',
       processed: 'Made to your size.',
       shipped: '4 to 6 weeks after the size is known.',
+      delivered: '',
     },
     statesWithoutRing: {
       goods: { processed: 'Being packed', shipped: 'Shipped' },
@@ -148,6 +150,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Größe erhalten',
       processed: 'Ring wird gefertigt',
       shipped: 'Verschickt',
+      delivered: 'Zugestellt',
     },
     ahead: {
       ordered: '',
@@ -155,6 +158,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Trage einen Musterring einen Tag lang und sag uns hier die Größe.',
       processed: 'In deiner Größe gefertigt.',
       shipped: '4 bis 6 Wochen, nachdem die Größe feststeht.',
+      delivered: '',
     },
     statesWithoutRing: {
       goods: { processed: 'Wird gepackt', shipped: 'Verschickt' },
@@ -221,6 +225,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'サイズ受付済み',
       processed: 'リング製作中',
       shipped: '発送済み',
+      delivered: 'お届け済み',
     },
     ahead: {
       ordered: '',
@@ -228,6 +233,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: '見本を1日着けてから、このページでお知らせください。',
       processed: 'お客様のサイズで製作します。',
       shipped: 'サイズの確定から4〜6週間です。',
+      delivered: '',
     },
     statesWithoutRing: {
       goods: { processed: '発送準備中', shipped: '発送済み' },
@@ -292,6 +298,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'ได้รับขนาดแล้ว',
       processed: 'กำลังผลิตแหวน',
       shipped: 'จัดส่งแล้ว',
+      delivered: 'ส่งถึงแล้ว',
     },
     ahead: {
       ordered: '',
@@ -299,6 +306,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'ลองสวมหนึ่งวัน แล้วแจ้งเราที่หน้านี้',
       processed: 'ผลิตตามขนาดของคุณ',
       shipped: '4 ถึง 6 สัปดาห์หลังจากทราบขนาด',
+      delivered: '',
     },
     statesWithoutRing: {
       goods: { processed: 'กำลังแพ็กสินค้า', shipped: 'จัดส่งแล้ว' },

@@ -1,23 +1,31 @@
 /** Orders: made of what was paid, read by their link, moved through their states, each change on record (ORD-01). */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { daysAfter, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
 import { cart } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
+import type { Address } from '../checkout/address.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
+import type { DeliveryPromise, PromisedItem } from '../checkout/deliveryTimes.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import { ERASED_EMAIL } from '../people/personalTables.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
 import { giftOf } from './orderGift.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
-import { nextStates, type OrderActor, type OrderState } from './orderStates.ts';
+import { isBeforeShipping, nextStates, type OrderActor, type OrderChange, type OrderState } from './orderStates.ts';
 import { orderEvent, orderRing, type StoredOrder, shopOrder } from './ordersTables.ts';
+import { type ShipmentInput, shipmentOf } from './shipment.ts';
+import { stateMail } from './stateMail.ts';
+import { isMailedState, nextSizeMailAt, sizeMailKind } from './stateMailKinds.ts';
 
 export type OrderRing = typeof orderRing.$inferSelect;
 export type OrderEvent = typeof orderEvent.$inferSelect;
@@ -39,6 +47,8 @@ export interface OrdersOptions {
   readonly logger: Logger;
   /** As `orderNumber.ts` draws it, by default. */
   readonly drawNumber?: () => string;
+  /** The time, for tests. */
+  readonly now?: (() => Date) | undefined;
   /** Told of each change of state, once, after it is kept. */
   readonly onMoved?: (to: OrderState, actor: OrderActor) => void;
 }
@@ -62,11 +72,29 @@ export interface Orders {
   submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
   /**
    * Moves it on; as it leaves, whoever gets it as a gift is told, where the shopper asked for it.
-   * @throws {HttpProblem} `order.not-found`, `order.transition`
+   * @param shipment with a move to `shipped`: who carries the parcel
+   * @throws {HttpProblem} `order.not-found`, `order.transition`, `order.shipment` where nothing is sent
    */
-  move(number: OrderReference, to: OrderState, operator: string): Promise<Order>;
-  /** Queues the mails that could not be queued with what they report. */
+  move(number: OrderReference, to: OrderState, operator: string, shipment?: ShipmentInput): Promise<Order>;
+  /**
+   * Promises other days for a kind of thing, which the shopper is written to about.
+   * @throws {HttpProblem} `order.not-found`, `order.transition` once it was delivered, `order.dates` for days that are over
+   */
+  promise(number: OrderReference, promise: NewPromise, operator: string): Promise<Order>;
+  /**
+   * Another address, of the same country, until the order leaves; that it can be delivered to is the caller's to have checked.
+   * @throws {HttpProblem} `order.not-found`, `order.transition` once it has left
+   */
+  changeAddress(token: string, address: Address): Promise<void>;
+  /** Queues the mails that could not be queued with what they report, and those that ask for a size and are due. */
   sendPending(): Promise<void>;
+}
+
+export interface NewPromise {
+  readonly item: PromisedItem;
+  /** Days of the store's calendar, `2026-11-20`. */
+  readonly from: string;
+  readonly to: string;
 }
 
 const MOST_DRAWS = 10;
@@ -94,11 +122,12 @@ export function createOrders({
   publicOrigin,
   logger,
   drawNumber = drawOrderNumber,
+  now = () => new Date(),
   onMoved,
 }: OrdersOptions): Orders {
   const whole = async (kept: StoredOrder | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
-    const rings = await db.select().from(orderRing).where(eq(orderRing.orderId, kept.id)).orderBy(asc(orderRing.place));
+    const rings = await ringsOf(db, kept.id);
     const history = await db
       .select()
       .from(orderEvent)
@@ -126,6 +155,49 @@ export function createOrders({
       failed: (error) => logger.error({ err: error, mail: kind }, 'a mail about an order was not queued; it will be'),
     });
 
+  const linkOf = ({ token }: StoredOrder) => `${publicOrigin}/order/${token}`;
+  const ringsOf = (within: Pick<typeof db, 'select'>, orderId: string) =>
+    within.select().from(orderRing).where(eq(orderRing.orderId, orderId)).orderBy(asc(orderRing.place));
+  const owingEvent = and(eq(orderEvent.mailDue, true), isNull(orderEvent.mailedAt));
+
+  /** The mail about a row of the history. */
+  const sendEventMail = (position: number, within: Pick<typeof db, 'transaction'> = db): Promise<void> =>
+    handOver(within, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(orderEvent).set({ mailedAt: now() });
+        return (await marked.where(and(eq(orderEvent.position, position), owingEvent)).returning())[0];
+      },
+      async compose({ orderId, what, to }, transaction) {
+        const [order] = await transaction.select().from(shopOrder).where(eq(shopOrder.id, orderId));
+        if (order === undefined || order.email === ERASED_EMAIL) return null;
+        const kind = what === 'state' ? (isMailedState(to) ? to : null) : what;
+        if (kind === null) return null;
+        const rings = await ringsOf(transaction, orderId);
+        return stateMail({ kind, order, rings, contents: contentsOf(order, catalogue()), link: linkOf(order) });
+      },
+      failed: (error) =>
+        logger.error({ err: error, event: position }, 'the mail about a change of an order was not queued; it will be'),
+    });
+
+  /** Asks for the size of an order whose kit has left, unless it came meanwhile. */
+  const sendSizeMail = ({ id, sizeMails }: Pick<StoredOrder, 'id' | 'sizeMails'>): Promise<void> =>
+    handOver(db, mailer, {
+      async mark(transaction) {
+        const marked = transaction
+          .update(shopOrder)
+          .set({ sizeMails: sizeMails + 1, sizeMailDueAt: nextSizeMailAt(sizeMails + 1, now()) });
+        const due = and(isSizeMailDue(now()), eq(shopOrder.id, id), eq(shopOrder.sizeMails, sizeMails));
+        return (await marked.where(due).returning())[0];
+      },
+      async compose(order, transaction) {
+        const rings = await ringsOf(transaction, id);
+        const kind = sizeMailKind(sizeMails);
+        return stateMail({ kind, order, rings, contents: 'ring', link: linkOf(order) });
+      },
+      failed: (error) =>
+        logger.error({ err: error, order: id }, 'the mail that asks for a size was not queued; it will be'),
+    });
+
   const sizesFor = ({ identifier }: Pick<OrderRing, 'identifier'>): readonly number[] => {
     const current = catalogue();
     const sizes = new Set([...current.ring.sizes, ...current.rare.sizes]);
@@ -135,18 +207,45 @@ export function createOrders({
       .sort((left, right) => left - right);
   };
 
-  /** Under the order's lock. @throws {HttpProblem} `order.not-found`, `order.transition` */
-  const change = async (
-    find: { readonly token: string } | OrderReference,
-    to: OrderState,
-    by: { readonly actor: OrderActor; readonly operator: string | null },
-    also: (transaction: Pick<typeof db, 'update'>, kept: StoredOrder) => Promise<void>,
-  ): Promise<void> => {
-    await db.transaction(async (transaction) => {
+  type Found = { readonly token: string } | OrderReference;
+  type By = { readonly actor: OrderActor; readonly operator: string | null };
+  type OrderTransaction = Parameters<Parameters<(typeof db)['transaction']>[0]>[0];
+
+  /** Runs what changes an order, under its lock. @throws {HttpProblem} `order.not-found` */
+  const locked = <Result>(
+    find: Found,
+    work: (transaction: OrderTransaction, kept: StoredOrder) => Promise<Result>,
+  ): Promise<Result> =>
+    db.transaction(async (transaction) => {
       const which = 'token' in find ? eq(shopOrder.token, find.token) : called(find);
       const [kept] = await transaction.select().from(shopOrder).where(which).for('update');
       if (kept === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
-      const next = nextStates(kept, by.actor);
+      return work(transaction, kept);
+    });
+
+  /** Writes a row of the history, and queues the mail about it in the same transaction. */
+  const record = async (
+    transaction: OrderTransaction,
+    { id: orderId, state: from }: StoredOrder,
+    { what, to, by, mailDue }: { what: OrderChange; to: OrderState; by: By; mailDue: boolean },
+  ): Promise<void> => {
+    const [event] = await transaction
+      .insert(orderEvent)
+      .values({ orderId, from, to, what, mailDue, at: now(), ...by })
+      .returning({ position: orderEvent.position });
+    if (mailDue && event !== undefined) await sendEventMail(event.position, transaction);
+  };
+
+  /** @throws {HttpProblem} `order.not-found`, `order.transition` */
+  const change = async (
+    find: Found,
+    to: OrderState,
+    by: By,
+    also: (transaction: OrderTransaction, kept: StoredOrder, contents: OrderContents) => Promise<Partial<StoredOrder>>,
+  ): Promise<void> => {
+    await locked(find, async (transaction, kept) => {
+      const contents = contentsOf(kept, catalogue());
+      const next = nextStates({ ...kept, contents }, by.actor);
       if (!next.includes(to)) {
         const ways = next.length === 0 ? `nothing that the ${by.actor} does` : next.join(', ');
         throw new HttpProblem(
@@ -155,17 +254,35 @@ export function createOrders({
           `The order ${orderNumber(kept)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
         );
       }
-      await also(transaction, kept);
+      const values = await also(transaction, kept, contents);
       const tellGiftee = to === 'shipped' && giftOf(kept.attributes)?.notify === true;
       await transaction
         .update(shopOrder)
-        .set({ state: to, ...(tellGiftee ? { gifteeMailDueAt: new Date() } : {}) })
+        .set({
+          state: to,
+          // A mail asks for the size as long as the kit is out and no size has come.
+          sizeMailDueAt: to === 'kit_shipped' ? nextSizeMailAt(0, now()) : null,
+          ...values,
+          ...(tellGiftee ? { gifteeMailDueAt: now() } : {}),
+        })
         .where(eq(shopOrder.id, kept.id));
-      await transaction.insert(orderEvent).values({ orderId: kept.id, from: kept.state, to, ...by });
+      await record(transaction, kept, { what: 'state', to, by, mailDue: isMailedState(to) });
       if (to === 'shipped') await sendEnvelopes(transaction, kept.id, by.operator);
       if (tellGiftee) await sendMail('giftee', kept.id, transaction);
     });
     onMoved?.(to, by.actor);
+  };
+
+  const movedOn = (kept: StoredOrder, what: string) =>
+    new HttpProblem(
+      409,
+      'order.transition',
+      `The order ${orderNumber(kept)} is ${kept.state}: its ${what} can no longer be changed.`,
+    );
+  const loaded = async (number: OrderReference): Promise<Order> => {
+    const order = await whole(await byNumber(number));
+    if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+    return order;
   };
 
   return {
@@ -211,6 +328,8 @@ export function createOrders({
           affiliateCode: draft.affiliateCode,
           paymentProvider: provider,
           paymentReference: reference ?? '',
+          created: now(),
+          deliveries: draft.deliveries === undefined ? null : [...draft.deliveries],
         };
         let order: StoredOrder | undefined;
         // Another order may have drawn the same number, if rarely.
@@ -228,7 +347,9 @@ export function createOrders({
             .insert(orderRing)
             .values(rings.map((ring, place) => ({ id: randomUUID(), orderId: order.id, place, ...ring })));
         }
-        await transaction.insert(orderEvent).values({ orderId: order.id, from: null, to: 'ordered', actor: 'store' });
+        await transaction
+          .insert(orderEvent)
+          .values({ orderId: order.id, from: null, to: 'ordered', actor: 'store', at: now() });
         await openTradeIns(transaction, order, current);
         await transaction
           .update(checkoutAttempt)
@@ -264,29 +385,102 @@ export function createOrders({
       if (wrong.length > 0) return wrong;
       // Sent again without a change, as by a second click: nothing happens.
       if (order.state === 'size_submitted' && chosen.every(({ ring, size }) => ring.size === size)) return [];
-      await change({ token }, 'size_submitted', { actor: 'shopper', operator: null }, async (transaction) => {
+      await change({ token }, 'size_submitted', { actor: 'shopper', operator: null }, async (transaction, kept) => {
         for (const { ring, size } of chosen) {
           await transaction
             .update(orderRing)
             .set({ size: size ?? null })
             .where(eq(orderRing.id, ring.id));
         }
+        return { deliveries: sizeKnown(kept, now()) };
       });
       return [];
     },
 
-    async move(number, to, operator) {
-      await change(number, to, { actor: 'operator', operator }, async () => undefined);
-      const moved = await whole(await byNumber(number));
-      if (moved === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
-      return moved;
+    async move(number, to, operator, shipment) {
+      await change(number, to, { actor: 'operator', operator }, async (_transaction, kept, contents) => {
+        if (shipment === undefined) return {};
+        if (contents === 'services') {
+          throw new HttpProblem(
+            422,
+            'order.shipment',
+            `The order ${orderNumber(kept)} holds plans and services alone: nothing is sent, so leave the shipment out.`,
+          );
+        }
+        return { shipment: shipmentOf(shipment) };
+      });
+      return loaded(number);
     },
+
+    async promise(number, { item, from, to }, operator) {
+      await locked(number, async (transaction, kept) => {
+        if (kept.state === 'delivered' || (kept.state !== 'shipped' && !isBeforeShipping(kept))) {
+          throw movedOn(kept, 'delivery dates');
+        }
+        const today = storeDay(kept.store, now());
+        if (to < from || to < today) {
+          throw new HttpProblem(
+            422,
+            'order.dates',
+            `${from} to ${to} is no time that can be promised: the last day is not before the first, nor before today, ${today}.`,
+          );
+        }
+        const before = kept.deliveries ?? [];
+        const old = before.find((each) => each.item === item);
+        if (old?.days?.from === from && old.days.to === to) return;
+        const renewed: DeliveryPromise = { item, what: old?.what ?? 'arrives', days: { from, to } };
+        const deliveries =
+          old === undefined ? [...before, renewed] : before.map((each) => (each === old ? renewed : each));
+        await transaction.update(shopOrder).set({ deliveries }).where(eq(shopOrder.id, kept.id));
+        const by = { actor: 'operator', operator } as const;
+        await record(transaction, kept, { what: 'dates', to: kept.state, by, mailDue: true });
+      });
+      return loaded(number);
+    },
+
+    changeAddress: (token, address) =>
+      locked({ token }, async (transaction, kept) => {
+        if (!isBeforeShipping(kept)) throw movedOn(kept, 'address');
+        // Sent twice by a second click: nothing happens.
+        if (isDeepStrictEqual(kept.address, address)) return;
+        await transaction.update(shopOrder).set({ address }).where(eq(shopOrder.id, kept.id));
+        const by = { actor: 'shopper', operator: null } as const;
+        await record(transaction, kept, { what: 'address', to: kept.state, by, mailDue: true });
+      }),
 
     async sendPending() {
       for (const kind of ['confirmation', 'giftee'] as const) {
         const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(MAILS[kind].owing).limit(100);
         for (const { id } of pending) await sendMail(kind, id);
       }
+      const events = await db
+        .select({ position: orderEvent.position })
+        .from(orderEvent)
+        .where(owingEvent)
+        .orderBy(asc(orderEvent.position))
+        .limit(100);
+      for (const { position } of events) await sendEventMail(position);
+      const waiting = await db
+        .select({ id: shopOrder.id, sizeMails: shopOrder.sizeMails })
+        .from(shopOrder)
+        .where(isSizeMailDue(now()))
+        .limit(100);
+      for (const order of waiting) await sendSizeMail(order);
     },
   };
+}
+
+const isSizeMailDue = (at: Date) => and(eq(shopOrder.state, 'kit_shipped'), lte(shopOrder.sizeMailDueAt, at));
+
+/** The days of a ring whose size has come: counted from today, however late that is. */
+function sizeKnown({ store, deliveries }: StoredOrder, at: Date): DeliveryPromise[] {
+  const today = storeDay(store, at);
+  const counted = (promise: DeliveryPromise): DeliveryPromise => {
+    const { afterSize = RING_DAYS } = promise;
+    return { ...promise, days: { from: daysAfter(today, afterSize[0]), to: daysAfter(today, afterSize[1]) } };
+  };
+  const before = deliveries ?? [];
+  return before.some(({ item }) => item === 'openRing')
+    ? before.map((promise) => (promise.item === 'openRing' ? counted(promise) : promise))
+    : [...before, counted({ item: 'openRing', what: 'arrives', days: null })];
 }

@@ -4,8 +4,10 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address } from '../checkout/address.ts';
+import type { DeliveryPromise } from '../checkout/deliveryTimes.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
-import { ORDER_ACTORS, ORDER_STATES } from './orderStates.ts';
+import { ORDER_ACTORS, ORDER_CHANGES, ORDER_STATES } from './orderStates.ts';
+import type { Shipment } from './shipment.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -48,8 +50,16 @@ export const shopOrder = pgTable(
     /** As `mailingAt` and `mailedAt`, of that mail. */
     gifteeMailingAt: moment('giftee_mailing_at'),
     gifteeMailedAt: moment('giftee_mailed_at'),
+    /** When each kind of thing arrives or leaves, as it was promised last; null: an order from before dates were kept. */
+    deliveries: jsonb('deliveries').$type<DeliveryPromise[]>(),
+    /** Who carries the parcel, and how it is followed; null: it has not left, or nobody said. */
+    shipment: jsonb('shipment').$type<Shipment>(),
+    /** When the next mail that asks for a size is due, unless one has come by then; null: no further one. */
+    sizeMailDueAt: moment('size_mail_due_at'),
+    /** Mails that have asked for it. */
+    sizeMails: integer('size_mails').notNull().default(0),
   },
-  (table) => [index('shop_order_created').on(table.created)],
+  (table) => [index('shop_order_created').on(table.created), index('shop_order_size_mail').on(table.sizeMailDueAt)],
 );
 
 /** One for each piece whose size comes later. */
@@ -70,7 +80,7 @@ export const orderRing = pgTable(
   (table) => [index('order_ring_order').on(table.orderId)],
 );
 
-/** The history: a row for each change, never altered. */
+/** The history: a row for each change, never altered but for the mark of its mail. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -85,8 +95,17 @@ export const orderEvent = pgTable(
     actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
     /** Which operator, as the command line names them; null for the others. */
     operator: text('operator'),
+    /** What changed: the state, or something else while the state stayed. */
+    what: text('what', { enum: ORDER_CHANGES }).notNull().default('state'),
+    /** Whether the shopper is written to about it. */
+    mailDue: boolean('mail_due').notNull().default(false),
+    /** Since when its mail is in the queue. */
+    mailedAt: moment('mailed_at'),
   },
-  (table) => [index('order_event_order').on(table.orderId)],
+  (table) => [
+    index('order_event_order').on(table.orderId),
+    index('order_event_mail').on(table.mailDue, table.mailedAt),
+  ],
 );
 
 export type StoredOrder = typeof shopOrder.$inferSelect;

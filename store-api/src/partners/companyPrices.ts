@@ -56,6 +56,6 @@ const totalOf = (catalogue: Catalogue, store: Store, { merchandise, price, codes
     lines: [{ productType: merchandise.product.productType, unitPrice: price, quantity: 1 }],
     discountCodes: codes,
     discounts,
-    offers: automaticOffers(catalogue, store, [{ merchandise, quantity: 1, attributes: [] }]),
+    offers: automaticOffers(catalogue, store, [{ merchandise, quantity: 1 }]),
     taxPercent: null,
   }).total;

@@ -275,7 +275,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
 
   it('[ORD-03] pays the credit of an old ring back from the payment of its order, once, a day later too', async () => {
     const { ready, press, get } = shopper(store.app);
-    const lines = [{ ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR' }] }];
+    const lines = [{ ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR' }] }, ring('coverage_2y')];
     const id = await ready('US', lines);
     const session = sessionOf(await press(id));
     standIn.pay(session);
@@ -302,7 +302,8 @@ describe('[API-12] Stripe, by its hosted page', () => {
     await db.update(careCase).set({ state: 'approved' });
     await ask(`care/${known}`, { to: 'refunded' }).expect(200);
     const intent = standIn.sessions.get(session)?.payment_intent;
-    expect(standIn.refunds).toEqual([{ intent, amount: '7950', key: kept?.id }]);
+    // And the 40 of the cover, with the 4 % that were paid on them.
+    expect(standIn.refunds).toEqual([{ intent, amount: '12110', key: kept?.id }]);
   });
 
   it('lets go of it in the next round when Stripe did not take that at first, once', async () => {

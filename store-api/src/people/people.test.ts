@@ -180,8 +180,9 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
     await store.database.db.execute(sql`update checkout_attempt set state = 'cancelled' where state = 'open'`);
     const numbers = (await store.sentMails()).flatMap(({ text }) => /V-\w{4}-\w{4}/.exec(text)?.[0] ?? []);
     for (const number of new Set(numbers)) {
-      for (const to of ['processed', 'shipped']) {
-        expect((await operator(`orders/${number}`, { to, by: 'Konrad' })).status).toBe(200);
+      const shipment = { carrier: 'UPS', number: '1Z 4711 4711' };
+      for (const move of [{ to: 'processed' }, { to: 'shipped', shipment }]) {
+        expect((await operator(`orders/${number}`, { ...move, by: 'Konrad' })).status).toBe(200);
       }
     }
     const claim = { description: 'It fell silent in the rain', email: ADDRESS };
@@ -202,6 +203,17 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
     const erased = (await operator('people/erase', { email: ADDRESS.toLowerCase() })).body;
     expect([erased.kept, erased.rows.care_photo]).toEqual([[], 1]);
     for (const word of PERSON) expect([word, await tablesWith(store, word)]).toEqual([word, []]);
+    expect(
+      rowsOf(
+        await store.database.db.execute(sql`select shipment from shop_order where shipment is not null`),
+        z.unknown(),
+      ),
+    ).toHaveLength(1);
+    // What happens to the order from then on is mailed to nobody.
+    const mailed = (await store.sentMails()).length;
+    for (const each of new Set(numbers))
+      expect((await operator(`orders/${each}`, { to: 'delivered', by: 'Konrad' })).status).toBe(200);
+    expect((await store.sentMails()).slice(mailed).map(({ to }) => to)).toEqual(['grace@example.com']);
     // The books still add up, the other's order is whole, and the old link is dead.
     const kept: unknown = await store.database.db.execute(
       sql`select address->>'country' as country, totals->>'toPay' as pay, email from shop_order order by number`,

@@ -1,6 +1,6 @@
 /** What is kept of a person, by their mail address: all of it to read, and all of it to be gone (decision 64). */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { callRequest } from '../callRequests/callRequestTables.ts';
@@ -13,10 +13,12 @@ import type { OrderDraft } from '../checkout/orderDraft.ts';
 import { heroProof } from '../heroProofs/heroProofTables.ts';
 import { JOBS_SCHEMA } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
-import { shopOrder } from '../orders/ordersTables.ts';
+import { hasLeft } from '../orders/orderStates.ts';
+import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
 import { referralLead } from '../partners/partnerTables.ts';
 import { redeemCode } from '../redeem/redeemTables.ts';
 import { waitlistEntry } from '../waitlist/waitlistTables.ts';
+import { ERASED_EMAIL } from './personalTables.ts';
 
 type Database = CartDatabase['db'];
 type Transaction = Pick<Database, 'select' | 'update' | 'delete' | 'execute'>;
@@ -39,8 +41,6 @@ const OF_THE_THING: ReadonlySet<string> = new Set(['_product_type', 'trade_in'])
 /** Nobody moves these any more. A declined trade-in is still to be sent back. */
 const ENDED_CASES = ['refunded', 'sent_back', 'lapsed', 'cancelled', 'settled', 'withdrawn'] as const;
 const ENDED_ATTEMPTS = ['cancelled', 'declined', 'stale'] as const;
-/** In place of an address, so that no mail is sent to it. */
-const NOBODY = 'erased@invalid';
 
 const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 const saysEmail = (column: PgColumn, email: string): SQL => sql`lower(${column}->>'email') = lower(${email})`;
@@ -54,7 +54,7 @@ const withoutPerson = (address: Address): Address => placeOf(address);
 type Bought = Pick<OrderDraft, 'address' | 'lines' | 'totals'>;
 /** What the books need: what was sold where, and for how much. */
 const forTheBooks = ({ address, lines, totals }: Bought) => ({
-  email: NOBODY,
+  email: ERASED_EMAIL,
   address: withoutPerson(address),
   attributes: [],
   // A workplace's code is one person's.
@@ -178,9 +178,8 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
             .select({ number: careCase.number })
             .from(careCase)
             .where(and(eq(careCase.orderId, order.id), notInArray(careCase.state, [...ENDED_CASES])));
-          if (order.state !== 'shipped' || waits.length > 0) {
-            const what =
-              order.state === 'shipped' ? `${waits.map(({ number }) => number).join(', ')} open` : order.state;
+          if (!hasLeft(order) || waits.length > 0) {
+            const what = hasLeft(order) ? `${waits.map(({ number }) => number).join(', ')} open` : order.state;
             kept.push(`order ${orderNumber(order)}: ${what}`);
             keptAttempts.add(order.attemptId);
             continue;
@@ -194,8 +193,13 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
               token: randomBytes(32).toString('base64url'),
               mailedAt: order.mailedAt ?? at,
               gifteeMailedAt: order.gifteeMailedAt ?? at,
+              shipment: null,
             })
             .where(eq(shopOrder.id, order.id));
+          await transaction
+            .update(orderEvent)
+            .set({ mailedAt: at })
+            .where(and(eq(orderEvent.orderId, order.id), isNull(orderEvent.mailedAt)));
           count('shop_order', [order]);
           const cases = await transaction
             .update(careCase)
@@ -225,7 +229,7 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
         }
         // Of somebody else's order, the gift's words alone; they are needed until it is sent.
         for (const order of await giftsTo(transaction, email)) {
-          if (order.state !== 'shipped') {
+          if (!hasLeft(order)) {
             if (order.email.toLowerCase() !== email.toLowerCase())
               kept.push(`gift of order ${orderNumber(order)}: ${order.state}`);
             keptAttempts.add(order.attemptId);
