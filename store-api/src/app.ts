@@ -18,6 +18,8 @@ import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRou
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import { createCallRequests } from './callRequests/callRequests.ts';
+import { createCancellations } from './cancellation/cancellations.ts';
+import { cancelRoutes } from './cancellation/cancelRoutes.ts';
 import { createCareCases } from './care/careCases.ts';
 import { careOperatorRoutes } from './care/careOperatorRoutes.ts';
 import { careRoutes } from './care/careRoutes.ts';
@@ -77,6 +79,7 @@ import { limited } from './rateLimits.ts';
 import { createRedeemCodes } from './redeem/redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeem/redeemRoutes.ts';
+import { createRefunds } from './refunds/refunds.ts';
 import { createSignedLinks } from './signedLinks/signedLinks.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
@@ -96,7 +99,7 @@ export interface AppOptions {
   /** Keeps mails for the queue; a request never waits for a mail server. */
   readonly mailer: QueuedMailer;
   /** What the queue does beside mails. */
-  readonly jobs: Pick<Jobs, 'settleLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
+  readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
   readonly signingKey: string;
@@ -148,6 +151,8 @@ export interface StoreApp {
   repair(): Promise<void>;
   /** Settles one payment, by its attempt's id. @throws where the provider does not answer */
   settle(attemptId: string): Promise<void>;
+  /** Pays one refund that is owed, by its id. @throws where the provider does not do it */
+  payRefund(refundId: string): Promise<void>;
 }
 
 export function createApp(options: AppOptions): StoreApp {
@@ -186,6 +191,9 @@ export function createApp(options: AppOptions): StoreApp {
     });
   /** For every mail to an address that a stranger may have typed. */
   const formMailer = limitedMailer('forms');
+  // The one that takes payments now, and those that orders of before may have been paid with.
+  const providers = [provider, testPayments, ...(options.stripe === null ? [] : [options.stripe])];
+  const refunds = createRefunds({ db: database.db, providers, refundLater: jobs.refundLater, now: options.now });
   const cases = createCareCases({
     db: database.db,
     catalogue,
@@ -195,8 +203,7 @@ export function createApp(options: AppOptions): StoreApp {
     publicOrigin,
     key: keyFor('claim photo', options.signingKey),
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
-      const takers = [testPayments, ...(options.stripe === null ? [] : [options.stripe])];
-      const took = takers.find(({ name }) => name === paymentProvider);
+      const took = providers.find(({ name }) => name === paymentProvider);
       if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
       await took.refund(paymentReference, { key, store, amount });
     },
@@ -213,6 +220,14 @@ export function createApp(options: AppOptions): StoreApp {
       // Return envelopes leave with the order.
       if (to === 'shipped') background.run('the mails of trade-ins', cases.sendPending);
     },
+  });
+  const cancellations = createCancellations({
+    db: database.db,
+    catalogue,
+    refunds,
+    mailer,
+    publicOrigin,
+    onMoved: metrics.orderMoved,
   });
   const flow = createCheckoutFlow({
     db: database.db,
@@ -430,6 +445,7 @@ export function createApp(options: AppOptions): StoreApp {
       now: options.now,
     }),
   );
+  app.use('/order', cancelRoutes({ orders, cancellations, catalogue, shown }));
   app.use('/order', orderRoutes(orders, shown));
   app.use(
     BOOK_A_CALL_PATH,
@@ -455,7 +471,7 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   jobOperatorRoutes(calls, jobs, options.operatorToken);
-  operatorRoutes(calls, orders, options.operatorToken);
+  operatorRoutes(calls, orders, cancellations, options.operatorToken);
   peopleOperatorRoutes(calls, createPeople(database.db, options.now), options.operatorToken);
   careOperatorRoutes(calls, cases, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
@@ -474,8 +490,10 @@ export function createApp(options: AppOptions): StoreApp {
   return {
     app,
     settle: flow.look,
+    payRefund: refunds.pay,
     async repair() {
       await flow.repair();
+      await refunds.requeueExpired();
       await orders.sendPending();
       if (!opened) await cases.openMissing();
       opened = true;

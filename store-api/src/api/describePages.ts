@@ -409,6 +409,37 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
   });
   order({
     method: 'get',
+    path: '/order/:token/cancel',
+    operationId: 'orders.cancelForm',
+    summary: 'What of an order can be cancelled',
+    params: token,
+    answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can be cancelled.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/cancel/review',
+    operationId: 'orders.cancelReview',
+    summary: 'What leaves with what was chosen, and what is paid back',
+    params: token,
+    query: z.looseObject({}),
+    answers: {
+      200: page('The refund, and the button that cancels.'),
+      409: page('It has moved on.'),
+      422: page('Nothing was chosen.'),
+    },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/cancel',
+    operationId: 'orders.cancel',
+    summary: 'Cancel an order or a part of it',
+    params: token,
+    body: z.record(z.string(), z.string()),
+    answers: { 303: onTo('To the order.'), 409: page('It has moved on, or the refund is another one than was shown.') },
+    problems: unread,
+  });
+  order({
+    method: 'get',
     path: '/order/:token',
     operationId: 'orders.show',
     summary: 'An order, its state and its history',

@@ -177,6 +177,26 @@ export async function sendEnvelopes(transaction: Transaction, orderId: string, o
   }
 }
 
+/** Old rings whose new ones were cancelled stay where they are: of each line, as many trade-ins as there are pieces left go on. */
+export async function cancelTradeIns(
+  transaction: Transaction,
+  orderId: string,
+  left: readonly number[],
+  by: { readonly actor: CareActor; readonly operator: string | null },
+): Promise<void> {
+  const open = await transaction
+    .select({ id: careCase.id, line: careCase.line, state: careCase.state })
+    .from(careCase)
+    .where(and(eq(careCase.orderId, orderId), eq(careCase.kind, 'trade_in'), eq(careCase.state, 'registered')))
+    .orderBy(asc(careCase.key));
+  const surplus = left.flatMap((pieces, line) => open.filter((each) => each.line === line).slice(pieces));
+  for (const { id, state } of surplus) {
+    await transaction.update(careCase).set({ state: 'cancelled' }).where(eq(careCase.id, id));
+    // The mail about the cancellation says enough.
+    await transaction.insert(careEvent).values({ ...eventOf(id, 'cancelled', by), from: state, mailDue: false });
+  }
+}
+
 export function createCareCases(options: CareCasesOptions): CareCases {
   const {
     db,

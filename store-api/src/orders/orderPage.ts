@@ -6,6 +6,7 @@ import { addressLines } from '../checkout/address.ts';
 import { lineList, sums } from '../checkout/orderSummary.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
+import { changeName } from './orderChanges.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { nextStates, orderWay } from './orderStates.ts';
@@ -28,6 +29,8 @@ export interface OrderPageOptions {
   readonly late: boolean;
   /** Old rings that come back and claims, as HTML; `before`: what stands above all. */
   readonly care: { readonly before: string; readonly tradeIns: string; readonly claims: string };
+  /** What was cancelled or goes back, and the ways to do so, as HTML. */
+  readonly leaving: string;
 }
 
 /** The name of a ring's field. */
@@ -61,7 +64,7 @@ ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale, clock)}</section>
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
-${care.tradeIns}${care.claims}
+${options.leaving}${care.tradeIns}${care.claims}
 ${giftSection(order, texts, locale, clock)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>
@@ -79,7 +82,10 @@ function way(
 ): string {
   return wayList(
     {
-      steps: orderWay(needsSize),
+      steps: orderWay(
+        needsSize,
+        events.map(({ to }) => to),
+      ),
       here: state,
       at: (step) => events.findLast(({ to }) => to === step)?.at,
       name: (step) => stateName(texts, contents, step),
@@ -94,9 +100,10 @@ function way(
 
 const history = ({ contents, history: events }: Order, texts: OrderTexts, locale: Locale, clock: Clock): string =>
   historyList(
-    events.map(({ at, from, to, actor }) => ({
+    events.map(({ at, from, to, actor, change }) => ({
       at,
-      what: from === to ? texts.sizeAgain : stateName(texts, contents, to),
+      what:
+        change !== null ? changeName(change, locale) : from === to ? texts.sizeAgain : stateName(texts, contents, to),
       who: texts.who[actor],
     })),
     locale,

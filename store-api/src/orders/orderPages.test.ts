@@ -84,7 +84,10 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
   gifteeMailedAt: null,
   contents: 'ring',
   rings: [],
-  history: [{ position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null }],
+  history: [
+    { position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null, change: null },
+  ],
+  returns: { gone: [], refunded: [], refunds: [] },
   ...also,
 });
 
@@ -99,6 +102,7 @@ const pageOf = (order: Order, locale: Locale = 'en-US') =>
     given: {},
     late: false,
     care: { before: '', tradeIns: '', claims: '' },
+    leaving: '',
   }).main;
 const mailOf = (order: Order) => {
   const { text, html = '' } = confirmationMail(order, LINK, order.contents);
@@ -226,6 +230,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
           to,
           actor: 'store',
           operator: null,
+          change: null,
         })),
       });
       const { text, html } = mailOf(order);

@@ -2,8 +2,10 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type Response, Router } from 'express';
+import { orderCancellation } from '../cancellation/orderCancellation.ts';
 import type { CareCases } from '../care/careCases.ts';
 import { type OrderCareOptions, orderCare } from '../care/orderCare.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -29,7 +31,7 @@ export interface ShownOrderOptions {
   readonly orders: Orders;
   readonly cases: CareCases;
   /** Of things, delivery and tax, in all languages. */
-  readonly words: () => Words;
+  readonly words: () => Words & { readonly catalogue: Catalogue };
   readonly now?: (() => Date) | undefined;
 }
 
@@ -57,6 +59,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
           given: {},
           late: false,
           care: orderCare(care),
+          leaving: orderCancellation(drawn, locale, clockOf(response.req), words().catalogue),
           ...also,
         }),
         status,

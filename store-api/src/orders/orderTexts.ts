@@ -75,6 +75,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Size received',
       processed: 'Ring being made',
       shipped: 'Shipped',
+      cancelled: 'Cancelled',
     },
     ahead: {
       ordered: '',
@@ -82,6 +83,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Wear a sizer for a day, then tell us here.',
       processed: 'Made to your size.',
       shipped: '4 to 6 weeks after the size is known.',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: 'Being packed', shipped: 'Shipped' },
@@ -143,6 +145,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Größe erhalten',
       processed: 'Ring wird gefertigt',
       shipped: 'Verschickt',
+      cancelled: 'Storniert',
     },
     ahead: {
       ordered: '',
@@ -150,6 +153,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'Trage einen Musterring einen Tag lang und sag uns hier die Größe.',
       processed: 'In deiner Größe gefertigt.',
       shipped: '4 bis 6 Wochen, nachdem die Größe feststeht.',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: 'Wird gepackt', shipped: 'Verschickt' },
@@ -212,6 +216,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'サイズ受付済み',
       processed: 'リング製作中',
       shipped: '発送済み',
+      cancelled: 'キャンセル済み',
     },
     ahead: {
       ordered: '',
@@ -219,6 +224,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: '見本を1日着けてから、このページでお知らせください。',
       processed: 'お客様のサイズで製作します。',
       shipped: 'サイズの確定から4〜6週間です。',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: '発送準備中', shipped: '発送済み' },
@@ -279,6 +285,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'ได้รับขนาดแล้ว',
       processed: 'กำลังผลิตแหวน',
       shipped: 'จัดส่งแล้ว',
+      cancelled: 'ยกเลิกแล้ว',
     },
     ahead: {
       ordered: '',
@@ -286,6 +293,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       size_submitted: 'ลองสวมหนึ่งวัน แล้วแจ้งเราที่หน้านี้',
       processed: 'ผลิตตามขนาดของคุณ',
       shipped: '4 ถึง 6 สัปดาห์หลังจากทราบขนาด',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: 'กำลังแพ็กสินค้า', shipped: 'จัดส่งแล้ว' },

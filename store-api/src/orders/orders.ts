@@ -12,6 +12,7 @@ import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import { type OrderReturns, returnsOf } from '../refunds/refunds.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
 import { giftOf } from './orderGift.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
@@ -28,6 +29,8 @@ export interface Order extends StoredOrder {
   readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
   readonly history: readonly OrderEvent[];
+  /** What was cancelled, what goes back, and what was paid back. */
+  readonly returns: OrderReturns;
 }
 
 export interface OrdersOptions {
@@ -61,10 +64,10 @@ export interface Orders {
    */
   submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
   /**
-   * Moves it on; as it leaves, whoever gets it as a gift is told, where the shopper asked for it.
+   * Moves it on (`cancellations.ts` cancels it); as it leaves, whoever gets it as a gift is told, where the shopper asked for it.
    * @throws {HttpProblem} `order.not-found`, `order.transition`
    */
-  move(number: OrderReference, to: OrderState, operator: string): Promise<Order>;
+  move(number: OrderReference, to: Exclude<OrderState, 'cancelled'>, operator: string): Promise<Order>;
   /** Queues the mails that could not be queued with what they report. */
   sendPending(): Promise<void>;
 }
@@ -104,7 +107,7 @@ export function createOrders({
       .from(orderEvent)
       .where(eq(orderEvent.orderId, kept.id))
       .orderBy(asc(orderEvent.position));
-    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history };
+    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns: await returnsOf(db, kept.id) };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
   const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];

@@ -5,7 +5,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address } from '../checkout/address.ts';
 import type { DraftLine, DraftTotals } from '../checkout/orderDraft.ts';
-import { ORDER_ACTORS, ORDER_STATES } from './orderStates.ts';
+import { ORDER_ACTORS, ORDER_CHANGES, ORDER_STATES } from './orderStates.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -85,6 +85,8 @@ export const orderEvent = pgTable(
     actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
     /** Which operator, as the command line names them; null for the others. */
     operator: text('operator'),
+    /** What changed where the state stayed; null: the state, or a size. */
+    change: text('change', { enum: ORDER_CHANGES }),
   },
   (table) => [index('order_event_order').on(table.orderId)],
 );

@@ -1,6 +1,6 @@
 /** What is kept of a person, by their mail address: all of it to read, and all of it to be gone (decision 64). */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { callRequest } from '../callRequests/callRequestTables.ts';
@@ -13,9 +13,11 @@ import type { OrderDraft } from '../checkout/orderDraft.ts';
 import { heroProof } from '../heroProofs/heroProofTables.ts';
 import { JOBS_SCHEMA } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
+import { isEnded } from '../orders/orderStates.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { referralLead } from '../partners/partnerTables.ts';
 import { redeemCode } from '../redeem/redeemTables.ts';
+import { orderRefund } from '../refunds/refundTables.ts';
 import { waitlistEntry } from '../waitlist/waitlistTables.ts';
 
 type Database = CartDatabase['db'];
@@ -187,9 +189,17 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
             .select({ number: careCase.number })
             .from(careCase)
             .where(and(eq(careCase.orderId, order.id), notInArray(careCase.state, [...ENDED_CASES])));
-          if (order.state !== 'shipped' || waits.length > 0) {
-            const what =
-              order.state === 'shipped' ? `${waits.map(({ number }) => number).join(', ')} open` : order.state;
+          const owed = await transaction
+            .select({ amount: orderRefund.amount })
+            .from(orderRefund)
+            .where(and(eq(orderRefund.orderId, order.id), isNull(orderRefund.paidAt)));
+          if (!isEnded(order.state) || waits.length > 0 || owed.length > 0) {
+            const what = !isEnded(order.state)
+              ? order.state
+              : [
+                  ...waits.map(({ number }) => `${number} open`),
+                  ...owed.map(({ amount }) => `a refund of ${amount} owed`),
+                ].join(', ');
             kept.push(`order ${orderNumber(order)}: ${what}`);
             keptAttempts.add(order.attemptId);
             continue;
@@ -234,7 +244,7 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
         }
         // Of somebody else's order, the gift's words alone; they are needed until it is sent.
         for (const order of await giftsTo(transaction, email)) {
-          if (order.state !== 'shipped') {
+          if (!isEnded(order.state)) {
             if (order.email.toLowerCase() !== email.toLowerCase())
               kept.push(`gift of order ${orderNumber(order)}: ${order.state}`);
             keptAttempts.add(order.attemptId);
