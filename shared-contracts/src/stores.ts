@@ -39,6 +39,18 @@ export const STORE_TAX = {
   CA: 'excl',
 } as const satisfies Record<Store, 'incl' | 'excl'>;
 
+/** Whether a store's shoppers have the right of withdrawal by its function (Art. 11a of Directive 2011/83/EU); a store is switched on here. */
+export const STORE_WITHDRAWAL = {
+  IN: false,
+  AE: false,
+  US: false,
+  EU: true,
+  GB: false,
+  ROW: false,
+  AU: false,
+  CA: false,
+} as const satisfies Record<Store, boolean>;
+
 export const DEFAULT_STORE: Store = 'IN';
 
 export function isStore(value: unknown): value is Store {

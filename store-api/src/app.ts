@@ -7,6 +7,7 @@ import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
@@ -14,6 +15,7 @@ import { createCalls } from './api/calls.ts';
 import { describePages, describeService } from './api/describePages.ts';
 import { readableAddress } from './api/readableAddress.ts';
 import type { Background } from './background.ts';
+import { createMoveTestDay } from './bloodVision/moveTestDay.ts';
 import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRoutes.ts';
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
@@ -80,6 +82,9 @@ import { createRedeemCodes } from './redeem/redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeem/redeemRoutes.ts';
 import { createRefunds } from './refunds/refunds.ts';
+import { oweReturn } from './returns/oweReturn.ts';
+import { returnRoutes } from './returns/returnRoutes.ts';
+import { createReturns } from './returns/returns.ts';
 import { createSignedLinks } from './signedLinks/signedLinks.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
@@ -88,6 +93,9 @@ import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
 import { waitlistRoutes } from './waitlist/waitlistRoutes.ts';
 import type { WaitlistSettings } from './waitlist/waitlistSettings.ts';
+import { withdrawalOperatorRoutes } from './withdrawal/withdrawalOperatorRoutes.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawalRoutes.ts';
+import { createWithdrawals } from './withdrawal/withdrawals.ts';
 
 export interface AppOptions {
   readonly database: CartDatabase;
@@ -207,6 +215,7 @@ export function createApp(options: AppOptions): StoreApp {
       if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
       await took.refund(paymentReference, { key, store, amount });
     },
+    oweReturn: (transaction, order, kept) => oweReturn(transaction, order, kept, refunds),
     now: options.now,
   });
   const orders = createOrders({
@@ -228,6 +237,14 @@ export function createApp(options: AppOptions): StoreApp {
     mailer,
     publicOrigin,
     onMoved: metrics.orderMoved,
+  });
+  const withdrawals = createWithdrawals({
+    db: database.db,
+    catalogue,
+    mailer,
+    background,
+    logger,
+    now: options.now,
   });
   const flow = createCheckoutFlow({
     db: database.db,
@@ -403,7 +420,7 @@ export function createApp(options: AppOptions): StoreApp {
     if (id === 'test-payment') return (await testPayments.find(payment)) !== null;
     return (await orders.tokenOfCart(id)) !== null || (await carts.open(id, 'en-US')) !== null;
   });
-  app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH], ownFormsAlone, keepLanguage);
+  app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', limiters.checkoutPosts);
   app.use('/order', limiters.orderPosts);
@@ -445,8 +462,34 @@ export function createApp(options: AppOptions): StoreApp {
       now: options.now,
     }),
   );
+  app.use(
+    '/order',
+    returnRoutes({
+      orders,
+      returns: createReturns({ db: database.db, catalogue, now: options.now }),
+      sendMails: () => background.run('the mail of a return', cases.sendPending),
+      catalogue,
+      shown,
+      now: options.now,
+    }),
+  );
   app.use('/order', cancelRoutes({ orders, cancellations, catalogue, shown }));
-  app.use('/order', orderRoutes(orders, shown));
+  const moveTestDay = createMoveTestDay({
+    db: database.db,
+    catalogue,
+    mailer,
+    publicOrigin,
+    now: options.now,
+  });
+  app.use('/order', orderRoutes(orders, shown, moveTestDay));
+  app.use(
+    WITHDRAW_PATH,
+    withdrawalRoutes({
+      withdrawals,
+      perMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,
+      perAddress: options.checkoutLimits.ORDER_FINDS_PER_NAME,
+    }),
+  );
   app.use(
     BOOK_A_CALL_PATH,
     callRequestRoutes({
@@ -473,6 +516,7 @@ export function createApp(options: AppOptions): StoreApp {
   jobOperatorRoutes(calls, jobs, options.operatorToken);
   operatorRoutes(calls, orders, cancellations, options.operatorToken);
   peopleOperatorRoutes(calls, createPeople(database.db, options.now), options.operatorToken);
+  withdrawalOperatorRoutes(calls, withdrawals, orders, options.operatorToken);
   careOperatorRoutes(calls, cases, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
@@ -484,7 +528,7 @@ export function createApp(options: AppOptions): StoreApp {
   calls.close();
 
   app.use(routeNotFound);
-  app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH], logger));
+  app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], logger));
   app.use(problemHandler(logger));
   let opened = false;
   return {
@@ -497,6 +541,7 @@ export function createApp(options: AppOptions): StoreApp {
       await orders.sendPending();
       if (!opened) await cases.openMissing();
       opened = true;
+      await withdrawals.matchPending();
       await cases.sendPending();
       await callRequests.sendPending();
       await redeemCodes.sendPending();

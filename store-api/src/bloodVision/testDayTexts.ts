@@ -3,7 +3,8 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 
 export interface TestDayTexts {
   readonly title: string;
-  readonly until: (moment: string) => string;
+  /** @param day before the pickup */
+  readonly until: (day: string) => string;
   readonly over: string;
   readonly day: string;
   readonly window: string;
@@ -22,7 +23,7 @@ export interface TestDayTexts {
 export const TEST_DAY_TEXTS: Readonly<Record<Locale, TestDayTexts>> = {
   'en-US': {
     title: 'Your blood test',
-    until: (moment) => `You can choose another day until ${moment}. Take the sample on the day of the pickup alone.`,
+    until: (day) => `You can choose another day until noon on ${day}. Take the sample on the day of the pickup alone.`,
     over: 'The day can no longer be changed here. If you cannot be there, do not take the sample, and write to us.',
     day: 'Day of the pickup',
     window: 'Hours',
@@ -38,7 +39,8 @@ export const TEST_DAY_TEXTS: Readonly<Record<Locale, TestDayTexts>> = {
   },
   de: {
     title: 'Dein Bluttest',
-    until: (moment) => `Bis ${moment} kannst du einen anderen Tag wählen. Nimm die Probe nur am Tag der Abholung.`,
+    until: (day) =>
+      `Bis 12 Uhr mittags am ${day} kannst du einen anderen Tag wählen. Nimm die Probe nur am Tag der Abholung.`,
     over: 'Der Tag lässt sich hier nicht mehr ändern. Wenn du nicht da sein kannst, nimm die Probe nicht und schreib uns.',
     day: 'Tag der Abholung',
     window: 'Uhrzeit',
@@ -54,7 +56,7 @@ export const TEST_DAY_TEXTS: Readonly<Record<Locale, TestDayTexts>> = {
   },
   ja: {
     title: '血液検査',
-    until: (moment) => `${moment}まで日程を変更できます。採血は集荷の当日だけに行ってください。`,
+    until: (day) => `${day}の正午まで日程を変更できます。採血は集荷の当日だけに行ってください。`,
     over: '日程はここでは変更できません。ご都合が悪い場合は採血せず、ご連絡ください。',
     day: '集荷日',
     window: '時間帯',
@@ -70,7 +72,7 @@ export const TEST_DAY_TEXTS: Readonly<Record<Locale, TestDayTexts>> = {
   },
   th: {
     title: 'การตรวจเลือดของคุณ',
-    until: (moment) => `คุณเปลี่ยนวันได้จนถึง ${moment} เก็บตัวอย่างเฉพาะในวันที่มารับเท่านั้น`,
+    until: (day) => `คุณเปลี่ยนวันได้จนถึงเที่ยงของ ${day} เก็บตัวอย่างเฉพาะในวันที่มารับเท่านั้น`,
     over: 'เปลี่ยนวันที่นี่ไม่ได้แล้ว หากคุณไม่สะดวก อย่าเก็บตัวอย่าง และโปรดเขียนถึงเรา',
     day: 'วันที่มารับตัวอย่าง',
     window: 'ช่วงเวลา',

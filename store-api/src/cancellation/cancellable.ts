@@ -2,7 +2,15 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CANCELLABLE_STATES, type OrderActor } from '../orders/orderStates.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
-import { allPieces, type ChosenPieces, type OrderPart, partsOf, piecesLeft, refundFor } from '../refunds/orderParts.ts';
+import {
+  allPieces,
+  type ChosenPieces,
+  isTooMuch,
+  type OrderPart,
+  partsOf,
+  piecesLeft,
+  refundFor,
+} from '../refunds/orderParts.ts';
 
 /** For each line, how many pieces can be cancelled now. @param gone what was cancelled or goes back already */
 export function cancellablePieces(
@@ -40,7 +48,8 @@ export function cancellationOf(
   const possible = cancellablePieces(order, gone, catalogue, actor);
   const asked = chosen === 'all' ? allPieces(piecesLeft(order.lines, gone)) : chosen;
   const parts = partsOf(order, asked, gone, catalogue);
-  if (parts.length === 0 || parts.some(({ line, quantity }) => quantity > (possible[line] ?? 0))) return null;
+  const leaving = new Map(parts.map(({ line, quantity }) => [line, quantity]));
+  if (parts.length === 0 || isTooMuch(asked, possible) || isTooMuch(leaving, possible)) return null;
   const whole = piecesLeft(order.lines, [...gone, ...parts]).every((pieces) => pieces === 0);
   return { parts, amount: refundFor(order, parts, refunded, whole), whole };
 }

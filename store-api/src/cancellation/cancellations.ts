@@ -1,15 +1,16 @@
 /** Cancels an order or a part of it: history, refund and mail in one transaction under the order's lock (decision 80). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cancelTradeIns } from '../care/careCases.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { OrderActor, OrderState } from '../orders/orderStates.ts';
-import { orderEvent, orderRing, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
+import { keepRings } from '../refunds/keepRings.ts';
 import { type ChosenPieces, piecesLeft } from '../refunds/orderParts.ts';
-import { lockOrder, type Refunds, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
+import { lockOrder, type Refunds, returnsOf } from '../refunds/refunds.ts';
 import { cancellationOf } from './cancellable.ts';
 import { cancelMail } from './cancelMail.ts';
 
@@ -76,29 +77,4 @@ export function createCancellations(options: CancellationsOptions): Cancellation
       if (whole) onMoved?.('cancelled', by.actor);
     },
   };
-}
-
-/** Deletes the rows of rings that were cancelled, those without a size first. @returns whether a ring is left that waits for a size */
-async function keepRings(
-  transaction: RefundTransaction,
-  order: StoredOrder,
-  left: readonly number[],
-): Promise<boolean> {
-  const rows = await transaction
-    .select()
-    .from(orderRing)
-    .where(eq(orderRing.orderId, order.id))
-    .orderBy(asc(orderRing.place));
-  const stays = (identifier: string) =>
-    order.lines.reduce(
-      (sum, { merchandiseId }, line) => sum + (merchandiseId === `${identifier}_open` ? (left[line] ?? 0) : 0),
-      0,
-    );
-  const surplus = [...new Set(rows.map(({ identifier }) => identifier))].flatMap((identifier) => {
-    const own = rows.filter((row) => row.identifier === identifier);
-    const sizedFirst = [...own.filter(({ size }) => size !== null), ...own.filter(({ size }) => size === null)];
-    return sizedFirst.slice(stays(identifier)).map(({ id }) => id);
-  });
-  if (surplus.length > 0) await transaction.delete(orderRing).where(inArray(orderRing.id, surplus));
-  return rows.length > surplus.length;
 }

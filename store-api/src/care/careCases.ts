@@ -14,6 +14,7 @@ import type { QueuedMailer } from '../jobs/jobs.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { lockOrder, type RefundTransaction } from '../refunds/refunds.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { careMail } from './careMail.ts';
 import { careNumber, drawCareNumber } from './careNumber.ts';
@@ -26,6 +27,7 @@ import {
   careWord,
   isMailed,
   isOver,
+  isReturn,
   isUndecided,
   nextCareStates,
 } from './careStates.ts';
@@ -94,6 +96,8 @@ export interface CareCasesOptions {
   readonly key: Uint8Array;
   /** Pays a part of an order back. The same key pays once. */
   readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
+  /** Owes what a return or withdrawal comes to. @returns the amount, a decimal string */
+  readonly oweReturn: (transaction: RefundTransaction, order: StoredOrder, kept: StoredCareCase) => Promise<string>;
   readonly now?: (() => Date) | undefined;
 }
 
@@ -120,11 +124,16 @@ const photoOwner = (caseId: string, place: number): string => `${caseId}/${place
 
 const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${key}`;
 
-/** @returns the id of what was opened now; null: the same key has one already */
-async function open(
+/**
+ * Opens a case.
+ * @param mailed false: another mail says that it is there
+ * @returns the id of what was opened now; null: the same key has one already
+ */
+export async function openCase(
   transaction: Transaction,
   values: Omit<typeof careCase.$inferInsert, 'id' | 'number'>,
   actor: CareActor,
+  mailed = true,
 ): Promise<string | null> {
   const id = randomUUID();
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
@@ -135,9 +144,11 @@ async function open(
       .onConflictDoNothing()
       .returning({ id: careCase.id });
     if (made !== undefined) {
-      await transaction
-        .insert(careEvent)
-        .values({ ...eventOf(id, values.state, { actor, operator: null }), from: null });
+      await transaction.insert(careEvent).values({
+        ...eventOf(id, values.state, { actor, operator: null }),
+        from: null,
+        mailDue: mailed && isMailed(values.state),
+      });
       return id;
     }
     const [same] = await transaction.select({ id: careCase.id }).from(careCase).where(eq(careCase.key, values.key));
@@ -159,7 +170,11 @@ export async function openTradeIns(
     for (let piece = 0; piece < quantity; piece += 1) {
       const key = `${orderId}/${line}/${piece}`;
       const credit = ring.tradeIn.credit[store];
-      await open(transaction, { kind: 'trade_in', orderId, line, key, state: 'registered', model, credit }, 'store');
+      await openCase(
+        transaction,
+        { kind: 'trade_in', orderId, line, key, state: 'registered', model, credit },
+        'store',
+      );
     }
   }
 }
@@ -207,6 +222,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     publicOrigin,
     key: photoKey,
     refund,
+    oweReturn,
     now = () => new Date(),
   } = options;
 
@@ -329,6 +345,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     orderId: string | null,
   ): Promise<void> => {
     await db.transaction(async (transaction) => {
+      if (asked.to === 'refunded') await lockOrderOf(transaction, number);
       const [kept] = await transaction.select().from(careCase).where(eq(careCase.number, number)).for('update');
       if (kept === undefined || (orderId !== null && kept.orderId !== orderId)) throw notFound();
       if (!nextCareStates(kept, by.actor).includes(asked.to)) throw refuse(kept, asked.to, by.actor);
@@ -342,14 +359,25 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       const { values, note, day } = said({ ...kept, history, photos: [] }, asked, by.actor, order);
       // The same day again, as by a second click: nothing happens.
       if (kept.state === asked.to && day === kept.pickupDay) return;
+      const paysBack = asked.to === 'refunded' && isReturn(kept.kind);
+      const owed = paysBack ? { amount: await oweReturn(transaction, order, kept) } : {};
       await transaction
         .update(careCase)
-        .set({ state: asked.to, ...values })
+        .set({ state: asked.to, ...values, ...owed })
         .where(eq(careCase.id, kept.id));
       await transaction.insert(careEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
       if (!isUndecided(asked.to)) await transaction.delete(carePhoto).where(eq(carePhoto.caseId, kept.id));
     });
     sendSoon();
+  };
+
+  /** Before its case, as whoever cancels does: so neither waits for the other for ever. */
+  const lockOrderOf = async (transaction: RefundTransaction, number: string): Promise<void> => {
+    const [found] = await transaction
+      .select({ orderId: careCase.orderId })
+      .from(careCase)
+      .where(eq(careCase.number, number));
+    if (found !== undefined) await lockOrder(transaction, found.orderId);
   };
 
   const over = or(
@@ -411,7 +439,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         cause,
       } as const;
       const made = await db.transaction(async (transaction) => {
-        const id = await open(transaction, values, 'shopper');
+        const id = await openCase(transaction, values, 'shopper');
         if (id !== null && photos.length > 0) {
           await transaction.insert(carePhoto).values(
             photos.map(({ type, bytes }, index) => ({
@@ -446,6 +474,11 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         if (found === null) throw notFound();
         const { kept, order } = found;
         if (!nextCareStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
+        if (isReturn(kept.kind)) {
+          // Owed with the move, and paid by a job.
+          await move(number, asked, { actor: 'operator', operator }, null);
+          return;
+        }
         // Before the move: what was paid back and not written down is paid back once, by its key, when it is asked again.
         try {
           await refund(order, { key: kept.id, amount: kept.amount ?? '0' });

@@ -38,7 +38,7 @@ function claims(
       lines: ids.map((each) => (typeof each === 'string' ? line(each) : each)),
       rings: also.rings ?? [],
       created: new Date('2026-01-01T00:00:00Z'),
-      returns: { gone: also.gone ?? [], refunded: [], refunds: [] },
+      returns: { gone: also.gone ?? [], refunded: [], refunds: [], waiting: [], caseKeys: [] },
       history: shipped ? [{ ...event, to: 'shipped', at: SHIPPED }] : [{ ...event, to: 'ordered', at: SHIPPED }],
     },
     catalogue,

@@ -5,8 +5,9 @@ import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
 import { field, notice } from '../page/pageFrame.ts';
 import { type Clock, historyList, wayList } from '../page/way.ts';
+import { RETURN_TEXTS } from '../returns/returnTexts.ts';
 import { careNumber } from './careNumber.ts';
-import { careWay, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
+import { careWay, isClaim, isReturn, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import { CARE_ANCHOR, caseSentence, caseTitle, envelopeSentAt, isoDayText, stateOfCase } from './caseWords.ts';
@@ -32,6 +33,7 @@ export function orderCare(options: OrderCareOptions): {
   readonly before: string;
   readonly tradeIns: string;
   readonly claims: string;
+  readonly returns: string;
 } {
   const { order, cases, locale, dayMissing, movedOn } = options;
   const texts = CARE_TEXTS[locale];
@@ -48,7 +50,8 @@ export function orderCare(options: OrderCareOptions): {
   const section = (id: string, title: string, body: string) =>
     `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>${body}</section>`;
   const tradeIns = cases.filter(({ kind }) => kind === 'trade_in');
-  const claims = cases.filter(({ kind }) => kind !== 'trade_in');
+  const claims = cases.filter(({ kind }) => isClaim(kind));
+  const returns = cases.filter(({ kind }) => isReturn(kind));
   const make = `<p class="quiet">${escapeHtml(texts.claim.makeHint)}</p><p class="actions"><a class="button plain" href="/order/${order.token}/claim">${escapeHtml(texts.claim.make)}</a></p>`;
   return {
     before,
@@ -59,6 +62,14 @@ export function orderCare(options: OrderCareOptions): {
             CARE_ANCHOR.tradeIns,
             texts.tradeIn.title,
             `${tradeIns.map((careCase) => caseBlock(careCase, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
+          ),
+    returns:
+      returns.length === 0
+        ? ''
+        : section(
+            CARE_ANCHOR.returns,
+            RETURN_TEXTS[locale].yours,
+            returns.map((careCase) => caseBlock(careCase, options)).join(''),
           ),
     claims: section(
       CARE_ANCHOR.claims,
@@ -78,7 +89,10 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
       here: careCase.state,
       at: (step) => careCase.history.findLast(({ to }) => to === step)?.at,
       name: (step) => stateOfCase(careCase, step, locale),
-      ahead: (step) => texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? '',
+      ahead: (step) =>
+        isReturn(careCase.kind)
+          ? ''
+          : (texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? ''),
       texts,
     },
     locale,
@@ -94,6 +108,7 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
   const asked = [
     careCase.cause === null ? '' : texts.claim.causes[careCase.cause],
     careCase.size === null ? '' : texts.claim.wanted(careCase.size),
+    careCase.reason === null ? '' : RETURN_TEXTS[locale].reasons[careCase.reason],
   ].filter((part) => part !== '');
   const description =
     careCase.kind === 'trade_in'
@@ -128,11 +143,15 @@ function actions(
     form(
       `<p class="actions"><button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button></p>${hint === '' ? '' : `<p class="hint">${escapeHtml(hint)}</p>`}`,
     );
-  const ends = next.includes('cancelled')
-    ? end('cancelled', tradeIn.keep, tradeIn.keepHint)
-    : next.includes('withdrawn')
-      ? end('withdrawn', claim.withdraw, '')
-      : '';
+  const ends = isReturn(careCase.kind)
+    ? next.includes('cancelled')
+      ? end('cancelled', RETURN_TEXTS[locale].keep, '')
+      : ''
+    : next.includes('cancelled')
+      ? end('cancelled', tradeIn.keep, tradeIn.keepHint)
+      : next.includes('withdrawn')
+        ? end('withdrawn', claim.withdraw, '')
+        : '';
   const sentAt = envelopeSentAt(careCase);
   if (!next.includes('pickup_booked') || sentAt === null) return { goesOn: '', ends };
   const days = pickupDays(sentAt, now);

@@ -2,9 +2,11 @@
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import { addressLines } from '../checkout/address.ts';
 import { lineDetail, priceText, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
+import { withdrawalNoticeMail } from '../withdrawal/withdrawalNotice.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
@@ -16,6 +18,7 @@ import { ORDER_TEXTS } from './orderTexts.ts';
  * @param link to the order's page, absolute
  */
 export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
+  const notice = withdrawalNoticeMail(order.store, order.locale, new URL(WITHDRAW_PATH, link).href);
   const { locale, lines, totals, store, address } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
@@ -45,6 +48,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
     '',
     `${to}:`,
     ...where,
+    ...notice.text,
     '',
     questionsIn(locale),
   ].join('\n');
@@ -74,6 +78,7 @@ ${mailLink(link, texts.mailOpen)}
       .join('')}${rows.map(sum).join('')}</table>
 ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
 <p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
+${notice.html}
 <p style="${SMALL}">${questionsHtml(locale)}</p>`,
   );
   return { to: order.email, subject: texts.mailSubject(number), text, html };

@@ -28,7 +28,12 @@ export interface OrderPageOptions {
   /** A size came after the order had moved on. */
   readonly late: boolean;
   /** Old rings that come back and claims, as HTML; `before`: what stands above all. */
-  readonly care: { readonly before: string; readonly tradeIns: string; readonly claims: string };
+  readonly care: {
+    readonly before: string;
+    readonly tradeIns: string;
+    readonly claims: string;
+    readonly returns: string;
+  };
   /** What was cancelled or goes back, and the ways to do so, as HTML. */
   readonly leaving: string;
 }
@@ -58,13 +63,14 @@ export function orderPage(options: OrderPageOptions): PageParts {
     locale,
     title: thanks ? texts.thanksTitle : title,
     at: `/order/${order.token}`,
+    store: order.store,
     main: `${before}${head}<p class="quiet small">${escapeHtml(texts.keepLink)}</p>
 ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</p>` : ''}
 <div class="grid spaced"><div class="stack">
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale, clock)}</section>
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
-${options.leaving}${care.tradeIns}${care.claims}
+${options.leaving}${care.returns}${care.tradeIns}${care.claims}
 ${giftSection(order, texts, locale, clock)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.address : texts.to)}</h2><p>${[address.name, ...addressLines(address, locale)].map(escapeHtml).join('<br>')}</p></section>
 </div>

@@ -87,7 +87,7 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
   history: [
     { position: 1, orderId: 'o', at: AT, from: null, to: 'ordered', actor: 'store', operator: null, change: null },
   ],
-  returns: { gone: [], refunded: [], refunds: [] },
+  returns: { gone: [], refunded: [], refunds: [], waiting: [], caseKeys: [] },
   ...also,
 });
 
@@ -101,7 +101,7 @@ const pageOf = (order: Order, locale: Locale = 'en-US') =>
     missing: [],
     given: {},
     late: false,
-    care: { before: '', tradeIns: '', claims: '' },
+    care: { before: '', tradeIns: '', claims: '', returns: '' },
     leaving: '',
   }).main;
 const mailOf = (order: Order) => {

@@ -80,6 +80,9 @@ const called = (reference: OrderReference) =>
     ? eq(shopOrder.publicNumber, reference.publicNumber)
     : and(eq(shopOrder.number, reference.number), isNull(shopOrder.publicNumber));
 
+export const orderByReference = async (from: Pick<CartDatabase['db'], 'select'>, reference: OrderReference) =>
+  (await from.select().from(shopOrder).where(called(reference)))[0];
+
 /** Each mail about an order has its own marks: whether it is owed, and since when it is in the queue. */
 const MAILS = {
   confirmation: { owing: isNull(shopOrder.mailedAt), mark: (mailedAt: Date) => ({ mailedAt }) },
@@ -110,7 +113,7 @@ export function createOrders({
     return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns: await returnsOf(db, kept.id) };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
-  const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];
+  const byNumber = (number: OrderReference) => orderByReference(db, number);
 
   const compose = (kind: MailKind, order: StoredOrder): Mail | null => {
     const contents = contentsOf(order, catalogue());

@@ -26,6 +26,9 @@ export const LEAD_DAYS = 730;
 /** Days that it is kept who used a code for a plan: two years of the longest plan, and one in which it is asked about. */
 export const REDEEMED_DAYS = 1095;
 
+/** Days that a withdrawal is kept: until claims from it lapse. */
+export const WITHDRAWAL_DAYS = 1095;
+
 export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
   cart: { columns: ['attributes', 'discount_codes'], kept: 'CART_DAYS (30) after its last write', foundBy: 'cart' },
   cart_line: { columns: ['attributes', 'attributes_key'], kept: 'with its cart', foundBy: 'cart' },
@@ -71,7 +74,7 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
   programme_visits: { columns: [], because: 'how often a page was opened in a day' },
   withdrawal: {
     columns: ['reference', 'name', 'email', 'items'],
-    kept: '1095 days; what is not dealt with yet, until then',
+    kept: '1095 days',
     foundBy: 'address',
   },
   mails_per_address: { columns: [], because: 'a keyed hash of an address, and when it was written to, for a day' },

@@ -38,6 +38,10 @@ export function paidPerLine({ lines, totals, store }: Bought): readonly Amount[]
   return paid.map((amount, line) => plus(amount, shares[line] ?? zeroIn(store)));
 }
 
+/** Whether more pieces are chosen than are offered, because some are gone already. */
+export const isTooMuch = (chosen: ChosenPieces, offered: readonly number[]): boolean =>
+  [...chosen].some(([line, quantity]) => quantity > (offered[line] ?? 0));
+
 /** All pieces that are left. */
 export const allPieces = (left: readonly number[]): ChosenPieces => new Map(left.entries());
 

@@ -26,6 +26,10 @@ export interface OrderReturns {
   readonly refunded: readonly string[];
   /** Oldest first. */
   readonly refunds: readonly OrderRefund[];
+  /** Ids of the returns and withdrawals that are not decided about. */
+  readonly waiting: readonly string[];
+  /** Keys of all cases of the order. */
+  readonly caseKeys: readonly string[];
 }
 
 export interface Refunds {
@@ -49,7 +53,7 @@ export interface NewRefund {
 }
 
 /** States of a return in which its parts stay with the shopper. */
-const KEPT = ['declined', 'sent_back', 'cancelled'] as const;
+const KEPT = ['declined', 'cancelled'] as const;
 
 export async function returnsOf(from: Reading, orderId: string): Promise<OrderReturns> {
   const refunds = await from
@@ -71,6 +75,8 @@ export async function returnsOf(from: Reading, orderId: string): Promise<OrderRe
       ),
     ],
     refunds,
+    waiting: goingBack.filter(({ state }) => state !== 'refunded').map(({ id }) => id),
+    caseKeys: cases.map(({ key }) => key),
   };
 }
 
