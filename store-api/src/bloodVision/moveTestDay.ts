@@ -46,10 +46,13 @@ export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
       // The same again, as by a second click: nothing happens.
       if (date === booked.date && window === booked.window) return 'moved';
       if (!isPickUpWindow(window) || !(booked.days.includes(date) || date === booked.date)) return 'missing';
-      const said = { [BOOKING_ATTRIBUTES.date]: date, [BOOKING_ATTRIBUTES.window]: window };
+      const said = new Map<string, string>([
+        [BOOKING_ATTRIBUTES.date, date],
+        [BOOKING_ATTRIBUTES.window, window],
+      ]);
       const moved: DraftLine = {
         ...bought,
-        attributes: bought.attributes.map(({ key, value }) => ({ key, value: said[key] ?? value })),
+        attributes: bought.attributes.map(({ key, value }) => ({ key, value: said.get(key) ?? value })),
       };
       const lines = order.lines.map((each, place) => (place === line ? moved : each));
       await transaction.update(shopOrder).set({ lines }).where(eq(shopOrder.id, orderId));
