@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
+import { hiddenFields, thing } from '../../test-support/orderForms.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
@@ -14,12 +15,6 @@ import { CANCEL_TEXTS } from './cancelTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
-
-const thing = (merchandiseId: string, quantity = 1) => ({ merchandiseId, quantity, attributes: [] });
-const hidden = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  );
 
 describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind) => {
   let store: TestStore;
@@ -70,13 +65,13 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
 
     const review = await get(`${path}/cancel/review?piece-0=1`);
     // Its cover leaves with the ring, and the order is empty then.
-    expect(hidden(review.text)).toEqual({ 'piece-0': '1', amount: toPay });
+    expect(hiddenFields(review.text)).toEqual({ 'piece-0': '1', amount: toPay });
     expect((await orderOf(token))?.state).toBe('ordered');
     const before = (await store.sentMails()).length;
-    const done = await post(`${path}/cancel`, hidden(review.text));
+    const done = await post(`${path}/cancel`, hiddenFields(review.text));
     expect([done.status, done.headers.location]).toEqual([303, `${path}#cancelled`]);
     // Sent twice by a second click.
-    expect((await post(`${path}/cancel`, hidden(review.text))).status).toBe(303);
+    expect((await post(`${path}/cancel`, hiddenFields(review.text))).status).toBe(303);
 
     const [mail, ...more] = (await store.sentMails()).slice(before);
     expect(more).toEqual([]);
@@ -101,10 +96,10 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     const { get, post, path, number, token } = await bought([ring('air_gold_9'), thing('travel_charger', 2)]);
     const order = await orderOf(token);
     const review = await get(`${path}/cancel/review?piece-1=1`);
-    const { amount } = hidden(review.text);
+    const { amount } = hiddenFields(review.text);
     expect(Number(amount)).toBeLessThan(Number(order?.totals.toPay) / 2);
     expect((await post(`${path}/cancel`, { 'piece-1': '1', amount: '0.01' })).status).toBe(409);
-    expect((await post(`${path}/cancel`, hidden(review.text))).status).toBe(303);
+    expect((await post(`${path}/cancel`, hiddenFields(review.text))).status).toBe(303);
     const { body } = await operator(number);
     expect(body).toMatchObject({ state: 'ordered', next: ['processed', 'cancelled'] });
     expect(body.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1]);
@@ -125,7 +120,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
 
   it('is over for the shopper once it is being made, and for everybody once it has left', async () => {
     const { get, post, path, number, token } = await bought([ring('air_gold_9')]);
-    const review = hidden((await get(`${path}/cancel/review?piece-0=1`)).text);
+    const review = hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text);
     await operator(number, { to: 'processed', by: 'kim' }).expect(200);
     const late = await post(`${path}/cancel`, review);
     expect([late.status, textOf(late.text).includes(CANCEL_TEXTS['en-US'].changedTitle)]).toEqual([409, true]);
@@ -138,7 +133,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
   it('of the rings that wait for a size lets the others go on', async () => {
     const { get, post, path, number, token } = await bought([ring('air_gold_open', 2), ring('air_silver_9')]);
     await operator(number, { to: 'kit_shipped', by: 'kim' }).expect(200);
-    await post(`${path}/cancel`, hidden((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
+    await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
     const order = await orderOf(token);
     const rings = () =>
       store.database.db
@@ -146,7 +141,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
         .from(orderRing)
         .where(eq(orderRing.orderId, order?.id ?? ''));
     expect([(await rings()).length, (await orderOf(token))?.needsSize]).toEqual([1, true]);
-    await post(`${path}/cancel`, hidden((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
+    await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
     expect([(await rings()).length, (await orderOf(token))?.needsSize]).toEqual([0, false]);
     expect((await operator(number)).body.next).toEqual(['processed', 'cancelled']);
     expect(textOf((await get(path)).text)).toContain('Sizing kit shipped');
@@ -156,14 +151,14 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     const old = { ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR_GEN_1' }] };
     const { get, post, path } = await bought([old, thing('travel_charger')]);
     const before = (await store.sentMails()).length;
-    await post(`${path}/cancel`, hidden((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
+    await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
     expect(textOf((await get(path)).text)).toContain(CARE_TEXTS['en-US'].tradeIn.states.cancelled);
     expect((await store.sentMails()).length).toBe(before + 1);
   });
 
   it('twice at once cancels once', async () => {
     const { get, post, path, token } = await bought([ring('air_gold_9'), thing('travel_charger')]);
-    const form = hidden((await get(`${path}/cancel/review?piece-0=1`)).text);
+    const form = hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text);
     const answers = await Promise.all([1, 2, 3].map(() => post(`${path}/cancel`, form)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await refundsOf(token)).toHaveLength(1);
@@ -171,7 +166,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
 
   it('keeps a refund owed while the provider fails, and pays it when it answers', async () => {
     const { get, post, path, token } = await bought([ring('air_gold_9')]);
-    await post(`${path}/cancel`, hidden((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
+    await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
     const { db } = store.database;
     const order = await orderOf(token);
     const reference = order?.paymentReference ?? '';
@@ -199,7 +194,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     expect(textOf((await get(`${path}/cancel`)).text)).toContain(texts.lead);
     const review = await get(`${path}/cancel/review?piece-1=1`);
     expect(textOf(review.text)).toContain(texts.reviewTitle);
-    await post(`${path}/cancel`, hidden(review.text)).expect(303);
+    await post(`${path}/cancel`, hiddenFields(review.text)).expect(303);
     const mail = (await store.sentMails()).at(-1);
     expect(mail?.subject).toBe(texts.mailSubject(number, false));
     expect(mail?.text).toContain(texts.mailText(false));

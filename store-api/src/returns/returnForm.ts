@@ -1,6 +1,6 @@
 /** What the form of a return holds, and what keeps it from being taken. Pure. */
 import * as z from 'zod';
-import { claimFormSchema, MAX_DESCRIPTION_LENGTH } from '../care/claimForm.ts';
+import { claimFormSchema, MAX_DESCRIPTION_LENGTH, UNPRINTABLE } from '../care/claimForm.ts';
 import { RETURN_REASONS } from './returnReasons.ts';
 
 export const returnFormSchema = claimFormSchema
@@ -9,9 +9,6 @@ export const returnFormSchema = claimFormSchema
 export type ReturnForm = z.output<typeof returnFormSchema>;
 
 export type ReturnProblem = readonly ['reason', 'choose'] | readonly ['description', 'long' | 'unprintable'];
-
-/** All that a description may not hold: what shows nothing, but for line breaks and tabs. */
-const UNPRINTABLE = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** What is wrong, in the order of the fields. */
 export function returnProblems({ reason, description }: ReturnForm): readonly ReturnProblem[] {

@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
+import { hiddenFields, thing } from '../../test-support/orderForms.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
@@ -15,11 +16,6 @@ import { RETURN_TEXTS } from './returnTexts.ts';
 jest.setTimeout(120_000);
 
 const DAY_MS = 24 * 60 * 60_000;
-const thing = (merchandiseId: string, quantity = 1) => ({ merchandiseId, quantity, attributes: [] });
-const hidden = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  );
 
 describe.each(DATABASE_KINDS)('[PDP-10] a return, over an %s database', (kind) => {
   let store: TestStore;
@@ -76,7 +72,7 @@ describe.each(DATABASE_KINDS)('[PDP-10] a return, over an %s database', (kind) =
     const details = await get(`${path}/return/details?piece-0=1&piece-2=1`);
     // Cover goes with its ring.
     expect(textOf(details.text)).toContain('2 years');
-    const form = hidden(details.text);
+    const form = hiddenFields(details.text);
     expect((await post(`${path}/return`, form)).status).toBe(422);
     const before = (await store.sentMails()).length;
     for (const _ of [1, 2]) {
@@ -112,7 +108,7 @@ describe.each(DATABASE_KINDS)('[PDP-10] a return, over an %s database', (kind) =
   it('is declined with a reason, or given up, and then can go back again', async () => {
     const { get, post, path, token } = await shipped([thing('travel_charger', 2)]);
     const ask = async (pieces: number) => {
-      const form = hidden((await get(`${path}/return/details?piece-0=${pieces}`)).text);
+      const form = hiddenFields((await get(`${path}/return/details?piece-0=${pieces}`)).text);
       await post(`${path}/return`, { ...form, reason: 'other' }).expect(303);
       const { cases } = (await operator('care')).body;
       return cases.at(-1).number as string;
@@ -146,7 +142,7 @@ describe.each(DATABASE_KINDS)('[PDP-10] a return, over an %s database', (kind) =
     expect(textOf((await get(`${path}/return`)).text)).toContain(texts.lead);
     const details = await get(`${path}/return/details?piece-0=1`);
     expect(textOf(details.text)).toContain(texts.reason);
-    await post(`${path}/return`, { ...hidden(details.text), reason: 'changed_mind' }).expect(303);
+    await post(`${path}/return`, { ...hiddenFields(details.text), reason: 'changed_mind' }).expect(303);
     const page = textOf((await get(path)).text);
     expect(page).toContain(texts.said.requested(''));
     expect((await store.sentMails()).at(-1)?.text).toContain(texts.said.requested(''));

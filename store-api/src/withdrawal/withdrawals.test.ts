@@ -4,6 +4,7 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
+import { hiddenFields, thing } from '../../test-support/orderForms.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
@@ -16,12 +17,6 @@ import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
-
-const thing = (merchandiseId: string, quantity = 1) => ({ merchandiseId, quantity, attributes: [] });
-const hidden = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  );
 
 describe.each(DATABASE_KINDS)('a withdrawal from a contract, over an %s database', (kind) => {
   let store: TestStore;
@@ -47,9 +42,9 @@ describe.each(DATABASE_KINDS)('a withdrawal from a contract, over an %s database
   /** Both steps, as a browser without scripts takes them. */
   async function declare(typed: Record<string, string>, language = 'en-US') {
     const { get, post } = shopper(store.app, language);
-    const form = hidden((await get('/withdraw')).text);
+    const form = hiddenFields((await get('/withdraw')).text);
     const review = await post('/withdraw', { ...form, ...typed, action: 'review' });
-    const done = await post('/withdraw', { ...hidden(review.text), action: 'confirm' });
+    const done = await post('/withdraw', { ...hiddenFields(review.text), action: 'confirm' });
     return { review, done, form };
   }
 
