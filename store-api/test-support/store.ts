@@ -61,8 +61,8 @@ export interface TestStore {
   settle(attemptId: string): Promise<void>;
   /** The attempts that a job of their own was asked for. */
   readonly settledLater: readonly string[];
-  /** Ids of the refunds that a job was asked for. */
-  readonly refundsOwed: ReadonlySet<string>;
+  /** Ids of the refunds that a job was asked for, in order. */
+  readonly refundsOwed: readonly string[];
   /** Does what such a job does. */
   payRefund(refundId: string): Promise<void>;
   close(): Promise<void>;
@@ -131,7 +131,7 @@ export async function openTestStore(
     logger,
   });
   const settledLater: string[] = [];
-  const refundsOwed = new Set<string>();
+  const refundsOwed: string[] = [];
   const { app, repair, settle, payRefund } = createApp({
     database,
     catalogue: () => catalogue,
@@ -144,7 +144,7 @@ export async function openTestStore(
         settledLater.push(attemptId);
       },
       async refundLater(refundId) {
-        refundsOwed.add(refundId);
+        refundsOwed.push(refundId);
       },
       dead: async () => [],
       retry: async () => 0,

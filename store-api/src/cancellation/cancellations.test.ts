@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: CANCEL_TEXTS['en-US'].mailSubject(number, true) });
     const [refund, ...others] = await refundsOf(token);
     expect(others).toEqual([]);
-    expect([refund?.amount, refund?.paidAt, store.refundsOwed.has(refund?.id ?? '')]).toEqual([toPay, null, true]);
+    expect([refund?.amount, refund?.paidAt, store.refundsOwed.includes(refund?.id ?? '')]).toEqual([toPay, null, true]);
     for (const _ of [1, 2]) await store.payRefund(refund?.id ?? '');
     expect(await paidBack(token)).toEqual({ [refund?.id ?? '']: toPay });
     const page = textOf((await get(path)).text);
@@ -186,6 +186,25 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
       { [refund?.id ?? '']: order?.totals.toPay },
       expect.any(Date),
     ]);
+  });
+
+  it('queues a refund again whose dead letter nobody looked at, and no other', async () => {
+    const { get, post, path, token } = await bought([ring('air_gold_9')]);
+    await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
+    const [refund] = await refundsOf(token);
+    const queued = () => store.refundsOwed.filter((id) => id === refund?.id).length;
+    await store.repair();
+    expect(queued()).toBe(1);
+    const createdAt = new Date(Date.now() - 31 * 24 * 3_600_000);
+    await store.database.db
+      .update(orderRefund)
+      .set({ createdAt })
+      .where(eq(orderRefund.id, refund?.id ?? ''));
+    await store.repair();
+    expect(queued()).toBe(2);
+    await store.payRefund(refund?.id ?? '');
+    await store.repair();
+    expect(queued()).toBe(2);
   });
 
   it.each(LOCALES)('says so in %s, on each page and in the mail', async (locale) => {
