@@ -44,6 +44,7 @@ export function cancelChoicePage(options: CancelChoiceOptions): PageParts {
   return {
     locale,
     title: texts.title,
+    store: order.store,
     narrow: true,
     at: cancelPath(order),
     main: `${before}<h1>${escapeHtml(texts.title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>${form}
@@ -63,6 +64,7 @@ export function cancelReviewPage(
   return {
     locale,
     title: texts.reviewTitle,
+    store: order.store,
     narrow: true,
     main: `<h1>${escapeHtml(texts.reviewTitle)}</h1><p class="quiet">${escapeHtml(texts.reviewLead)}</p>
 ${partList(order, parts, locale)}

@@ -42,6 +42,7 @@ export function returnChoicePage({ order, locale, lines, offered, problem }: Ret
   return {
     locale,
     title: texts.title,
+    store: order.store,
     narrow: true,
     at: returnPath(order),
     main: `${before}<h1>${escapeHtml(texts.title)}</h1><p class="quiet">${escapeHtml(texts.lead)}</p>${form}
@@ -74,6 +75,7 @@ export function returnDetailsPage(options: ReturnDetailsOptions): PageParts {
   return {
     locale,
     title: texts.detailsTitle,
+    store: order.store,
     narrow: true,
     at: `${returnPath(order)}/details?${query}`,
     main: `${problemNotice(locale, messages)}<h1>${escapeHtml(texts.detailsTitle)}</h1>

@@ -159,6 +159,8 @@ describe.each(DATABASE_KINDS)('a withdrawal from a contract, over an %s database
     expect(payment.text).toContain('href="/withdraw"');
     expect(payment.text).toMatch(/name="seen".*<details class="part"><summary>.*<button class="button">/s);
     const path = await visitor.pay(cart);
+    for (const page of ['/cancel', '/cancel/review?piece-0=1', '/claim'])
+      expect((await visitor.get(`${path}${page}`)).text).toContain('href="/withdraw"');
     expect((await store.sentMails()).at(-1)?.text).toContain('/withdraw');
     expect(textOf((await visitor.get(path)).text)).toContain(texts.link);
     const { review } = await declare({ order: 'x', name: 'y', email: 'z@example.com' }, locale);
@@ -169,7 +171,7 @@ describe.each(DATABASE_KINDS)('a withdrawal from a contract, over an %s database
   it('is led to in the stores alone whose shoppers have the right', async () => {
     expect(STORES.filter((each) => STORE_WITHDRAWAL[each])).toEqual(['EU']);
     const { get, path } = await bought('US', [thing('travel_charger')]);
-    expect((await get(path)).text).not.toContain('withdraw');
+    expect((await get(path)).text).not.toContain('/withdraw');
     expect((await store.sentMails()).at(-1)?.text).not.toContain('/withdraw');
   });
 });
