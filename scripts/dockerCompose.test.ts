@@ -298,6 +298,7 @@ describe('docker/databases.sql, on a PostgreSQL', () => {
       await jobs.run({
         mail: async ({ to }) => sent.resolve(to),
         payment: async () => {},
+        refund: async () => {},
         repair: async () => {},
         sweep: async () => void (await sweepCarts({ db: database.db, cartDays: 30 })),
       });

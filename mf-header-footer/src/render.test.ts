@@ -6,7 +6,7 @@ import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -261,4 +261,19 @@ describe('header and footer in every store and language', () => {
       }
     },
   );
+});
+
+describe('the footer of a store whose shoppers may withdraw from a contract', () => {
+  it.each(STORES)('[FOOT-01] leads to the withdrawal, in plain sight: %s', async (store) => {
+    const links = [...(await draw('footer', { store })).matchAll(/href="\/withdraw"[^>]*>([^<]*)</g)];
+    expect(links.map(([, words]) => words)).toEqual(STORE_WITHDRAWAL[store] ? ['Withdraw from contract'] : []);
+  });
+
+  it.each([
+    ['de', 'Vertrag widerrufen'],
+    ['ja', '契約を撤回する'],
+    ['th', 'ยกเลิกสัญญา'],
+  ] as const)('calls it as %s does', async (locale, words) => {
+    expect(await draw('footer', { locale })).toContain(`>${words}<`);
+  });
 });

@@ -54,6 +54,18 @@ export const STORE_IMPORT_CHARGES = {
   CA: 'never',
 } as const satisfies Record<Store, 'never' | 'carrier'>;
 
+/** Whether a store's shoppers have the right of withdrawal by its function (Art. 11a of Directive 2011/83/EU); a store is switched on here. */
+export const STORE_WITHDRAWAL = {
+  IN: false,
+  AE: false,
+  US: false,
+  EU: true,
+  GB: false,
+  ROW: false,
+  AU: false,
+  CA: false,
+} as const satisfies Record<Store, boolean>;
+
 export const DEFAULT_STORE: Store = 'IN';
 
 export function isStore(value: unknown): value is Store {

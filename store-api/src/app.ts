@@ -7,6 +7,7 @@ import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import { apiRoutes } from './api/apiRoutes.ts';
@@ -14,10 +15,13 @@ import { createCalls } from './api/calls.ts';
 import { describePages, describeService } from './api/describePages.ts';
 import { readableAddress } from './api/readableAddress.ts';
 import type { Background } from './background.ts';
+import { createMoveTestDay } from './bloodVision/moveTestDay.ts';
 import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRoutes.ts';
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import { createCallRequests } from './callRequests/callRequests.ts';
+import { createCancellations } from './cancellation/cancellations.ts';
+import { cancelRoutes } from './cancellation/cancelRoutes.ts';
 import { createCareCases } from './care/careCases.ts';
 import { careOperatorRoutes } from './care/careOperatorRoutes.ts';
 import { careRoutes } from './care/careRoutes.ts';
@@ -77,6 +81,10 @@ import { limited } from './rateLimits.ts';
 import { createRedeemCodes } from './redeem/redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeem/redeemRoutes.ts';
+import { createRefunds } from './refunds/refunds.ts';
+import { oweReturn } from './returns/oweReturn.ts';
+import { returnRoutes } from './returns/returnRoutes.ts';
+import { createReturns } from './returns/returns.ts';
 import { createSignedLinks } from './signedLinks/signedLinks.ts';
 import { keyFor } from './signingKey.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
@@ -85,6 +93,9 @@ import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
 import { waitlistRoutes } from './waitlist/waitlistRoutes.ts';
 import type { WaitlistSettings } from './waitlist/waitlistSettings.ts';
+import { withdrawalOperatorRoutes } from './withdrawal/withdrawalOperatorRoutes.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawalRoutes.ts';
+import { createWithdrawals } from './withdrawal/withdrawals.ts';
 
 export interface AppOptions {
   readonly database: CartDatabase;
@@ -96,7 +107,7 @@ export interface AppOptions {
   /** Keeps mails for the queue; a request never waits for a mail server. */
   readonly mailer: QueuedMailer;
   /** What the queue does beside mails. */
-  readonly jobs: Pick<Jobs, 'settleLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
+  readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
   readonly signingKey: string;
@@ -148,6 +159,8 @@ export interface StoreApp {
   repair(): Promise<void>;
   /** Settles one payment, by its attempt's id. @throws where the provider does not answer */
   settle(attemptId: string): Promise<void>;
+  /** Pays one refund that is owed, by its id. @throws where the provider does not do it */
+  payRefund(refundId: string): Promise<void>;
 }
 
 export function createApp(options: AppOptions): StoreApp {
@@ -187,6 +200,9 @@ export function createApp(options: AppOptions): StoreApp {
     });
   /** For every mail to an address that a stranger may have typed. */
   const formMailer = limitedMailer('forms');
+  // The one that takes payments now, and those that orders of before may have been paid with.
+  const providers = [provider, testPayments, ...(options.stripe === null ? [] : [options.stripe])];
+  const refunds = createRefunds({ db: database.db, providers, refundLater: jobs.refundLater, now: options.now });
   const cases = createCareCases({
     db: database.db,
     catalogue,
@@ -196,11 +212,11 @@ export function createApp(options: AppOptions): StoreApp {
     publicOrigin,
     key: keyFor('claim photo', options.signingKey),
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
-      const takers = [testPayments, ...(options.stripe === null ? [] : [options.stripe])];
-      const took = takers.find(({ name }) => name === paymentProvider);
+      const took = providers.find(({ name }) => name === paymentProvider);
       if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
       await took.refund(paymentReference, { key, store, amount });
     },
+    oweReturn: (transaction, order, kept) => oweReturn(transaction, order, kept, refunds),
     now: options.now,
   });
   const orders = createOrders({
@@ -215,6 +231,22 @@ export function createApp(options: AppOptions): StoreApp {
       // Return envelopes leave with the order.
       if (to === 'shipped') background.run('the mails of trade-ins', cases.sendPending);
     },
+  });
+  const cancellations = createCancellations({
+    db: database.db,
+    catalogue,
+    refunds,
+    mailer,
+    publicOrigin,
+    onMoved: metrics.orderMoved,
+  });
+  const withdrawals = createWithdrawals({
+    db: database.db,
+    catalogue,
+    mailer,
+    background,
+    logger,
+    now: options.now,
   });
   const flow = createCheckoutFlow({
     db: database.db,
@@ -395,7 +427,7 @@ export function createApp(options: AppOptions): StoreApp {
     },
     provider.formOrigins,
   );
-  app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH], ownFormsAlone, keepLanguage);
+  app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', ...limiters.checkoutPosts);
   app.use('/order', ...limiters.orderPosts);
@@ -437,8 +469,35 @@ export function createApp(options: AppOptions): StoreApp {
       now: options.now,
     }),
   );
-  app.use('/order', orderRoutes(orders, shown));
+  app.use(
+    '/order',
+    returnRoutes({
+      orders,
+      returns: createReturns({ db: database.db, catalogue, now: options.now }),
+      sendMails: () => background.run('the mail of a return', cases.sendPending),
+      catalogue,
+      shown,
+      now: options.now,
+    }),
+  );
+  app.use('/order', cancelRoutes({ orders, cancellations, catalogue, shown }));
+  const moveTestDay = createMoveTestDay({
+    db: database.db,
+    catalogue,
+    mailer,
+    publicOrigin,
+    now: options.now,
+  });
+  app.use('/order', orderRoutes(orders, shown, moveTestDay));
   app.use('/order', addressRoutes({ orders, shown, rates: options.rates }));
+  app.use(
+    WITHDRAW_PATH,
+    withdrawalRoutes({
+      withdrawals,
+      perMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,
+      perAddress: options.checkoutLimits.ORDER_FINDS_PER_NAME,
+    }),
+  );
   app.use(
     BOOK_A_CALL_PATH,
     callRequestRoutes({
@@ -463,8 +522,9 @@ export function createApp(options: AppOptions): StoreApp {
     }),
   );
   jobOperatorRoutes(calls, jobs, options.operatorToken);
-  operatorRoutes(calls, orders, options.operatorToken);
+  operatorRoutes(calls, orders, cancellations, options.operatorToken);
   peopleOperatorRoutes(calls, createPeople(database.db, options.now), options.operatorToken);
+  withdrawalOperatorRoutes(calls, withdrawals, orders, options.operatorToken);
   careOperatorRoutes(calls, cases, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
   callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
@@ -476,17 +536,20 @@ export function createApp(options: AppOptions): StoreApp {
   calls.close();
 
   app.use(routeNotFound);
-  app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH], logger));
+  app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], logger));
   app.use(problemHandler(logger));
   let opened = false;
   return {
     app,
     settle: flow.look,
+    payRefund: refunds.pay,
     async repair() {
       await flow.repair();
+      await refunds.requeueExpired();
       await orders.sendPending();
       if (!opened) await cases.openMissing();
       opened = true;
+      await withdrawals.matchPending();
       await cases.sendPending();
       await callRequests.sendPending();
       await redeemCodes.sendPending();

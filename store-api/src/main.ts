@@ -143,7 +143,7 @@ try {
     runs: environment.JOBS === 'on',
   });
   metrics.showJobs(jobs);
-  const { app, repair, settle } = createApp({
+  const { app, repair, settle, payRefund } = createApp({
     database,
     catalogue,
     affiliates,
@@ -179,6 +179,7 @@ try {
     await jobs.run({
       mail: metrics.countMails(post).send,
       payment: settle,
+      refund: payRefund,
       async repair() {
         await repair();
         logger.debug('payments and mails were looked through');

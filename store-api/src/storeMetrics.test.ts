@@ -104,6 +104,7 @@ describe('what the store counts', () => {
       '{what="usedCodes"} 0',
       '{what="usedLinks"} 0',
       '{what="waitlist"} 0',
+      '{what="withdrawals"} 0',
     ]);
   });
 });

@@ -61,6 +61,10 @@ export interface TestStore {
   settle(attemptId: string): Promise<void>;
   /** The attempts that a job of their own was asked for. */
   readonly settledLater: readonly string[];
+  /** Ids of the refunds that a job was asked for, in order. */
+  readonly refundsOwed: readonly string[];
+  /** Does what such a job does. */
+  payRefund(refundId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -127,7 +131,8 @@ export async function openTestStore(
     logger,
   });
   const settledLater: string[] = [];
-  const { app, repair, settle } = createApp({
+  const refundsOwed: string[] = [];
+  const { app, repair, settle, payRefund } = createApp({
     database,
     catalogue: () => catalogue,
     affiliates: () => affiliates,
@@ -137,6 +142,9 @@ export async function openTestStore(
     jobs: {
       async settleLater(attemptId) {
         settledLater.push(attemptId);
+      },
+      async refundLater(refundId) {
+        refundsOwed.push(refundId);
       },
       dead: async () => [],
       retry: async () => 0,
@@ -180,6 +188,8 @@ export async function openTestStore(
     repair,
     settle,
     settledLater,
+    refundsOwed,
+    payRefund,
     useRates(next) {
       rates = next;
     },

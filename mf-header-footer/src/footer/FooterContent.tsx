@@ -1,7 +1,9 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { useText } from '../text.ts';
@@ -60,6 +62,13 @@ export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'count
         </div>
         <StoreAndLanguage store={store} />
       </div>
+      {STORE_WITHDRAWAL[store] ? (
+        <p>
+          <TextLink className={styles.link} href={WITHDRAW_PATH} variant="plain">
+            {t('footer.withdraw')}
+          </TextLink>
+        </p>
+      ) : null}
       <CookieSettings />
       <p className={styles.legal}>
         {t('footer.legal.line', { entity: LEGAL_ENTITY })}

@@ -1,10 +1,11 @@
-/** `/api`, `/media`, `/cart`, `/checkout`, `/order`, `/book-a-call` and `/waitlist` are store-api's; the browser sees one origin. */
+/** `/api`, `/media`, `/cart`, `/checkout`, `/order`, `/book-a-call`, `/waitlist` and `/withdraw` are store-api's; the browser sees one origin. */
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import { contextOf, nameRoute, REQUEST_ID_HEADER, routeOf } from '@tessera/service-kit/requestContext';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
@@ -16,6 +17,7 @@ export const PROXIED_PATHS = [
   '/order',
   BOOK_A_CALL_PATH,
   WAITLIST_PATH,
+  WITHDRAW_PATH,
 ] as const;
 
 /** Milliseconds without an answer. */
@@ -24,7 +26,14 @@ const TIMEOUT = 15_000;
 const proxiedUnder = (path: string) => PROXIED_PATHS.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** Those whose answers are looked at: pages, and forms' answers. */
-const PAGES: ReadonlySet<string> = new Set(['/cart', '/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH]);
+const PAGES: ReadonlySet<string> = new Set([
+  '/cart',
+  '/checkout',
+  '/order',
+  BOOK_A_CALL_PATH,
+  WAITLIST_PATH,
+  WITHDRAW_PATH,
+]);
 
 /** @param sendUnavailable answers a page that cannot be had, with a way to the path that is given */
 export function storeApiProxy(

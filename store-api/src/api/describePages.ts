@@ -9,6 +9,7 @@ import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
 import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
 import { REFERRAL_FORM } from '@tessera/shared-contracts/referral';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import * as z from 'zod';
 import { CALL_REQUEST_DONE_PATH } from '../callRequests/callRequestPages.ts';
 import { callBodySchema, callQuerySchema } from '../callRequests/callRequestRoutes.ts';
@@ -42,6 +43,8 @@ import {
   WAITLIST_JOINED_PATH,
   WAITLIST_LEFT_PATH,
 } from '../waitlist/waitlistPages.ts';
+import { withdrawalFormSchema } from '../withdrawal/withdrawalForm.ts';
+import { WITHDRAWN_PATH } from '../withdrawal/withdrawalPages.ts';
 import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
 
 const FORM = ['application/x-www-form-urlencoded'];
@@ -420,6 +423,131 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       409: page('It has moved on.'),
       422: page('The day is missing, or no courier comes on it.'),
     },
+    problems: unread,
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/test/:line',
+    operationId: 'orders.testDay',
+    summary: 'Move a booked blood test to another day',
+    params: z.object({ token: z.string(), line: z.string() }),
+    body: z.record(z.string(), z.string()),
+    answers: {
+      303: onTo('To the order.'),
+      409: page('It is too late.'),
+      422: page('The day is missing, or no courier comes on it.'),
+    },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/withdraw',
+    operationId: 'orders.withdrawForm',
+    summary: "The form of a withdrawal with the order's number, name and address",
+    params: token,
+    answers: { 200: page('The form.') },
+  });
+  const withdraw = ({ answers = {}, ...described }: Page) =>
+    calls.describe({
+      ...described,
+      ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      tag: 'orders',
+      answers: { ...foreignIf(described.method), ...answers },
+    });
+  withdraw({
+    method: 'get',
+    path: WITHDRAW_PATH,
+    operationId: 'withdrawals.form',
+    summary: 'The form by which a shopper withdraws from a contract',
+    answers: { 200: page('The form.') },
+  });
+  withdraw({
+    method: 'post',
+    path: WITHDRAW_PATH,
+    operationId: 'withdrawals.declare',
+    summary: 'Withdraw from a contract: `review` shows what is declared, `confirm` declares it',
+    description:
+      'The answer is the same whether there is such an order or not. The same form, sent again, is one withdrawal. The receipt goes to the address of the order alone.',
+    body: withdrawalFormSchema,
+    answers: {
+      200: page('What is declared, to be confirmed; or the form again.'),
+      303: onTo('To the page that says that it was received.'),
+      422: page('What does not fit, by field.'),
+      429: page('Too many forms in a minute, or for one address in a quarter of an hour.'),
+    },
+    problems: unread,
+  });
+  withdraw({
+    method: 'get',
+    path: WITHDRAWN_PATH,
+    operationId: 'withdrawals.received',
+    summary: 'That a withdrawal was received',
+    answers: { 200: page('It says so.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/return',
+    operationId: 'orders.returnForm',
+    summary: 'What of an order can go back',
+    params: token,
+    answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can go back.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/return/details',
+    operationId: 'orders.returnDetails',
+    summary: 'What goes back with what was chosen, what is paid back, and why',
+    params: token,
+    query: z.looseObject({}),
+    answers: {
+      200: page('The refund, and the form of the reason.'),
+      409: page('It can no longer go back.'),
+      422: page('Nothing was chosen.'),
+    },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/return',
+    operationId: 'orders.return',
+    summary: 'Ask to send something back',
+    description: 'The same form, sent again, is one return.',
+    params: token,
+    body: z.record(z.string(), z.string()),
+    answers: {
+      303: onTo('To the order.'),
+      409: page('It can no longer go back.'),
+      422: page('The reason is missing.'),
+    },
+    problems: unread,
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/cancel',
+    operationId: 'orders.cancelForm',
+    summary: 'What of an order can be cancelled',
+    params: token,
+    answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can be cancelled.') },
+  });
+  order({
+    method: 'get',
+    path: '/order/:token/cancel/review',
+    operationId: 'orders.cancelReview',
+    summary: 'What leaves with what was chosen, and what is paid back',
+    params: token,
+    query: z.looseObject({}),
+    answers: {
+      200: page('The refund, and the button that cancels.'),
+      409: page('It has moved on.'),
+      422: page('Nothing was chosen.'),
+    },
+  });
+  order({
+    method: 'post',
+    path: '/order/:token/cancel',
+    operationId: 'orders.cancel',
+    summary: 'Cancel an order or a part of it',
+    params: token,
+    body: z.record(z.string(), z.string()),
+    answers: { 303: onTo('To the order.'), 409: page('It has moved on, or the refund is another one than was shown.') },
     problems: unread,
   });
   order({

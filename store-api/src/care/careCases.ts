@@ -15,6 +15,7 @@ import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts'
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
+import { lockOrder, type RefundTransaction } from '../refunds/refunds.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { careMail } from './careMail.ts';
 import { careNumber, drawCareNumber } from './careNumber.ts';
@@ -27,6 +28,7 @@ import {
   careWord,
   isMailed,
   isOver,
+  isReturn,
   isUndecided,
   nextCareStates,
 } from './careStates.ts';
@@ -96,6 +98,8 @@ export interface CareCasesOptions {
   readonly key: Uint8Array;
   /** Pays a part of an order back. The same key pays once. */
   readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
+  /** Owes what a return or withdrawal comes to. @returns the amount, a decimal string */
+  readonly oweReturn: (transaction: RefundTransaction, order: StoredOrder, kept: StoredCareCase) => Promise<string>;
   readonly now?: (() => Date) | undefined;
 }
 
@@ -122,11 +126,16 @@ const photoOwner = (caseId: string, place: number): string => `${caseId}/${place
 
 const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${key}`;
 
-/** @returns the id of what was opened now; null: the same key has one already */
-async function open(
+/**
+ * Opens a case.
+ * @param mailed false: another mail says that it is there
+ * @returns the id of what was opened now; null: the same key has one already
+ */
+export async function openCase(
   transaction: Transaction,
   values: Omit<typeof careCase.$inferInsert, 'id' | 'number'>,
   actor: CareActor,
+  mailed = true,
 ): Promise<string | null> {
   const id = randomUUID();
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
@@ -137,9 +146,11 @@ async function open(
       .onConflictDoNothing()
       .returning({ id: careCase.id });
     if (made !== undefined) {
-      await transaction
-        .insert(careEvent)
-        .values({ ...eventOf(id, values.state, { actor, operator: null }), from: null });
+      await transaction.insert(careEvent).values({
+        ...eventOf(id, values.state, { actor, operator: null }),
+        from: null,
+        mailDue: mailed && isMailed(values.state),
+      });
       return id;
     }
     const [same] = await transaction.select({ id: careCase.id }).from(careCase).where(eq(careCase.key, values.key));
@@ -164,7 +175,7 @@ export async function openTradeIns(
       const credit = ring.tradeIn.credit[store];
       const saving = savings.shift() ?? null;
       const opened = { kind: 'trade_in', orderId, line, key, state: 'registered', model, credit, saving } as const;
-      await open(transaction, opened, 'store');
+      await openCase(transaction, opened, 'store');
     }
   }
 }
@@ -182,6 +193,26 @@ export async function sendEnvelopes(transaction: Transaction, orderId: string, o
   }
 }
 
+/** Old rings whose new ones were cancelled stay where they are: of each line, as many trade-ins as there are pieces left go on. */
+export async function cancelTradeIns(
+  transaction: Transaction,
+  orderId: string,
+  left: readonly number[],
+  by: { readonly actor: CareActor; readonly operator: string | null },
+): Promise<void> {
+  const open = await transaction
+    .select({ id: careCase.id, line: careCase.line, state: careCase.state })
+    .from(careCase)
+    .where(and(eq(careCase.orderId, orderId), eq(careCase.kind, 'trade_in'), eq(careCase.state, 'registered')))
+    .orderBy(asc(careCase.key));
+  const surplus = left.flatMap((pieces, line) => open.filter((each) => each.line === line).slice(pieces));
+  for (const { id, state } of surplus) {
+    await transaction.update(careCase).set({ state: 'cancelled' }).where(eq(careCase.id, id));
+    // The mail about the cancellation says enough.
+    await transaction.insert(careEvent).values({ ...eventOf(id, 'cancelled', by), from: state, mailDue: false });
+  }
+}
+
 export function createCareCases(options: CareCasesOptions): CareCases {
   const {
     db,
@@ -192,6 +223,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     publicOrigin,
     key: photoKey,
     refund,
+    oweReturn,
     now = () => new Date(),
   } = options;
 
@@ -314,6 +346,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     orderId: string | null,
   ): Promise<void> => {
     await db.transaction(async (transaction) => {
+      if (asked.to === 'refunded') await lockOrderOf(transaction, number);
       const [kept] = await transaction.select().from(careCase).where(eq(careCase.number, number)).for('update');
       if (kept === undefined || (orderId !== null && kept.orderId !== orderId)) throw notFound();
       if (!nextCareStates(kept, by.actor).includes(asked.to)) throw refuse(kept, asked.to, by.actor);
@@ -327,14 +360,25 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       const { values, note, day } = said({ ...kept, history, photos: [] }, asked, by.actor, order);
       // The same day again, as by a second click: nothing happens.
       if (kept.state === asked.to && day === kept.pickupDay) return;
+      const paysBack = asked.to === 'refunded' && isReturn(kept.kind);
+      const owed = paysBack ? { amount: await oweReturn(transaction, order, kept) } : {};
       await transaction
         .update(careCase)
-        .set({ state: asked.to, ...values })
+        .set({ state: asked.to, ...values, ...owed })
         .where(eq(careCase.id, kept.id));
       await transaction.insert(careEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
       if (!isUndecided(asked.to)) await transaction.delete(carePhoto).where(eq(carePhoto.caseId, kept.id));
     });
     sendSoon();
+  };
+
+  /** Before its case, as whoever cancels does: so neither waits for the other for ever. */
+  const lockOrderOf = async (transaction: RefundTransaction, number: string): Promise<void> => {
+    const [found] = await transaction
+      .select({ orderId: careCase.orderId })
+      .from(careCase)
+      .where(eq(careCase.number, number));
+    if (found !== undefined) await lockOrder(transaction, found.orderId);
   };
 
   const over = or(
@@ -396,7 +440,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         cause,
       } as const;
       const made = await db.transaction(async (transaction) => {
-        const id = await open(transaction, values, 'shopper');
+        const id = await openCase(transaction, values, 'shopper');
         if (id !== null && photos.length > 0) {
           await transaction.insert(carePhoto).values(
             photos.map(({ type, bytes }, index) => ({
@@ -431,6 +475,11 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         if (found === null) throw notFound();
         const { kept, order } = found;
         if (!nextCareStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
+        if (isReturn(kept.kind)) {
+          // Owed with the move, and paid by a job.
+          await move(number, asked, { actor: 'operator', operator }, null);
+          return;
+        }
         const amount = paidBack(kept, order);
         // Before the move: what was paid back and not written down is paid back once, by its key, when it is asked again.
         try {

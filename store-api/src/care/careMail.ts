@@ -6,10 +6,12 @@ import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
+import { RETURN_TEXTS } from '../returns/returnTexts.ts';
 import { careNumber } from './careNumber.ts';
+import { isReturn } from './careStates.ts';
 import type { CareCase, CareEvent } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
-import { CARE_ANCHOR, caseSentence, caseTitle } from './caseWords.ts';
+import { anchorOf, caseSentence, caseTitle } from './caseWords.ts';
 
 export interface CareMailOptions {
   readonly kept: CareCase;
@@ -30,7 +32,7 @@ export function careMail({ kept, event, order, link }: CareMailOptions): Mail {
   const said = caseSentence(then, order, locale);
   const note = event.note ?? '';
   const test = order.paymentProvider === 'test' ? ORDER_TEXTS[locale].test : '';
-  const to = `${link}#${CARE_ANCHOR[kept.kind === 'trade_in' ? 'tradeIns' : 'claims']}`;
+  const to = `${link}#${anchorOf(kept)}`;
   const text = [
     title,
     '',
@@ -53,7 +55,11 @@ ${note === '' ? '' : `<p style="border-left:2px solid #14110e;margin:24px 0;padd
 ${mailLink(to, texts.mailOpen)}
 <p style="${SMALL}">${escapeHtml(ORDER_TEXTS[locale].title(orderNumber(order)))}<br>${questionsHtml(locale)}</p>`,
   );
-  const subject = kept.kind === 'trade_in' ? texts.tradeIn.mailSubject(number) : texts.claim.mailSubject(number);
+  const subject = isReturn(kept.kind)
+    ? RETURN_TEXTS[locale].mailSubject(number, kept.kind)
+    : kept.kind === 'trade_in'
+      ? texts.tradeIn.mailSubject(number)
+      : texts.claim.mailSubject(number);
   return { to: order.email, subject, text, html };
 }
 

@@ -1,4 +1,4 @@
-/** /operator/care: trade-ins and claims for operators: what waits, one of them, and moving it on. The shell passes none of it on to shoppers. */
+/** /operator/care: trade-ins, claims, returns and withdrawals for operators: what waits, one of them, and moving it on. The shell passes none of it on to shoppers. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { COVER_CAUSES } from '@tessera/shared-contracts/careTerms';
 import { LOCALES } from '@tessera/shared-contracts/locales';
@@ -9,6 +9,7 @@ import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
+import { RETURN_REASONS } from '../returns/returnReasons.ts';
 import type { CareCases } from './careCases.ts';
 import { careNumber, parseCareNumber } from './careNumber.ts';
 import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
@@ -59,6 +60,9 @@ export const operatorCareSchema = z.object({
   description: nullableText,
   size: z.int().nullable(),
   cause: z.enum(COVER_CAUSES).nullable(),
+  /** Of a return or withdrawal: what goes back, and why. */
+  parts: z.array(z.object({ merchandiseId: z.string(), title: z.string(), quantity: z.int(), amount: z.string() })),
+  reason: z.enum(RETURN_REASONS).nullable(),
   /** Places of the photographs that are still there. */
   photos: z.array(z.int()),
   history: z.array(
@@ -182,7 +186,22 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
 }
 
 function operatorView({ kept, order }: { readonly kept: CareCase; readonly order: StoredOrder }): OperatorCare {
-  const { kind, state, createdAt, model, credit, amount, saving, pickupDay, description, size, cause, line } = kept;
+  const {
+    kind,
+    state,
+    createdAt,
+    model,
+    credit,
+    amount,
+    saving,
+    pickupDay,
+    description,
+    size,
+    cause,
+    line,
+    parts,
+    reason,
+  } = kept;
   const sentAt = envelopeSentAt(kept);
   const { merchandiseId = '', title = '' } = order.lines[line] ?? {};
   return {
@@ -205,6 +224,13 @@ function operatorView({ kept, order }: { readonly kept: CareCase; readonly order
     description,
     size,
     cause,
+    parts: (parts ?? []).map((part) => ({
+      merchandiseId: order.lines[part.line]?.merchandiseId ?? '',
+      title: order.lines[part.line]?.title ?? '',
+      quantity: part.quantity,
+      amount: part.amount,
+    })),
+    reason,
     photos: [...kept.photos],
     history: kept.history.map(({ at, from, to, actor, operator, note }) => ({
       at: at.toISOString(),

@@ -22,7 +22,7 @@ import type { CareCases } from './careCases.ts';
 import { orderLinkMail } from './careMail.ts';
 import { parseCareNumber } from './careNumber.ts';
 import { CARE_STATES, CLAIM_KINDS, nextCareStates } from './careStates.ts';
-import { CARE_ANCHOR } from './caseWords.ts';
+import { anchorOf, CARE_ANCHOR } from './caseWords.ts';
 import { claimableLines } from './claimable.ts';
 import { type ClaimField, type ClaimForm, type ClaimProblem, claimFormSchema, readClaimForm } from './claimForm.ts';
 import { claimChoicePage, claimFormPage } from './claimPages.ts';
@@ -238,7 +238,8 @@ export function careRoutes(options: CareRoutesOptions): Router {
     try {
       if (number === null || to === undefined) throw new HttpProblem(404, 'care.not-found', 'There is no such case.');
       await cases.moveByShopper(order.id, number, { to, day: typed(pickupField({ number })) });
-      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR[to === 'withdrawn' ? 'claims' : 'tradeIns']}`);
+      const moved = (await cases.ofOrder(order.id)).find((each) => each.number === number);
+      response.redirect(303, `/order/${order.token}#${moved === undefined ? 'progress' : anchorOf(moved)}`);
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       if (error.code === 'care.not-found') shown.notHere(response, locale);

@@ -21,8 +21,13 @@ export type TradeInState = (typeof TRADE_IN_STATES)[number];
 export const CLAIM_STATES = ['submitted', 'reviewing', 'accepted', 'settled', 'declined', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
+/** Of what goes back: by a return, or by a withdrawal from the contract. */
+export const RETURN_STATES = ['requested', 'label_sent', 'received', 'refunded', 'declined', 'cancelled'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
 export const CARE_STATES = [
   ...TRADE_IN_STATES,
+  ...(['requested', 'label_sent'] as const satisfies readonly ReturnState[]),
   ...(['submitted', 'reviewing', 'accepted', 'settled', 'withdrawn'] as const satisfies readonly ClaimState[]),
 ] as const;
 export type CareState = (typeof CARE_STATES)[number];
@@ -30,7 +35,10 @@ export type CareState = (typeof CARE_STATES)[number];
 export const CLAIM_KINDS = ['size', 'warranty', 'coverage'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export const CARE_KINDS = ['trade_in', ...CLAIM_KINDS] as const;
+export const RETURN_KINDS = ['return', 'withdrawal'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+export const CARE_KINDS = ['trade_in', ...CLAIM_KINDS, ...RETURN_KINDS] as const;
 export type CareKind = (typeof CARE_KINDS)[number];
 
 /** `store` opens a trade-in with its order; the others move it. */
@@ -86,12 +94,31 @@ export const CLAIM_TRANSITIONS: readonly Transition<ClaimState>[] = [
   { from: 'reviewing', to: 'withdrawn', by: 'shopper' },
 ];
 
+/** What has nothing to be sent, or need not come back, is refunded at once. */
+export const RETURN_TRANSITIONS: readonly Transition<ReturnState>[] = [
+  { from: 'requested', to: 'label_sent', by: 'operator' },
+  { from: 'requested', to: 'received', by: 'operator' },
+  { from: 'requested', to: 'refunded', by: 'operator' },
+  { from: 'requested', to: 'declined', by: 'operator', needs: 'note' },
+  { from: 'label_sent', to: 'received', by: 'operator' },
+  { from: 'label_sent', to: 'refunded', by: 'operator' },
+  { from: 'received', to: 'refunded', by: 'operator' },
+  { from: 'received', to: 'declined', by: 'operator', needs: 'note' },
+  { from: 'requested', to: 'cancelled', by: 'shopper' },
+  { from: 'label_sent', to: 'cancelled', by: 'shopper' },
+  { from: 'requested', to: 'cancelled', by: 'operator' },
+  { from: 'label_sent', to: 'cancelled', by: 'operator' },
+];
+
+export const isReturn = (kind: CareKind): kind is ReturnKind => RETURN_KINDS.some((each) => each === kind);
+export const isClaim = (kind: CareKind): kind is ClaimKind => CLAIM_KINDS.some((each) => each === kind);
+
 /** Photographs of a claim are kept as long as it is one of these. */
 const UNDECIDED: readonly CareState[] = ['submitted', 'reviewing'];
 export const isUndecided = (state: CareState): boolean => UNDECIDED.includes(state);
 
 const transitionsOf = (kind: CareKind): readonly Transition<CareState>[] =>
-  kind === 'trade_in' ? TRADE_IN_TRANSITIONS : CLAIM_TRANSITIONS;
+  kind === 'trade_in' ? TRADE_IN_TRANSITIONS : isReturn(kind) ? RETURN_TRANSITIONS : CLAIM_TRANSITIONS;
 
 export interface CarePosition {
   readonly kind: CareKind;
@@ -117,11 +144,12 @@ const SILENT: readonly CareState[] = ['registered', 'reviewing'];
 export const isMailed = (state: CareState): boolean => !SILENT.includes(state);
 
 const TRADE_IN_WAY = TRADE_IN_STATES.slice(0, TRADE_IN_STATES.indexOf('declined'));
+const RETURN_WAY = RETURN_STATES.slice(0, RETURN_STATES.indexOf('declined'));
 const CLAIM_WAY: readonly CareState[] = ['submitted', 'reviewing', 'accepted', 'settled'];
 
 /** The way that it goes, for the shopper to see ahead; what has left it shows where it has been. */
 export function careWay({ kind, state }: CarePosition, been: readonly CareState[]): readonly CareState[] {
-  const way: readonly CareState[] = kind === 'trade_in' ? TRADE_IN_WAY : CLAIM_WAY;
+  const way: readonly CareState[] = kind === 'trade_in' ? TRADE_IN_WAY : isReturn(kind) ? RETURN_WAY : CLAIM_WAY;
   if (way.includes(state)) return way;
   const past = way.filter((each) => been.includes(each));
   if (kind === 'trade_in' && (state === 'declined' || state === 'sent_back')) return [...past, 'declined', 'sent_back'];

@@ -1,8 +1,10 @@
 /** Old rings that come back and claims, each with its history (ORD-02, ORD-03). */
 import type { CoverCause } from '@tessera/shared-contracts/careTerms';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { shopOrder } from '../orders/ordersTables.ts';
+import type { OrderPart } from '../refunds/orderParts.ts';
+import type { ReturnReason } from '../returns/returnReasons.ts';
 import { CARE_ACTORS, CARE_KINDS, CARE_STATES } from './careStates.ts';
 import type { ClaimPhotoType } from './claimPhotos.ts';
 
@@ -36,6 +38,9 @@ export const careCase = pgTable(
     description: text('description'),
     size: integer('size'),
     cause: text('cause').$type<CoverCause>(),
+    /** Of a return or withdrawal: what goes back with what it cost, and why. */
+    parts: jsonb('parts').$type<OrderPart[]>(),
+    reason: text('reason').$type<ReturnReason>(),
   },
   (table) => [index('care_case_order').on(table.orderId), index('care_case_state').on(table.state, table.createdAt)],
 );

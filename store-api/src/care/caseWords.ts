@@ -6,8 +6,9 @@ import { amountIn, plus, toWire } from '../money.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import { dayText } from '../page/way.ts';
+import { RETURN_TEXTS } from '../returns/returnTexts.ts';
 import { careNumber } from './careNumber.ts';
-import { type CareState, CLAIM_STATES, TRADE_IN_STATES } from './careStates.ts';
+import { type CareState, CLAIM_STATES, isReturn, RETURN_STATES, TRADE_IN_STATES } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { TradeInFacts } from './careWords.ts';
@@ -15,7 +16,14 @@ import { lastSendingDay } from './pickupDays.ts';
 import { SAVING_TEXTS } from './savingTexts.ts';
 
 /** Where the sections stand on the order's page. */
-export const CARE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims' } as const;
+export const CARE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims', returns: 'returns' } as const;
+
+export const anchorOf = ({ kind }: Pick<CareCase, 'kind'>): string =>
+  CARE_ANCHOR[kind === 'trade_in' ? 'tradeIns' : isReturn(kind) ? 'returns' : 'claims'];
+
+/** What goes back, as one list: `Ring Air, Second charger`. */
+const thingsOf = ({ parts, line }: CareCase, { lines }: Pick<StoredOrder, 'lines'>): string =>
+  (parts ?? [{ line }]).map((part) => lines[part.line]?.title ?? '').join(', ');
 
 export const isoDayText = (day: string, locale: Locale): string => dayText(new Date(`${day}T00:00:00Z`), locale);
 
@@ -26,6 +34,7 @@ export const envelopeSentAt = ({ history }: Pick<CareCase, 'history'>): Date | n
 export function caseTitle(kept: CareCase, { lines }: Pick<StoredOrder, 'lines'>, locale: Locale): string {
   const { tradeIn, claim } = CARE_TEXTS[locale];
   const number = careNumber(kept);
+  if (isReturn(kept.kind)) return RETURN_TEXTS[locale].number(number, kept.kind, thingsOf(kept, { lines }));
   if (kept.kind !== 'trade_in') return claim.number(number, claim.kinds[kept.kind], lines[kept.line]?.title ?? '');
   return tradeIn.number(number, kept.model === null ? '' : CHECKOUT_TEXTS[locale].tradeInModels[kept.model]);
 }
@@ -34,6 +43,8 @@ export function stateOfCase({ kind }: Pick<CareCase, 'kind'>, state: CareState, 
   const { tradeIn, claim } = CARE_TEXTS[locale];
   const ofTradeIn = TRADE_IN_STATES.find((each) => each === state);
   const ofClaim = CLAIM_STATES.find((each) => each === state);
+  const ofReturn = RETURN_STATES.find((each) => each === state);
+  if (isReturn(kind)) return ofReturn === undefined ? state : RETURN_TEXTS[locale].states[ofReturn];
   if (kind === 'trade_in') return ofTradeIn === undefined ? state : tradeIn.states[ofTradeIn];
   return ofClaim === undefined ? state : claim.states[ofClaim];
 }
@@ -51,6 +62,11 @@ export function caseSentence(
   locale: Locale,
 ): string {
   const { tradeIn, claim } = CARE_TEXTS[locale];
+  if (isReturn(kept.kind)) {
+    const state = RETURN_STATES.find((each) => each === kept.state);
+    const amount = formatMoney({ amount: kept.amount ?? '0', currencyCode: order.totals.currency });
+    return state === undefined ? '' : RETURN_TEXTS[locale].said[state](amount);
+  }
   if (kept.kind !== 'trade_in') {
     const state = CLAIM_STATES.find((each) => each === kept.state);
     return state === undefined ? '' : claim.said[state];

@@ -35,7 +35,7 @@ export interface ClaimInput {
 }
 
 /** All that a description may not hold: what shows nothing, but for line breaks and tabs. */
-const UNPRINTABLE = /[^\P{Cc}\n\t]|\p{Cs}/u;
+export const UNPRINTABLE = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** Whether the form asks for a size: one has to be said to have another. */
 export const asksSize = (kind: ClaimKind, { causes, sizes }: Pick<ClaimableLine, 'causes' | 'sizes'>): boolean =>

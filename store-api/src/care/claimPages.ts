@@ -40,6 +40,7 @@ export function claimChoicePage(order: Order, lines: readonly ClaimableLine[], l
   return {
     locale,
     title: claim.title,
+    store: order.store,
     narrow: true,
     main: `<h1>${escapeHtml(claim.title)}</h1><p class="quiet">${escapeHtml(lead)}</p>${blocks.join('')}${back}`,
   };
@@ -99,6 +100,7 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
   return {
     locale,
     title: claim.kinds[kind],
+    store: order.store,
     narrow: true,
     at: path,
     languageForm: 'claim',

@@ -29,6 +29,7 @@ function claims(
     ...also
   }: { days?: number; shipped?: boolean } & Partial<Pick<ClaimableOptions, 'cases'>> & {
       rings?: ClaimableOptions['order']['rings'];
+      gone?: ClaimableOptions['order']['returns']['gone'];
     } = {},
 ) {
   const mail = { what: 'state', mailDue: false, mailedAt: null } as const;
@@ -38,6 +39,7 @@ function claims(
       lines: ids.map((each) => (typeof each === 'string' ? line(each) : each)),
       rings: also.rings ?? [],
       created: new Date('2026-01-01T00:00:00Z'),
+      returns: { gone: also.gone ?? [], refunded: [], refunds: [], waiting: [], caseKeys: [] },
       history: shipped ? [{ ...event, to: 'shipped', at: SHIPPED }] : [{ ...event, to: 'ordered', at: SHIPPED }],
     },
     catalogue,
@@ -50,6 +52,12 @@ const kindsOf = (...asked: Parameters<typeof claims>) =>
   Object.fromEntries(claims(...asked).map(({ bought, kinds }) => [bought.merchandiseId, kinds.join(' ')]));
 
 describe('[ORD-02] what can be claimed', () => {
+  it('is nothing of what was cancelled or goes back, nor by cover that was', () => {
+    const gone = (line: number) => [{ line, quantity: 1, amount: '1' }];
+    expect(kindsOf(['air_gold_9', 'coverage_2y'], { gone: gone(0) })).toEqual({});
+    expect(kindsOf(['air_gold_9', 'coverage_2y'], { gone: gone(1) })).toEqual({ air_gold_9: 'size warranty' });
+  });
+
   it('is nothing before it has left', () => {
     expect(kindsOf(['air_gold_9', 'coverage_2y', 'travel_charger'], { shipped: false })).toEqual({});
   });

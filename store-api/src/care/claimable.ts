@@ -6,6 +6,7 @@ import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../checkout/orderDraft.ts';
 import type { Order, OrderRing } from '../orders/orders.ts';
+import { piecesLeft } from '../refunds/orderParts.ts';
 import { CLAIM_KINDS, type ClaimKind, isOver } from './careStates.ts';
 import type { StoredCareCase } from './careTables.ts';
 
@@ -25,7 +26,7 @@ export interface ClaimableLine {
 }
 
 export interface ClaimableOptions {
-  readonly order: Pick<Order, 'lines' | 'rings' | 'history' | 'created'>;
+  readonly order: Pick<Order, 'lines' | 'rings' | 'history' | 'created' | 'returns'>;
   readonly catalogue: Pick<Catalogue, 'merchandise' | 'plans' | 'home' | 'ring'>;
   /** Claims and trade-ins that the order has. */
   readonly cases: readonly Pick<StoredCareCase, 'kind' | 'line' | 'state'>[];
@@ -38,7 +39,8 @@ export interface ClaimableOptions {
 export function claimableLines({ order, catalogue, cases, sizesFor, now }: ClaimableOptions): ClaimableLine[] {
   const { merchandise, ring, home } = catalogue;
   const shippedAt = order.history.find(({ to }) => to === 'shipped')?.at ?? null;
-  const cover = coverOf(order, catalogue);
+  const left = piecesLeft(order.lines, order.returns.gone);
+  const cover = coverOf(order, catalogue).filter(({ line }) => (left[line] ?? 0) > 0);
   const open = (line: number, kind: ClaimKind) =>
     cases.filter((each) => each.line === line && each.kind === kind && !isOver(each)).length;
 
@@ -68,7 +70,7 @@ export function claimableLines({ order, catalogue, cases, sizesFor, now }: Claim
       warranty: isDevice && shippedAt !== null,
       coverage: causes.length > 0,
     };
-    const kinds = CLAIM_KINDS.filter((kind) => has[kind] && open(line, kind) < bought.quantity);
+    const kinds = CLAIM_KINDS.filter((kind) => has[kind] && open(line, kind) < (left[line] ?? 0));
     if (kinds.length === 0) return [];
     return [
       { line, bought, kinds, causes, sizes: isRing && entry !== undefined ? sizesOf(entry.identifier, bought) : [] },

@@ -18,12 +18,15 @@ npm run care -w @tessera/store-api -- <number> <state> ["<note>"]         moves 
 npm run care -w @tessera/store-api -- <number> approved <amount> ["<note>"]
 
 A trade-in: envelope_sent (by itself with its order), picked_up, received, approved or declined, refunded or sent_back; lapsed, cancelled.
+A return (R-) or withdrawal (W-): label_sent, received, refunded (paid back by a job, once) or declined; cancelled.
 A claim: reviewing, accepted or declined, settled. Deciding deletes its photographs.
 
 ${OPERATOR_SETTINGS}`;
 
-const about = ({ kind, model, line, size, cause }: OperatorCare): string =>
-  [kind, model ?? line.title, cause, size === null ? null : `size ${size}`].filter((part) => part !== null).join(', ');
+const about = ({ kind, model, line, size, cause, reason }: OperatorCare): string =>
+  [kind, model ?? line.title, cause, reason, size === null ? null : `size ${size}`]
+    .filter((part) => part !== null)
+    .join(', ');
 
 function show(kept: OperatorCare): void {
   const { number, state, next, order, line, email, locale, currency, credit, amount, saving, lastDay, pickupDay } =
@@ -32,6 +35,10 @@ function show(kept: OperatorCare): void {
   console.log(`${number} is ${state}. Next: ${ways || 'nothing for an operator'}.`);
   console.log(`  ${about(kept)}`);
   console.log(`  order ${order}, ${line.merchandiseId}, ${email}, ${locale}`);
+  for (const part of kept.parts)
+    console.log(`  ${part.quantity} × ${part.merchandiseId}, ${part.title}: ${part.amount} ${currency}`);
+  if (kept.parts.length > 0)
+    console.log(`  ${amount ?? '0'} ${currency} ${state === 'refunded' ? 'paid back' : 'to pay back'}`);
   if (credit !== null) console.log(`  up to ${credit} ${currency}${amount === null ? '' : `, approved ${amount}`}`);
   if (saving !== null) console.log(`  and ${saving} of its cover, by itself with the refund`);
   if (lastDay !== null)

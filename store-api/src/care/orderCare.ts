@@ -6,8 +6,9 @@ import type { Order } from '../orders/orders.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import { field, notice } from '../page/pageFrame.ts';
 import { type Clock, historyList, wayList } from '../page/way.ts';
+import { RETURN_TEXTS } from '../returns/returnTexts.ts';
 import { careNumber } from './careNumber.ts';
-import { careWay, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
+import { careWay, isClaim, isReturn, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import { CARE_ANCHOR, caseSentence, caseTitle, envelopeSentAt, isoDayText, stateOfCase } from './caseWords.ts';
@@ -34,6 +35,7 @@ export function orderCare(options: OrderCareOptions): {
   readonly before: string;
   readonly tradeIns: string;
   readonly claims: string;
+  readonly returns: string;
 } {
   const { order, cases, locale, dayMissing, movedOn } = options;
   const texts = CARE_TEXTS[locale];
@@ -50,7 +52,8 @@ export function orderCare(options: OrderCareOptions): {
   const section = (id: string, title: string, body: string) =>
     `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>${body}</section>`;
   const tradeIns = cases.filter(({ kind }) => kind === 'trade_in');
-  const claims = cases.filter(({ kind }) => kind !== 'trade_in');
+  const claims = cases.filter(({ kind }) => isClaim(kind));
+  const returns = cases.filter(({ kind }) => isReturn(kind));
   const make = `<p class="quiet">${escapeHtml(texts.claim.makeHint)}</p><p class="actions"><a class="button plain" href="/order/${order.token}/claim">${escapeHtml(texts.claim.make)}</a></p>`;
   return {
     before,
@@ -61,6 +64,14 @@ export function orderCare(options: OrderCareOptions): {
             CARE_ANCHOR.tradeIns,
             texts.tradeIn.title,
             `${tradeIns.map((careCase) => caseBlock(careCase, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
+          ),
+    returns:
+      returns.length === 0
+        ? ''
+        : section(
+            CARE_ANCHOR.returns,
+            RETURN_TEXTS[locale].yours,
+            returns.map((careCase) => caseBlock(careCase, options)).join(''),
           ),
     claims: section(
       CARE_ANCHOR.claims,
@@ -80,7 +91,10 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
       here: careCase.state,
       at: (step) => careCase.history.findLast(({ to }) => to === step)?.at,
       name: (step) => stateOfCase(careCase, step, locale),
-      ahead: (step) => texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? '',
+      ahead: (step) =>
+        isReturn(careCase.kind)
+          ? ''
+          : (texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? ''),
       texts,
     },
     locale,
@@ -96,6 +110,7 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
   const asked = [
     careCase.cause === null ? '' : texts.claim.causes[careCase.cause],
     careCase.size === null ? '' : texts.claim.wanted(careCase.size),
+    careCase.reason === null ? '' : RETURN_TEXTS[locale].reasons[careCase.reason],
   ].filter((part) => part !== '');
   const description =
     careCase.kind === 'trade_in'
@@ -126,13 +141,17 @@ function actions(
   const next = nextCareStates(careCase, 'shopper');
   const form = (inside: string) =>
     `<form method="post" action="/order/${order.token}/care/${careNumber(careCase)}" class="part" novalidate>${inside}</form>`;
-  const ends = next.includes('cancelled')
-    ? `<p class="actions"><a class="button plain" href="${keepPath(order, careCase)}">${escapeHtml(tradeIn.keep)}</a></p><p class="hint">${escapeHtml(tradeIn.keepHint)}</p>`
-    : next.includes('withdrawn')
-      ? form(
-          `<p class="actions"><button class="button plain" name="to" value="withdrawn">${escapeHtml(claim.withdraw)}</button></p>`,
-        )
-      : '';
+  const end = (to: string, label: string) =>
+    form(`<p class="actions"><button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button></p>`);
+  const ends = isReturn(careCase.kind)
+    ? next.includes('cancelled')
+      ? end('cancelled', RETURN_TEXTS[locale].keep)
+      : ''
+    : next.includes('cancelled')
+      ? `<p class="actions"><a class="button plain" href="${keepPath(order, careCase)}">${escapeHtml(tradeIn.keep)}</a></p><p class="hint">${escapeHtml(tradeIn.keepHint)}</p>`
+      : next.includes('withdrawn')
+        ? end('withdrawn', claim.withdraw)
+        : '';
   const sentAt = envelopeSentAt(careCase);
   const zone = orderZone(order);
   if (!next.includes('pickup_booked') || sentAt === null) return { goesOn: '', ends };

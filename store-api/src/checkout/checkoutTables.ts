@@ -106,5 +106,7 @@ export const testPayment = pgTable('test_payment', {
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   state: text('state', { enum: TEST_PAYMENT_STATES }).notNull(),
+  /** What was paid back, by the refund's key: decimal strings in major units. */
+  refunds: jsonb('refunds').$type<Readonly<Record<string, string>>>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

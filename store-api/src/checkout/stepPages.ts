@@ -16,6 +16,7 @@ import { textIn } from '../catalogue/localText.ts';
 import { giftOf, type OrderGift } from '../orders/orderGift.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
+import { withdrawalNotice } from '../withdrawal/withdrawalNotice.ts';
 import {
   type AddressField,
   addressForm,
@@ -124,6 +125,7 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
   return {
     locale,
     title: `${nameOf(step)} · ${texts.title}`,
+    store: opened.store,
     main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${leftOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
 <details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
@@ -478,6 +480,7 @@ export function paymentPage(options: PaymentPageOptions): PageParts {
 ${provider === 'test' ? `<p class="tag">${escapeHtml(texts.testLabel)}</p>` : ''}
 <p class="quiet hint">${escapeHtml(provider === 'test' ? texts.payTest : texts.payStripe)}</p>
 <input type="hidden" name="seen" value="${escapeHtml(seenBy(opened, totals, locale))}">
+${withdrawalNotice(opened.store, locale)}
 <div class="actions"><button class="button">${escapeHtml(texts.pay(toPay))}</button></div>
 <p class="hint">${escapeHtml(start)}<a href="${escapeHtml(legalDocumentUrl('terms-of-sale-ring', opened.store))}">${escapeHtml(label)}</a>${escapeHtml(end)}</p></form>`;
   return stepPage(options, 'payment', `${review(options, ['contact', 'delivery'])}${form}`, said);

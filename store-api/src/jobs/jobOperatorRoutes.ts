@@ -3,11 +3,11 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken } from '../operatorToken.ts';
-import type { DeadJob, Jobs } from './jobs.ts';
+import { DEAD_KINDS, type DeadJob, type Jobs } from './jobs.ts';
 
 export const operatorJobSchema = z.object({
   id: z.string(),
-  kind: z.enum(['mail', 'payment']),
+  kind: z.enum(DEAD_KINDS),
   about: z.string(),
   created: z.iso.datetime(),
   died: z.iso.datetime(),
@@ -32,7 +32,7 @@ export function jobOperatorRoutes(calls: Calls, jobs: Pick<Jobs, 'dead' | 'retry
       path: '/operator/jobs',
       operationId: 'jobs.list',
       tag: 'jobs',
-      summary: 'Mails and payments that no further try is made for, the oldest 200, and how many wait',
+      summary: 'Mails, payments and refunds that no further try is made for, the oldest 200, and how many wait',
       answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
       operator: true,
     },

@@ -17,6 +17,7 @@ const mailRetries = { delay: 1, limit: 1 };
 const idle: JobWork = {
   mail: async () => undefined,
   payment: async () => undefined,
+  refund: async () => undefined,
   repair: async () => undefined,
   sweep: async () => undefined,
 };
@@ -152,6 +153,25 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
     await replica?.jobs.settleLater('attempt-1');
     await replica?.jobs.settleLater('attempt-2');
     expect(await replica?.jobs.counts()).toEqual({ waiting: 2, dead: 0 });
+  });
+
+  it('has a refund paid when the transaction that owes it is kept, and once however often it is asked to', async () => {
+    const [replica] = await replicas(kind);
+    if (replica === undefined) throw new Error('There is no replica.');
+    const { database, jobs } = replica;
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await jobs.refundLater('refund-1', transaction);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await jobs.counts()).toEqual({ waiting: 0, dead: 0 });
+    await database.db.transaction((transaction) => jobs.refundLater('refund-2', transaction));
+    await jobs.refundLater('refund-2');
+    expect(await jobs.counts()).toEqual({ waiting: 1, dead: 0 });
+    const paid = Promise.withResolvers<string>();
+    await jobs.run({ ...idle, refund: async (id) => paid.resolve(id) });
+    expect(await paid.promise).toBe('refund-2');
   });
 
   it('stops without a job that hangs, which another one does', async () => {

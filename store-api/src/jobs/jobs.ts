@@ -26,14 +26,20 @@ export interface JobWork {
   readonly mail: (mail: Mail) => Promise<void>;
   /** Settles one payment, by its attempt's id. */
   readonly payment: (attemptId: string) => Promise<void>;
+  /** Pays one refund, by its id. */
+  readonly refund: (refundId: string) => Promise<void>;
   readonly repair: () => Promise<void>;
   readonly sweep: () => Promise<void>;
 }
 
+/** Kinds of jobs that become dead letters. */
+export const DEAD_KINDS = ['mail', 'payment', 'refund'] as const;
+export type DeadKind = (typeof DEAD_KINDS)[number];
+
 export interface DeadJob {
   readonly id: string;
-  readonly kind: 'mail' | 'payment';
-  /** To whom and about what; a payment's attempt. */
+  readonly kind: DeadKind;
+  /** To whom and about what; a payment's attempt; a refund's id. */
   readonly about: string;
   readonly created: Date;
   readonly died: Date;
@@ -43,7 +49,7 @@ export interface DeadJob {
 }
 
 export interface JobCounts {
-  /** Mails and payments that are to be done, running ones included. */
+  /** Mails, payments and refunds that are to be done, running ones included. */
   readonly waiting: number;
   readonly dead: number;
 }
@@ -52,6 +58,8 @@ export interface Jobs {
   readonly mailer: QueuedMailer;
   /** Has a payment settled by a job of its own; one that waits already is not doubled. */
   settleLater(attemptId: string): Promise<void>;
+  /** Has a refund paid by a job, written in the transaction that decides on it; one that waits already is not doubled. */
+  refundLater(refundId: string, within?: Within): Promise<void>;
   /** Runs jobs in this process from now on, the rounds of repair and sweeping at once. */
   run(work: JobWork): Promise<void>;
   /** Oldest first, 200 at most. */
@@ -83,7 +91,8 @@ export interface JobsOptions {
 /** The queue's tables stand in a schema of their own. */
 export const JOBS_SCHEMA = 'jobs';
 const DAY_S = 24 * 3600;
-const DEAD_DAYS = 30;
+/** Days that a dead letter waits for an operator. */
+export const DEAD_DAYS = 30;
 /** A process that says nothing for so long has died; pg-boss takes no less than 10. */
 const HEARTBEAT_S = 10;
 /** A mail server has so long for one mail, whatever it trickles. */
@@ -91,13 +100,17 @@ const MAIL_MS = 60_000;
 const MAILS_AT_ONCE = 4;
 const MOST_LISTED = 200;
 
-const DEAD = { mail: 'mail.dead', payment: 'payment.dead' } as const;
+const DEAD = { mail: 'mail.dead', payment: 'payment.dead', refund: 'refund.dead' } as const satisfies Record<
+  DeadKind,
+  string
+>;
 
 const deadQueue = (name: string): Queue => ({ name, retentionSeconds: DEAD_DAYS * DAY_S, deleteAfterSeconds: DAY_S });
 
 const queuesOf = ({ delay, limit }: NonNullable<JobsOptions['mailRetries']>): readonly Queue[] => [
   deadQueue(DEAD.mail),
   deadQueue(DEAD.payment),
+  deadQueue(DEAD.refund),
   {
     // 15 s, 30 s, … up to an hour: about 17 hours in all.
     name: 'mail',
@@ -126,6 +139,21 @@ const queuesOf = ({ delay, limit }: NonNullable<JobsOptions['mailRetries']>): re
     deleteAfterSeconds: DAY_S,
     deadLetter: DEAD.payment,
   },
+  {
+    // 1 min, 2, … up to an hour: about a day and a half in all.
+    name: 'refund',
+    policy: 'exclusive',
+    retryLimit: 40,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    heartbeatSeconds: HEARTBEAT_S,
+    retentionSeconds: DEAD_DAYS * DAY_S,
+    deleteAfterSeconds: DAY_S,
+    deadLetter: DEAD.refund,
+    notify: true,
+  },
   // A round that fails is followed by the next one: it needs no second try.
   ...(['repair', 'sweep'] as const).map((name) => ({
     name,
@@ -148,6 +176,7 @@ const mailSchema = z.object({
   html: z.string().optional(),
 });
 const paymentSchema = z.object({ attempt: z.string() });
+const refundSchema = z.object({ refund: z.string() });
 const failureSchema = z.object({ message: z.string() });
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 const countsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
@@ -196,6 +225,11 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
       await boss.send('payment', { attempt }, { singletonKey: attempt, startAfter: 60 });
     },
 
+    async refundLater(refund, within) {
+      const db = within === undefined ? {} : { db: inTransaction(within) };
+      await boss.send('refund', { refund }, { singletonKey: refund, ...db });
+    },
+
     async run(work) {
       const polled = { pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds };
       await boss.work('mail', { ...polled, localConcurrency: MAILS_AT_ONCE }, async ([job]) => {
@@ -205,6 +239,9 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
       });
       await boss.work('payment', { pollingIntervalSeconds: 5 }, async ([job]) => {
         if (job !== undefined) await work.payment(paymentSchema.parse(job.data).attempt);
+      });
+      await boss.work('refund', polled, async ([job]) => {
+        if (job !== undefined) await work.refund(refundSchema.parse(job.data).refund);
       });
       for (const round of ['repair', 'sweep'] as const) {
         await boss.work(round, polled, async () => {
@@ -219,8 +256,11 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
     },
 
     async dead() {
-      const found = [...(await deadIn('mail')), ...(await deadIn('payment'))];
-      return found.sort((left, right) => left.died.getTime() - right.died.getTime()).slice(0, MOST_LISTED);
+      const found = await Promise.all(DEAD_KINDS.map(deadIn));
+      return found
+        .flat()
+        .sort((left, right) => left.died.getTime() - right.died.getTime())
+        .slice(0, MOST_LISTED);
     },
 
     async retry(which) {
@@ -254,9 +294,8 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
         .getDb()
         .executeSql(`select name, count(*) as jobs from ${JOBS_SCHEMA}.job where state < 'completed' group by name`);
       const of = new Map(countsSchema.parse(rows).map(({ name, jobs }) => [name, jobs]));
-      const waiting = (of.get('mail') ?? 0) + (of.get('payment') ?? 0);
-      const dead = (of.get(DEAD.mail) ?? 0) + (of.get(DEAD.payment) ?? 0);
-      return { waiting, dead };
+      const total = (queues: readonly string[]) => queues.reduce((sum, queue) => sum + (of.get(queue) ?? 0), 0);
+      return { waiting: total(DEAD_KINDS), dead: total(Object.values(DEAD)) };
     },
 
     async stop(graceMs) {
@@ -305,6 +344,7 @@ function deadJob(kind: DeadJob['kind'], job: JobWithMetadata<object>): DeadJob {
 
 function aboutOf(kind: DeadJob['kind'], data: object): string {
   if (kind === 'payment') return paymentSchema.safeParse(data).data?.attempt ?? '';
+  if (kind === 'refund') return refundSchema.safeParse(data).data?.refund ?? '';
   const mail = mailSchema.safeParse(data).data;
   return mail === undefined ? '' : `${mail.to}: ${mail.subject}`;
 }

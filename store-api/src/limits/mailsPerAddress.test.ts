@@ -63,6 +63,7 @@ const NOT_COUNTED_WITH_THEM = {
   'orders.find': 'writes to the address of that order alone, three times a day of its own',
   'partners.referral': 'writes to nobody',
   'partners.referralForm': 'writes to nobody',
+  'withdrawals.declare': 'writes to the address of that order alone, and a receipt is owed by law',
   'workplaces.verify': 'writes to nobody',
   'workplaces.verifyForm': 'writes to nobody',
 } as const;

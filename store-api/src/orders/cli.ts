@@ -11,6 +11,7 @@ npm run orders -w @tessera/store-api -- <number> <state>                        
 npm run orders -w @tessera/store-api -- <number> shipped <carrier> <number> [<link>]  with the parcel's tracking number
 npm run orders -w @tessera/store-api -- <number> shipped <carrier> <link>            with a link alone
 npm run orders -w @tessera/store-api -- <number> date <what> <first day> [<last day>]  promises other days, 2026-12-24
+npm run orders -w @tessera/store-api -- <number> cancelled [<line> …]                 all that is left, or these lines as they are numbered; pays back
 
 The shopper is written to about each of these. A carrier whose tracking page is known needs no link:
 ${CARRIER_NAMES.join(', ')}.
@@ -22,6 +23,9 @@ const answerSchema = z.object({
   number: z.string(),
   state: z.string(),
   next: z.array(z.string()),
+  currency: z.string(),
+  lines: z.array(z.object({ merchandiseId: z.string(), ordered: z.int(), quantity: z.int() })),
+  refunds: z.array(z.object({ amount: z.string(), created: z.string(), paid: z.string().nullable() })),
   rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
   deliveries: z.array(
     z.object({ item: z.string(), what: z.string(), days: z.object({ from: z.string(), to: z.string() }).nullable() }),
@@ -62,10 +66,23 @@ async function main([number, to, ...said]: readonly string[]): Promise<number> {
       ? await askOperatorCall(`${path}/dates`, { item, from, to: until, by })
       : await askOperatorCall(
           path,
-          to === undefined ? undefined : { to, by, ...(to === 'shipped' ? { shipment: shipmentIn(said) } : {}) },
+          to === undefined
+            ? undefined
+            : {
+                to,
+                by,
+                ...(to === 'shipped' ? { shipment: shipmentIn(said) } : {}),
+                ...(to === 'cancelled' && said.length > 0 ? { lines: said.map(Number) } : {}),
+              },
         );
   const order = answerSchema.parse(body);
   console.log(`${order.number} is ${order.state}. Next: ${order.next.join(', ') || 'nothing for an operator'}.`);
+  for (const [place, { merchandiseId, ordered, quantity }] of order.lines.entries())
+    console.log(`  ${place + 1}. ${quantity} × ${merchandiseId}${quantity === ordered ? '' : ` (${ordered} ordered)`}`);
+  for (const { amount, created, paid } of order.refunds)
+    console.log(
+      `  ${amount} ${order.currency} owed back ${created}, ${paid === null ? 'not paid yet' : `paid ${paid}`}`,
+    );
   for (const { title, size } of order.rings)
     console.log(`  ${title}: ${size === null ? 'no size yet' : `size ${size}`}`);
   for (const { item: what, what: does, days } of order.deliveries)

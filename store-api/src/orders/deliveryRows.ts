@@ -2,7 +2,7 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { type DeliveryTime, deliveryTime, TRAVEL_CHARGER } from '../checkout/deliveryTimes.ts';
 import type { DraftLine } from '../checkout/orderDraft.ts';
-import { hasLeft, isBeforeShipping } from './orderStates.ts';
+import { hasLeft, isEnded } from './orderStates.ts';
 import type { StoredOrder } from './ordersTables.ts';
 
 /** @param lines of the order, in the reader's language */
@@ -11,7 +11,7 @@ export function deliveryRows(
   lines: readonly DraftLine[],
   locale: Locale,
 ): DeliveryTime[] {
-  if (state !== 'shipped' && !isBeforeShipping({ state })) return [];
+  if (state !== 'shipped' && isEnded(state)) return [];
   const charger = lines.find(({ merchandiseId }) => merchandiseId === TRAVEL_CHARGER)?.title ?? '';
   return (deliveries ?? [])
     .filter(({ item, what }) =>

@@ -4,8 +4,10 @@ import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
 import { STORES } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
+import type { Cancellations } from '../cancellation/cancellations.ts';
 import { PROMISED_ITEMS } from '../checkout/deliveryTimes.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { type ChosenPieces, piecesLeft } from '../refunds/orderParts.ts';
 import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_CHANGES, ORDER_STATES } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
@@ -15,6 +17,8 @@ const moveSchema = z
   .strictObject({
     to: z.enum(ORDER_STATES),
     by: operatorNameSchema,
+    /** With `cancelled`: which lines, counted from 1; without it, all that is left. */
+    lines: z.array(z.int().min(1)).min(1).optional(),
     shipment: shipmentInputSchema.describe('Who carries the parcel: with a move to `shipped` alone.').optional(),
   })
   .refine(({ to, shipment }) => shipment === undefined || to === 'shipped', {
@@ -53,7 +57,16 @@ const orderSchema = z.object({
     phone: z.string(),
   }),
   attributes: z.array(attributeSchema),
-  lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int(), attributes: z.array(attributeSchema) })),
+  /** `quantity` is what is to be sent: what was cancelled or goes back is not in it. */
+  lines: z.array(
+    z.object({
+      merchandiseId: z.string(),
+      ordered: z.int(),
+      quantity: z.int(),
+      attributes: z.array(attributeSchema),
+    }),
+  ),
+  refunds: z.array(z.object({ amount: z.string(), created: z.iso.datetime(), paid: z.iso.datetime().nullable() })),
   rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
   /** When each kind of thing leaves or arrives; no days: its size is missing. */
   deliveries: z.array(
@@ -79,12 +92,18 @@ export type OperatorOrder = z.output<typeof orderSchema>;
 const answers = { 200: { description: 'The order.', schema: orderSchema } };
 const params = z.object({ number: z.string() });
 
-export function operatorRoutes(calls: Calls, orders: Orders, token: string): void {
+export function operatorRoutes(calls: Calls, orders: Orders, cancellations: Cancellations, token: string): void {
   const before = [demandOperatorToken(token)];
   const numberOf = (said: string): OrderReference => {
     const number = parseOrderNumber(said);
     if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number. Is it mistyped?`);
     return number;
+  };
+
+  const known = async (reference: OrderReference): Promise<Order> => {
+    const order = await orders.byNumber(reference);
+    if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
+    return order;
   };
 
   calls.add(
@@ -99,11 +118,7 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
       problems: { 404: ['order.not-found'] },
       operator: true,
     },
-    async ({ params: { number } }) => {
-      const order = await orders.byNumber(numberOf(number));
-      if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
-      return { status: 200, body: operatorView(order) };
-    },
+    async ({ params: { number } }) => ({ status: 200, body: operatorView(await known(numberOf(number))) }),
     { before },
   );
 
@@ -113,17 +128,23 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
       path: '/operator/orders/:number',
       operationId: 'orders.move',
       tag: 'orders',
-      summary: 'Move an order on; the shopper is written to',
+      summary: 'Move an order on, or cancel it or a part of it; the shopper is written to',
+      description:
+        'To `cancelled` pays back what was paid for the lines, the way the order was paid, and writes to the shopper.',
       params,
       body: moveSchema,
       answers,
       problems: { 404: ['order.not-found'], 409: ['order.transition'], 422: ['order.shipment'] },
       operator: true,
     },
-    async ({ params: { number }, body: { to, by, shipment } }) => ({
-      status: 200,
-      body: operatorView(await orders.move(numberOf(number), to, by, shipment)),
-    }),
+    async ({ params: { number }, body: { to, by, lines, shipment } }) => {
+      const reference = numberOf(number);
+      if (to !== 'cancelled')
+        return { status: 200, body: operatorView(await orders.move(reference, to, by, shipment)) };
+      const order = await known(reference);
+      await cancellations.cancel(order.id, piecesOf(order, lines), { actor: 'operator', operator: by }, null);
+      return { status: 200, body: operatorView(await known(reference)) };
+    },
     { before },
   );
 
@@ -148,6 +169,13 @@ export function operatorRoutes(calls: Calls, orders: Orders, token: string): voi
   );
 }
 
+/** The pieces that are left of the lines, counted from 1; without lines, all. */
+function piecesOf(order: Order, lines: readonly number[] | undefined): ChosenPieces | 'all' {
+  if (lines === undefined) return 'all';
+  const left = piecesLeft(order.lines, order.returns.gone);
+  return new Map(lines.map((line) => [line - 1, left[line - 1] ?? 0]));
+}
+
 /** What it takes to pack and send; no link, no payment. */
 const operatorView = (order: Order): OperatorOrder => ({
   number: orderNumber(order),
@@ -162,10 +190,16 @@ const operatorView = (order: Order): OperatorOrder => ({
   email: order.email,
   address: order.address,
   attributes: order.attributes,
-  lines: order.lines.map(({ merchandiseId, quantity, attributes }) => ({
+  lines: order.lines.map(({ merchandiseId, quantity, attributes }, line) => ({
     merchandiseId,
-    quantity,
+    ordered: quantity,
+    quantity: piecesLeft(order.lines, order.returns.gone)[line] ?? 0,
     attributes: [...attributes],
+  })),
+  refunds: order.returns.refunds.map(({ amount, createdAt, paidAt }) => ({
+    amount,
+    created: createdAt.toISOString(),
+    paid: paidAt?.toISOString() ?? null,
   })),
   rings: order.rings.map(({ title, size }) => ({ title, size })),
   deliveries: (order.deliveries ?? []).map(({ item, what, days }) => ({ item, what, days })),

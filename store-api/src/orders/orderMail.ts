@@ -2,8 +2,10 @@
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import { lineDetail, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
+import { withdrawalNoticeMail } from '../withdrawal/withdrawalNotice.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderGift } from './orderGift.ts';
@@ -17,6 +19,7 @@ import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
  * @param link to the order's page, absolute
  */
 export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
+  const notice = withdrawalNoticeMail(order.store, order.locale, new URL(WITHDRAW_PATH, link).href);
   const { locale, lines, totals, store } = order;
   const texts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
@@ -48,6 +51,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
     ...(times.length === 0 ? [] : [`${STATE_MAIL_TEXTS[locale].comes}:`, ...times, '']),
     `${to}:`,
     ...where,
+    ...notice.text,
     '',
     questionsIn(locale),
   ].join('\n');
@@ -78,6 +82,7 @@ ${mailLink(link, texts.mailOpen)}
 ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
 ${times.length === 0 ? '' : `<p>${[STATE_MAIL_TEXTS[locale].comes, ...times].map(escapeHtml).join('<br>')}</p>`}
 <p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
+${notice.html}
 <p style="${SMALL}">${questionsHtml(locale)}</p>`,
   );
   return { to: order.email, subject: texts.mailSubject(number), text, html };

@@ -7,6 +7,7 @@ import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
 import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
 import { deliveryRows } from './deliveryRows.ts';
+import { changeName } from './orderChanges.ts';
 import { giftOf } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { hasLeft, isAddressOpen, nextStates, orderWay } from './orderStates.ts';
@@ -29,7 +30,14 @@ export interface OrderPageOptions {
   /** A size came after the order had moved on. */
   readonly late: boolean;
   /** Old rings that come back and claims, as HTML; `before`: what stands above all. */
-  readonly care: { readonly before: string; readonly tradeIns: string; readonly claims: string };
+  readonly care: {
+    readonly before: string;
+    readonly tradeIns: string;
+    readonly claims: string;
+    readonly returns: string;
+  };
+  /** What was cancelled or goes back, and the ways to do so, as HTML. */
+  readonly leaving: string;
 }
 
 /** The name of a ring's field. */
@@ -57,6 +65,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
     locale,
     title: thanks ? texts.thanksTitle : title,
     at: `/order/${order.token}`,
+    store: order.store,
     main: `${before}${head}<p class="quiet small">${escapeHtml(texts.keepLink)}</p>
 ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</p>` : ''}
 <div class="grid spaced"><div class="stack">
@@ -64,7 +73,7 @@ ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</
 ${deliverySection(order, locale)}
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
-${care.tradeIns}${care.claims}
+${options.leaving}${care.returns}${care.tradeIns}${care.claims}
 ${giftSection(order, texts, locale, clock)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.account : texts.to)}</h2><p>${receiver(order, order.contents, locale).map(escapeHtml).join('<br>')}</p>${isAddressOpen(order) ? `<p class="small"><a class="link" href="${addressPath(order)}">${escapeHtml(ADDRESS_TEXTS[locale].change)}</a></p>` : ''}</section>
 </div>
@@ -85,7 +94,10 @@ function way(
   );
   return wayList(
     {
-      steps: orderWay(needsSize, contents),
+      steps: orderWay(
+        { needsSize, contents },
+        events.map(({ to }) => to),
+      ),
       here: state,
       at: (step) => events.findLast(({ what, to }) => what === 'state' && to === step)?.at,
       name: (step) => stateName(texts, contents, step),
@@ -104,13 +116,7 @@ const history = ({ contents, history: events }: Order, texts: OrderTexts, locale
     events.map(({ at, what, from, to, actor }) => ({
       at,
       what:
-        what === 'address'
-          ? STATE_MAIL_TEXTS[locale].addressChanged
-          : what === 'dates'
-            ? STATE_MAIL_TEXTS[locale].datesChanged
-            : from === to
-              ? texts.sizeAgain
-              : stateName(texts, contents, to),
+        what !== 'state' ? changeName(what, locale) : from === to ? texts.sizeAgain : stateName(texts, contents, to),
       who: texts.who[actor],
     })),
     locale,

@@ -103,6 +103,7 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
   contents: 'ring',
   rings: [],
   history: [event('ordered')],
+  returns: { gone: [], refunded: [], refunds: [], waiting: [], caseKeys: [] },
   ...also,
 });
 
@@ -116,7 +117,8 @@ const pageOf = (order: Order, locale: Locale = 'en-US') =>
     missing: [],
     given: {},
     late: false,
-    care: { before: '', tradeIns: '', claims: '' },
+    care: { before: '', tradeIns: '', claims: '', returns: '' },
+    leaving: '',
   }).main;
 const mailOf = (order: Order) => {
   const { text, html = '' } = confirmationMail(order, LINK, order.contents);

@@ -2,21 +2,35 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type Response, Router } from 'express';
+import type { MoveTestDay } from '../bloodVision/moveTestDay.ts';
+import {
+  orderTestDay,
+  type TestDayProblem,
+  testDateField,
+  testDayNotice,
+  testWindowField,
+} from '../bloodVision/orderTestDay.ts';
+import { orderCancellation } from '../cancellation/orderCancellation.ts';
 import type { CareCases } from '../care/careCases.ts';
 import { type OrderCareOptions, orderCare } from '../care/orderCare.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
 import { clockOf } from '../page/way.ts';
+import { orderReturn } from '../returns/orderReturn.ts';
+import { orderWithdrawal } from '../withdrawal/orderWithdrawal.ts';
+import { withdrawalPage } from '../withdrawal/withdrawalPages.ts';
 import { inLanguage, type Words } from './inLanguage.ts';
+import { orderNumber } from './orderNumber.ts';
 import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
 import type { Order, Orders } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 import { orderZone } from './orderZone.ts';
 
 type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
-  Partial<Pick<OrderCareOptions, 'dayMissing' | 'movedOn'>>;
+  Partial<Pick<OrderCareOptions, 'dayMissing' | 'movedOn'>> & { readonly testDay?: TestDayProblem };
 
 /** The order's page, for all routes that answer with it. */
 export interface ShownOrder {
@@ -30,13 +44,13 @@ export interface ShownOrderOptions {
   readonly orders: Orders;
   readonly cases: CareCases;
   /** Of things, delivery and tax, in all languages. */
-  readonly words: () => Words;
+  readonly words: () => Words & { readonly catalogue: Catalogue };
   readonly now?: (() => Date) | undefined;
 }
 
 export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): ShownOrder {
   return {
-    async show(response, order, locale, { dayMissing = null, movedOn = false, ...also }, status = 200) {
+    async show(response, order, locale, { dayMissing = null, movedOn = false, testDay, ...also }, status = 200) {
       const drawn = inLanguage(order, locale, words());
       const care = {
         order: drawn,
@@ -47,6 +61,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
         dayMissing,
         movedOn,
       };
+      const drawnCare = orderCare(care);
       sendPage(response, {
         ...orderPage({
           order: drawn,
@@ -57,7 +72,12 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
           missing: [],
           given: {},
           late: false,
-          care: orderCare(care),
+          care: { ...drawnCare, before: testDayNotice(testDay ?? null, locale) || drawnCare.before },
+          leaving:
+            orderTestDay(drawn, locale, words().catalogue, now(), testDay ?? null) +
+            orderCancellation(drawn, locale, clockOf(response.req), words().catalogue) +
+            orderReturn(drawn, locale, words().catalogue, now()) +
+            orderWithdrawal(drawn, locale),
           ...also,
         }),
         status,
@@ -72,7 +92,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
   };
 }
 
-export function orderRoutes(orders: Orders, shown: ShownOrder): Router {
+export function orderRoutes(orders: Orders, shown: ShownOrder, moveTestDay: MoveTestDay): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
@@ -85,6 +105,45 @@ export function orderRoutes(orders: Orders, shown: ShownOrder): Router {
     }
     const thanks = request.query.thanks === '1' && order.history.length === 1;
     await shown.show(response, order, locale, { thanks });
+  });
+
+  router.post('/:token/test/:line', async (request, response) => {
+    const locale = localeOf(request);
+    const order = await orders.find(request.params.token);
+    if (order === null) {
+      shown.notHere(response, locale);
+      return;
+    }
+    const body: unknown = request.body;
+    const typed = (name: string): string => {
+      const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+      return typeof value === 'string' ? value : '';
+    };
+    const line = /^\d{1,4}$/.test(request.params.line) ? Number(request.params.line) : -1;
+    const to = { date: typed(testDateField(line)), window: typed(testWindowField(line)) };
+    const came = await moveTestDay(order.id, line, to);
+    if (came === 'moved') response.redirect(303, `/order/${order.token}#blood-test`);
+    else await shown.show(response, order, locale, { testDay: { line, problem: came } }, came === 'late' ? 409 : 422);
+  });
+
+  // The form of the withdrawal with what the order knows; it is sent to where everybody's is.
+  router.get('/:token/withdraw', async (request, response) => {
+    const locale = localeOf(request);
+    const order = await orders.find(request.params.token);
+    if (order === null) {
+      shown.notHere(response, locale);
+      return;
+    }
+    const { email, address, store } = order;
+    const values = {
+      key: '',
+      order: orderNumber(order),
+      name: address.name,
+      email,
+      items: '',
+      action: 'review',
+    } as const;
+    sendPage(response, { ...withdrawalPage(locale, values), at: `/order/${order.token}/withdraw`, store });
   });
 
   router.post('/:token/size', async (request, response) => {

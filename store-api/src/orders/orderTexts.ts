@@ -77,6 +77,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'Ring being made',
       shipped: 'Shipped',
       delivered: 'Delivered',
+      cancelled: 'Cancelled',
     },
     ahead: {
       ordered: '',
@@ -85,6 +86,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'Made to your size.',
       shipped: '4 to 6 weeks after the size is known.',
       delivered: '',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: 'Being packed', shipped: 'Shipped' },
@@ -151,6 +153,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'Ring wird gefertigt',
       shipped: 'Verschickt',
       delivered: 'Zugestellt',
+      cancelled: 'Storniert',
     },
     ahead: {
       ordered: '',
@@ -159,6 +162,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'In deiner Größe gefertigt.',
       shipped: '4 bis 6 Wochen, nachdem die Größe feststeht.',
       delivered: '',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: 'Wird gepackt', shipped: 'Verschickt' },
@@ -226,6 +230,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'リング製作中',
       shipped: '発送済み',
       delivered: 'お届け済み',
+      cancelled: 'キャンセル済み',
     },
     ahead: {
       ordered: '',
@@ -234,6 +239,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'お客様のサイズで製作します。',
       shipped: 'サイズの確定から4〜6週間です。',
       delivered: '',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: '発送準備中', shipped: '発送済み' },
@@ -299,6 +305,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'กำลังผลิตแหวน',
       shipped: 'จัดส่งแล้ว',
       delivered: 'ส่งถึงแล้ว',
+      cancelled: 'ยกเลิกแล้ว',
     },
     ahead: {
       ordered: '',
@@ -307,6 +314,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       processed: 'ผลิตตามขนาดของคุณ',
       shipped: '4 ถึง 6 สัปดาห์หลังจากทราบขนาด',
       delivered: '',
+      cancelled: '',
     },
     statesWithoutRing: {
       goods: { processed: 'กำลังแพ็กสินค้า', shipped: 'จัดส่งแล้ว' },

@@ -17,15 +17,16 @@ import type { DeliveryPromise, PromisedItem } from '../checkout/deliveryTimes.ts
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { ERASED_EMAIL } from '../people/personalTables.ts';
+import { type OrderReturns, returnsOf } from '../refunds/refunds.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
 import { giftOf } from './orderGift.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
-import { isBeforeShipping, nextStates, type OrderActor, type OrderChange, type OrderState } from './orderStates.ts';
+import { isEnded, nextStates, type OrderActor, type OrderChange, type OrderState } from './orderStates.ts';
 import { orderEvent, orderRing, type StoredOrder, shopOrder } from './ordersTables.ts';
 import { type ShipmentInput, shipmentOf } from './shipment.ts';
 import { stateMail } from './stateMail.ts';
-import { isMailedState, nextSizeMailAt, sizeMailKind } from './stateMailKinds.ts';
+import { isMailedState, nextSizeMailAt, sizeMailKind, stateMailKind } from './stateMailKinds.ts';
 
 export type OrderRing = typeof orderRing.$inferSelect;
 export type OrderEvent = typeof orderEvent.$inferSelect;
@@ -36,6 +37,8 @@ export interface Order extends StoredOrder {
   readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
   readonly history: readonly OrderEvent[];
+  /** What was cancelled, what goes back, and what was paid back. */
+  readonly returns: OrderReturns;
 }
 
 export interface OrdersOptions {
@@ -71,11 +74,16 @@ export interface Orders {
    */
   submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
   /**
-   * Moves it on; as it leaves, whoever gets it as a gift is told, where the shopper asked for it.
+   * Moves it on (`cancellations.ts` cancels it); as it leaves, whoever gets it as a gift is told, where the shopper asked for it.
    * @param shipment with a move to `shipped`: who carries the parcel
    * @throws {HttpProblem} `order.not-found`, `order.transition`, `order.shipment` where nothing is sent
    */
-  move(number: OrderReference, to: OrderState, operator: string, shipment?: ShipmentInput): Promise<Order>;
+  move(
+    number: OrderReference,
+    to: Exclude<OrderState, 'cancelled'>,
+    operator: string,
+    shipment?: ShipmentInput,
+  ): Promise<Order>;
   /**
    * Promises other days for a kind of thing, which the shopper is written to about.
    * @throws {HttpProblem} `order.not-found`, `order.transition` once it was delivered, `order.dates` for days that are over
@@ -105,6 +113,9 @@ const called = (reference: OrderReference) =>
     ? eq(shopOrder.publicNumber, reference.publicNumber)
     : and(eq(shopOrder.number, reference.number), isNull(shopOrder.publicNumber));
 
+export const orderByReference = async (from: Pick<CartDatabase['db'], 'select'>, reference: OrderReference) =>
+  (await from.select().from(shopOrder).where(called(reference)))[0];
+
 /** Each mail about an order has its own marks: whether it is owed, and since when it is in the queue. */
 const MAILS = {
   confirmation: { owing: isNull(shopOrder.mailedAt), mark: (mailedAt: Date) => ({ mailedAt }) },
@@ -133,10 +144,10 @@ export function createOrders({
       .from(orderEvent)
       .where(eq(orderEvent.orderId, kept.id))
       .orderBy(asc(orderEvent.position));
-    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history };
+    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns: await returnsOf(db, kept.id) };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
-  const byNumber = async (number: OrderReference) => (await db.select().from(shopOrder).where(called(number)))[0];
+  const byNumber = (number: OrderReference) => orderByReference(db, number);
 
   const compose = (kind: MailKind, order: StoredOrder): Mail | null => {
     const contents = contentsOf(order, catalogue());
@@ -170,7 +181,7 @@ export function createOrders({
       async compose({ orderId, what, to }, transaction) {
         const [order] = await transaction.select().from(shopOrder).where(eq(shopOrder.id, orderId));
         if (order === undefined || order.email === ERASED_EMAIL) return null;
-        const kind = what === 'state' ? (isMailedState(to) ? to : null) : what;
+        const kind = stateMailKind(what, to);
         if (kind === null) return null;
         const rings = await ringsOf(transaction, orderId);
         return stateMail({ kind, order, rings, contents: contentsOf(order, catalogue()), link: linkOf(order) });
@@ -414,7 +425,7 @@ export function createOrders({
 
     async promise(number, { item, from, to }, operator) {
       await locked(number, async (transaction, kept) => {
-        if (kept.state === 'delivered' || (kept.state !== 'shipped' && !isBeforeShipping(kept))) {
+        if (kept.state !== 'shipped' && isEnded(kept.state)) {
           throw movedOn(kept, 'delivery dates');
         }
         const today = storeDay(kept.store, now());
@@ -440,7 +451,7 @@ export function createOrders({
 
     changeAddress: (token, address) =>
       locked({ token }, async (transaction, kept) => {
-        if (!isBeforeShipping(kept)) throw movedOn(kept, 'address');
+        if (isEnded(kept.state)) throw movedOn(kept, 'address');
         // Sent twice by a second click: nothing happens.
         if (isDeepStrictEqual(kept.address, address)) return;
         await transaction.update(shopOrder).set({ address }).where(eq(shopOrder.id, kept.id));

@@ -26,4 +26,10 @@ export function nextSizeMailAt(sent: number, now: Date): Date | null {
 
 export const sizeMailKind = (sent: number): (typeof SIZE_MAILS)[number] => SIZE_MAILS[sent] ?? 'size_reminder';
 
-export type StateMailKind = MailedState | (typeof SIZE_MAILS)[number] | Exclude<OrderChange, 'state'>;
+export type StateMailKind = MailedState | (typeof SIZE_MAILS)[number] | Extract<OrderChange, 'address' | 'dates'>;
+
+/** The mail about a row of the history; null: another one tells of it. */
+export function stateMailKind(what: OrderChange, to: OrderState): StateMailKind | null {
+  if (what === 'state') return isMailedState(to) ? to : null;
+  return what === 'address' || what === 'dates' ? what : null;
+}

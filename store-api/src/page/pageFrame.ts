@@ -4,14 +4,19 @@ import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import type { Response } from 'express';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
+import { WITHDRAWAL_TEXTS } from '../withdrawal/withdrawalTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';
 import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
 
 export interface PageParts {
   readonly locale: Locale;
   readonly title: string;
+  /** Whose page it is, where it is one store's: its foot leads to the withdrawal where the store has that right. */
+  readonly store?: Store;
   /** HTML of the page's main part. */
   readonly main: string;
   /** One column, for pages without a summary beside. */
@@ -72,7 +77,7 @@ function document(parts: PageParts, nonce: string, address: string): string {
   const { questions } = CHECKOUT_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   const top = `<header class="rule"><div class="top"><a class="brand" href="/">${MARK}${escapeHtml(BRAND_NAME)}</a></div></header>\n`;
-  const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)}${locale === 'ja' ? '' : ' '}<a href="mailto:${mail}">${mail}</a></p>${languageNav(locale, address, languageForm)}</div></footer>\n`;
+  const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)}${locale === 'ja' ? '' : ' '}<a href="mailto:${mail}">${mail}</a></p>${withdrawalLink(parts)}${languageNav(locale, address, languageForm)}</div></footer>\n`;
   const classes = [narrow ? 'narrow' : '', embedded === undefined ? '' : 'embedded'].filter((name) => name !== '');
   return `<!doctype html>
 <html lang="${locale}" data-theme="${embedded ?? 'light'}">
@@ -95,6 +100,11 @@ ${embedded === undefined ? bottom : ''}${script === undefined ? '' : `<script>${
 </html>
 `;
 }
+
+const withdrawalLink = ({ store, locale }: PageParts): string =>
+  store !== undefined && STORE_WITHDRAWAL[store]
+    ? `<p><a href="${WITHDRAW_PATH}">${escapeHtml(WITHDRAWAL_TEXTS[locale].link)}</a></p>`
+    : '';
 
 function languageNav(locale: Locale, address: string, form: string | undefined): string {
   const links = inLanguages(address).map(({ locale: each, href }) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { testPayment } from '../checkout/checkoutTables.ts';
+import { amountIn, isLess, sumIn } from '../money.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
 
 /** The numbers that mean something here; every other one is refused, so that nobody leaves a real one. */
@@ -65,11 +66,19 @@ export function createTestPayments(db: CartDatabase['db'], shopperOrigin: string
       return kept === null ? 'cancelled' : STATUS[kept.state];
     },
     cancel: (reference) => move(reference, ['open', 'second_step', 'authorised'], 'cancelled'),
-    async refund(reference) {
-      // No money came, so none goes back; but there must have been a payment.
-      if ((await find(reference))?.state !== 'captured')
-        throw new Error('There is no such test payment that was taken.');
-    },
+    refund: (reference, { key, store, amount }) =>
+      db.transaction(async (transaction) => {
+        const [kept] = await transaction.select().from(testPayment).where(eq(testPayment.id, reference)).for('update');
+        if (kept?.state !== 'captured') throw new Error('There is no such test payment that was taken.');
+        const refunds = { ...kept.refunds, [key]: amount };
+        const sum = sumIn(
+          store,
+          Object.values(refunds).map((each) => amountIn(store, each)),
+        );
+        if (isLess(amountIn(store, kept.amount), sum))
+          throw new Error('More would be paid back than was taken. Look at the order: what has been refunded already?');
+        await transaction.update(testPayment).set({ refunds }).where(eq(testPayment.id, reference));
+      }),
     async pay(id, cardNumber) {
       switch (cardNumber) {
         case TEST_CARDS.succeeds:

@@ -149,6 +149,8 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
       .field('email', ADDRESS)
       .field('declared', 'on')
       .attach('document', Buffer.from('%PDF-1.7'), 'card.pdf');
+    const declared = { key: 'k', order: 'V-1', name: 'Ada Lovelace', email: ADDRESS, items: '' };
+    await post('/withdraw', { ...declared, action: 'confirm' });
     await store.sentMails();
 
     const filled = await tablesWith(store, ADDRESS);
@@ -161,6 +163,7 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
         'hero_proof',
         'shop_order',
         'waitlist_entry',
+        'withdrawal',
       ]),
     );
     // Whatever stands under an address is exported from all of its tables; a gift of somebody else's order by that name.
@@ -175,8 +178,12 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
       expect.arrayContaining([
         expect.stringMatching(/^order V-.*: ordered$/),
         expect.stringMatching(/^gift of order V-.*: ordered$/),
+        expect.stringMatching(/^withdrawal D-.*: not dealt with$/),
       ]),
     );
+    const withdrawals: unknown = await store.database.db.execute(sql`select number from withdrawal`);
+    for (const each of rowsOf(withdrawals, z.object({ number: z.string() })))
+      expect((await operator(`withdrawals/${each.number}`, { by: 'Konrad' })).status).toBe(200);
     await store.database.db.execute(sql`update checkout_attempt set state = 'cancelled' where state = 'open'`);
     const numbers = (await store.sentMails()).flatMap(({ text }) => /V-\w{4}-\w{4}/.exec(text)?.[0] ?? []);
     for (const number of new Set(numbers)) {

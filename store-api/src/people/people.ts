@@ -1,9 +1,10 @@
 /** What is kept of a person, by their mail address: all of it to read, and all of it to be gone (decision 64). */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { callRequest } from '../callRequests/callRequestTables.ts';
+import { isOver } from '../care/careStates.ts';
 import { careCase, careEvent, carePhoto } from '../care/careTables.ts';
 import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
@@ -13,11 +14,14 @@ import type { OrderDraft } from '../checkout/orderDraft.ts';
 import { heroProof } from '../heroProofs/heroProofTables.ts';
 import { JOBS_SCHEMA } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
-import { hasLeft } from '../orders/orderStates.ts';
+import { isEnded } from '../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
 import { referralLead } from '../partners/partnerTables.ts';
 import { redeemCode } from '../redeem/redeemTables.ts';
+import { orderRefund } from '../refunds/refundTables.ts';
 import { waitlistEntry } from '../waitlist/waitlistTables.ts';
+import { withdrawalNumber } from '../withdrawal/withdrawalNumber.ts';
+import { withdrawal } from '../withdrawal/withdrawalTables.ts';
 import { ERASED_EMAIL } from './personalTables.ts';
 
 type Database = CartDatabase['db'];
@@ -38,8 +42,6 @@ export interface People {
 
 /** Attributes of a line that say what was sold, and nothing of who bought it. */
 const OF_THE_THING: ReadonlySet<string> = new Set(['_product_type', 'trade_in']);
-/** Nobody moves these any more. A declined trade-in is still to be sent back. */
-const ENDED_CASES = ['refunded', 'sent_back', 'lapsed', 'cancelled', 'settled', 'withdrawn'] as const;
 const ENDED_ATTEMPTS = ['cancelled', 'declined', 'stale'] as const;
 
 const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
@@ -155,6 +157,7 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
         redeem_code: await db.select().from(redeemCode).where(is(redeemCode.email, email)),
         waitlist_entry: await db.select().from(waitlistEntry).where(is(waitlistEntry.email, email)),
         hero_proof: await db.select().from(heroProof).where(is(heroProof.email, email)),
+        withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
         mails: await mailsTo(db, email),
       };
       return Object.fromEntries(
@@ -174,12 +177,23 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
 
         const keptAttempts = new Set<string>();
         for (const order of await ordersOf(transaction, email)) {
-          const waits = await transaction
-            .select({ number: careCase.number })
+          const casesOfOrder = await transaction
+            .select({ number: careCase.number, kind: careCase.kind, state: careCase.state })
             .from(careCase)
-            .where(and(eq(careCase.orderId, order.id), notInArray(careCase.state, [...ENDED_CASES])));
-          if (!hasLeft(order) || waits.length > 0) {
-            const what = hasLeft(order) ? `${waits.map(({ number }) => number).join(', ')} open` : order.state;
+            .where(eq(careCase.orderId, order.id));
+          // Nobody moves one that is over. A declined trade-in is still to be sent back.
+          const waits = casesOfOrder.filter((each) => !isOver(each));
+          const owed = await transaction
+            .select({ amount: orderRefund.amount })
+            .from(orderRefund)
+            .where(and(eq(orderRefund.orderId, order.id), isNull(orderRefund.paidAt)));
+          if (!isEnded(order.state) || waits.length > 0 || owed.length > 0) {
+            const what = !isEnded(order.state)
+              ? order.state
+              : [
+                  ...waits.map(({ number }) => `${number} open`),
+                  ...owed.map(({ amount }) => `a refund of ${amount} owed`),
+                ].join(', ');
             kept.push(`order ${orderNumber(order)}: ${what}`);
             keptAttempts.add(order.attemptId);
             continue;
@@ -229,7 +243,7 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
         }
         // Of somebody else's order, the gift's words alone; they are needed until it is sent.
         for (const order of await giftsTo(transaction, email)) {
-          if (!hasLeft(order)) {
+          if (!isEnded(order.state)) {
             if (order.email.toLowerCase() !== email.toLowerCase())
               kept.push(`gift of order ${orderNumber(order)}: ${order.state}`);
             keptAttempts.add(order.attemptId);
@@ -268,6 +282,14 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
         }
         const answers = transaction.delete(cartAnswer).where(answersOf(carts, email));
         count('cart_answer', await answers.returning({ id: cartAnswer.id }));
+
+        const declared = await transaction.select().from(withdrawal).where(is(withdrawal.email, email));
+        for (const { number } of declared.filter(({ handledAt }) => handledAt === null))
+          kept.push(`withdrawal ${withdrawalNumber(number)}: not dealt with`);
+        const handled = transaction
+          .delete(withdrawal)
+          .where(and(is(withdrawal.email, email), isNotNull(withdrawal.handledAt)));
+        count('withdrawal', await handled.returning({ number: withdrawal.number }));
 
         const leads = transaction.delete(referralLead).where(is(referralLead.email, email));
         count('referral_lead', await leads.returning({ id: referralLead.id }));

@@ -29,6 +29,9 @@ export const LEAD_DAYS = 730;
 /** Days that it is kept who used a code for a plan: two years of the longest plan, and one in which it is asked about. */
 export const REDEEMED_DAYS = 1095;
 
+/** Days that a withdrawal is kept: until claims from it lapse. */
+export const WITHDRAWAL_DAYS = 1095;
+
 export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
   cart: {
     columns: ['attributes', 'discount_codes', 'code_origins'],
@@ -51,6 +54,7 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
     kept: '3650 days; who has had it erased stands in no row of it from then on',
     foundBy: 'address',
   },
+  order_refund: { columns: [], because: 'how much of an order was paid back, and for which of its lines' },
   order_ring: { columns: [], because: 'the size of a ring, for as long as its order' },
   order_event: { columns: [], because: 'states, and the operator who made them' },
   care_case: { columns: ['description'], kept: 'with its order', foundBy: 'order' },
@@ -75,6 +79,11 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
     foundBy: 'address',
   },
   programme_visits: { columns: [], because: 'how often a page was opened in a day' },
+  withdrawal: {
+    columns: ['reference', 'name', 'email', 'items'],
+    kept: '1095 days',
+    foundBy: 'address',
+  },
   mails_per_address: { columns: [], because: 'a keyed hash of an address, and when it was written to, for a day' },
   rate_limit: { columns: [], because: 'a keyed hash of what was counted, and how often, for minutes' },
   cycle_report: {
@@ -100,4 +109,7 @@ export const LOOKS_PERSONAL =
 export const NOT_PERSONAL: ReadonlySet<string> = new Set<string>([
   // Days, and which kind of thing comes on them.
   'shop_order.deliveries',
+  'order_refund.parts',
+  'care_case.parts',
+  'test_payment.refunds',
 ]);

@@ -8,7 +8,8 @@ import { shopOrder } from '../orders/ordersTables.ts';
 import { referralLead } from '../partners/partnerTables.ts';
 import { redeemCode } from '../redeem/redeemTables.ts';
 import { usedLink } from '../signedLinks/usedLinkTables.ts';
-import { LEAD_DAYS, ORDER_DAYS, REDEEMED_DAYS } from './personalTables.ts';
+import { withdrawal } from '../withdrawal/withdrawalTables.ts';
+import { LEAD_DAYS, ORDER_DAYS, REDEEMED_DAYS, WITHDRAWAL_DAYS } from './personalTables.ts';
 
 /**
  * Deletes what is over, batch by batch, as `sweepCarts` does; replicas may sweep at the same time. With an order goes all that belongs to it.
@@ -35,6 +36,12 @@ export async function sweepPeople({ db, signal, now = () => new Date() }: Pick<S
       checkoutAttempt.id,
       checkoutAttempt.createdAt,
       lt(checkoutAttempt.createdAt, until(ORDER_DAYS)),
+    ),
+    withdrawals: await oldest(
+      withdrawal,
+      withdrawal.number,
+      withdrawal.declaredAt,
+      lt(withdrawal.declaredAt, until(WITHDRAWAL_DAYS)),
     ),
     leads: await oldest(
       referralLead,
