@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     expect(body).toMatchObject({ state: 'ordered', next: ['processed', 'cancelled'] });
     expect(body.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1]);
     expect(body.refunds).toEqual([{ amount, created: expect.any(String), paid: null }]);
-    expect(body.history.at(-1)).toMatchObject({ from: 'ordered', to: 'ordered', change: 'part_cancelled' });
+    expect(body.history.at(-1)).toMatchObject({ from: 'ordered', to: 'ordered', what: 'part_cancelled' });
     expect(textOf((await get(path)).text)).toContain(CANCEL_TEXTS['en-US'].partCancelled);
 
     // The rest, by an operator, brings what was paid for the delivery too: in all, no cent more than was paid.
